@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/*
+ * Dates and times as strings, and the arithmetic that needs no time zone. Light on purpose: contracts and every page
+ * load this file. From an Instant to a salon's local time: local-time.ts; the other way, with its polyfill: time.ts.
+ */
+
+/** A moment in UTC with milliseconds: '2026-11-21T09:00:00.000Z'. Instants compare as strings. */
+export type Instant = string
+/** A day of the calendar, in nobody's zone: '2026-11-21'. */
+export type LocalDate = string
+/** A time of the day: '09:30'. As the end of a day also '24:00'. */
+export type LocalTime = string
+/** A name of the IANA zone data: 'Africa/Lagos'. Fixed offsets ('+01:00') are refused: they miss the clock changes. */
+export type TimeZone = string
+
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const msPerDay = 86_400_000
+const msPerMin = 60_000
+
+export const zInstant = z.iso.datetime({ precision: 3 }).regex(/^[12]/)
+export const zLocalDate = z.iso.date().regex(/^[12]/)
+export const zLocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A time at which something ends: also '24:00', the midnight at the end of the day. */
+export const zClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+
+/** Whether the running system knows this zone by name. */
+export function isTimeZone(name: string): boolean {
+  if (!/^(UTC$|[A-Za-z])/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The day `days` later, or earlier when negative. Throws RangeError when `date` is no date. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfDayNumber(dayNumber(date) + days)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/**
+ * The same day of the month, `months` after `anchor`, moved back to the month's end where there is no such day (R-3).
+ * Count from the first date every time (31 Jan: +1 → 28 Feb, +2 → 31 Mar); adding to a result would lose the day.
+ */
+export function addMonths(anchor: LocalDate, months: number): LocalDate {
+  const [year, month, day] = fieldsOf(anchor)
+  const first = Date.UTC(year, month - 1 + months, 1)
+  const daysInMonth = (Date.UTC(year, month + months, 1) - first) / msPerDay
+  return dateOfDayNumber(first / msPerDay + Math.min(day, daysInMonth) - 1)
+}
+
+/** The weekday of a date, as business hours name it. */
+export function weekdayOf(date: LocalDate): Weekday {
+  // 1970-01-01 was a Thursday.
+  return weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] as Weekday
+}
+
+/** The seven days, Monday to Sunday, of the week that holds `date`. */
+export function weekOf(date: LocalDate): LocalDate[] {
+  const sinceMonday = (weekdays.indexOf(weekdayOf(date)) + 6) % 7
+  return Array.from({ length: 7 }, (_, i) => addDays(date, i - sinceMonday))
+}
+
+/** Minutes from midnight as the clock shows them: '09:30' → 570, '24:00' → 1440. Throws RangeError if no time. */
+export function minuteOfDay(time: LocalTime): number {
+  if (!zClosingTime.safeParse(time).success) throw new RangeError(`not a time of the day: ${time}`)
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** The other way: 570 → '09:30'. Throws RangeError outside 0 to 1440. */
+export function timeOfMinute(minute: number): LocalTime {
+  if (!Number.isInteger(minute) || minute < 0 || minute > 1440) throw new RangeError(`not a minute of a day: ${minute}`)
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+}
+
+/** The moment `minutes` later. Real minutes: clock changes in between are not its concern. */
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return new Date(msOf(instant) + minutes * msPerMin).toISOString()
+}
+
+/** Real minutes from one moment to another; negative when `to` is earlier. */
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (msOf(to) - msOf(from)) / msPerMin
+}
+
+function msOf(instant: Instant): number {
+  const ms = Date.parse(instant)
+  if (Number.isNaN(ms)) throw new RangeError(`not a moment: ${instant}`)
+  return ms
+}
+
+function fieldsOf(date: LocalDate): [year: number, month: number, day: number] {
+  if (!zLocalDate.safeParse(date).success) throw new RangeError(`not a date: ${date}`)
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
+}
+
+function dayNumber(date: LocalDate): number {
+  const [year, month, day] = fieldsOf(date)
+  return Date.UTC(year, month - 1, day) / msPerDay
+}
+
+function dateOfDayNumber(day: number): LocalDate {
+  return new Date(day * msPerDay).toISOString().slice(0, 10)
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** Money is a whole number of minor units (kobo, cents, pence); every supported currency has two decimals. */
+export type Currency = 'NGN' | 'USD' | 'GBP' | 'EUR' | 'GHS' | 'KES' | 'ZAR'
+
+/** The supported currencies, in the order of the specification (document 1, section 9). */
+export const currencies: Readonly<Record<Currency, { symbol: string; name: string }>> = {
+  NGN: { symbol: '₦', name: 'Nigerian naira' },
+  USD: { symbol: '$', name: 'US dollar' },
+  GBP: { symbol: '£', name: 'British pound' },
+  EUR: { symbol: '€', name: 'Euro' },
+  GHS: { symbol: '₵', name: 'Ghanaian cedi' },
+  KES: { symbol: 'KSh', name: 'Kenyan shilling' },
+  ZAR: { symbol: 'R', name: 'South African rand' },
+}
+
+export const currencyCodes = ['NGN', 'USD', 'GBP', 'EUR', 'GHS', 'KES', 'ZAR'] as const satisfies readonly Currency[]
+
+/** The largest price a person can enter, in minor units: one thousand million in the main unit. */
+export const maxPriceMinor = 100_000_000_000
+
+export const zCurrency = z.enum(currencyCodes)
+
+/** Money that a person enters: 0 to `maxPriceMinor`, in minor units. */
+export const zMoneyMinor = z.int().min(0).max(maxPriceMinor)
+
+/** Money that Parlour computed: any whole number of minor units that a number holds exactly, also below 0. */
+export const zAmountMinor = z.int()
+
+/** A percentage in basis points: 10 % is 1000. */
+export const zBasisPoints = z.int().min(0).max(10_000)
+
+/** `value` if a number holds it exactly. Throws RangeError: an amount that lost digits must never be stored. */
+export function safeMinor(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact amount in minor units: ${value}`)
+  return value
+}
+
+/** The sum of amounts in minor units. Throws RangeError outside the exact range. */
+export function sumMinor(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => safeMinor(sum + safeMinor(amount)), 0)
+}
+
+/** `quantity` × `unitMinor`. Throws RangeError outside the exact range. */
+export function timesMinor(unitMinor: number, quantity: number): number {
+  return safeMinor(safeMinor(unitMinor) * safeMinor(quantity))
+}
+
+/**
+ * `basisPoints` of an amount (1000 = 10 %), in minor units.
+ * The one rounding place of Parlour: halves go away from zero, so that a refund mirrors its sale exactly. (R-1)
+ */
+export function percentOf(amountMinor: number, basisPoints: number): number {
+  const product = BigInt(safeMinor(amountMinor)) * BigInt(safeMinor(basisPoints))
+  const magnitude = product < 0n ? -product : product
+  const rounded = Number((magnitude + 5000n) / 10_000n)
+  return safeMinor(product < 0n && rounded > 0 ? -rounded : rounded)
+}
+
+/**
+ * Splits an amount by weights so that the parts sum to it exactly (R-2): each part is rounded towards zero, and the
+ * units left go one each to the largest remainders, the earlier part first among equals. Weights are whole numbers
+ * of at least 0; when all are 0 the parts are equal. Throws RangeError for no weights, or weights not as said.
+ */
+export function splitByLargestRemainder(totalMinor: number, weights: readonly number[]): number[] {
+  const shares = exactWeights(weights)
+  const sum = shares.reduce((a, b) => a + b, 0n)
+  const total = BigInt(Math.abs(safeMinor(totalMinor)))
+  const parts = shares.map((share, index) => ({
+    index,
+    part: (total * share) / sum,
+    remainder: (total * share) % sum,
+  }))
+  const left = Number(total - parts.reduce((a, { part }) => a + part, 0n))
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index,
+  )
+  for (const winner of byRemainder.slice(0, left)) winner.part += 1n
+  return parts.map(({ part }) => (totalMinor < 0 && part > 0n ? -Number(part) : Number(part)))
+}
+
+function exactWeights(weights: readonly number[]): bigint[] {
+  if (weights.length === 0) throw new RangeError('nothing to split among')
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('weights must be whole numbers of at least 0')
+  }
+  return weights.every((weight) => weight === 0) ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight))
+}
+
+/** The pieces of a written amount, for big figures whose symbol and fraction step back: '-', '₦', '7,000', '.00'. */
+export function moneyParts(amountMinor: number, currency: Currency) {
+  const digits = String(Math.abs(safeMinor(amountMinor))).padStart(3, '0')
+  return {
+    sign: amountMinor < 0 ? '-' : '',
+    symbol: currencies[currency].symbol,
+    whole: digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ','),
+    fraction: `.${digits.slice(-2)}`,
+  }
+}
+
+/** An amount as people read it, always with two decimals: '₦7,000.00'. */
+export function formatMoney(amountMinor: number, currency: Currency): string {
+  const { sign, symbol, whole, fraction } = moneyParts(amountMinor, currency)
+  return `${sign}${symbol}${whole}${fraction}`
+}
+
+/**
+ * Minor units of an amount as typed ('1,500.50' → 150050), or null when it is not a plain amount from 0 to the
+ * largest price. A comma only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.
+ */
+export function parseMoney(typed: string): number | null {
+  const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(typed.trim())
+  const [, whole = '', fraction = ''] = match ?? []
+  if (whole === '' && fraction === '') return null
+  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
+  return minor <= maxPriceMinor ? minor : null
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { zEmail, zLine, zName, zNotes } from './text.ts'
+
+test('names are trimmed, required, single lines', () => {
+  expect(zName.parse('  Adaeze Obi ')).toBe('Adaeze Obi')
+  expect(zName.parse('Ọláyínká 👩🏾‍🦱')).toBe('Ọláyínká 👩🏾‍🦱')
+  for (const bad of ['', '   ', 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u202eb', '\ud800', 'x'.repeat(121)]) {
+    expect(zName.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  }
+  expect(zLine(5).parse('')).toBe('')
+})
+
+test('notes may have lines, in one form, but no control characters', () => {
+  expect(zNotes.parse(' first\r\nsecond\rthird\tend ')).toBe('first\nsecond\nthird\tend')
+  for (const bad of ['a\u0000', 'a\u0007b', 'a\u2067b', '\udfff', 'x'.repeat(2001)]) {
+    expect(zNotes.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  }
+})
+
+test('an e-mail is trimmed and in lower case', () => {
+  expect(zEmail.parse(' Ada@Example.COM ')).toBe('ada@example.com')
+  for (const bad of ['', 'ada', 'ada@', 'a b@c.de', 'ada@example', `${'a'.repeat(250)}@b.co`, 'a\u0000@b.co']) {
+    expect(zEmail.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  }
+})

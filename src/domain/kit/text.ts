@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/*
+ * Text that people type. Control characters are refused (PostgreSQL cannot store NUL, the rest only serve tricks), and
+ * so are the marks that turn the reading direction, which can disguise a name. Lengths are in UTF-16 units.
+ */
+
+const notInLine = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const notInNotes = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+
+/** A required single line, trimmed, at most 120 characters: names of people, salons, services, products. */
+export const zName = zLine(120).min(1, 'This is required.')
+
+/** A single line that may be empty, trimmed: addresses, the phone number as typed. */
+export function zLine(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength} characters.`)
+    .refine((text) => !notInLine.test(text), 'Some characters in this text are not allowed.')
+}
+
+/** Several lines, trimmed, at most 2,000 characters: notes and descriptions. Line ends become '\n'. */
+export const zNotes = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .trim()
+  .max(2000, 'At most 2,000 characters.')
+  .refine((text) => !notInNotes.test(text), 'Some characters in this text are not allowed.')
+
+/** An e-mail address, trimmed and in lower case: one person is one address. At most 254 characters (RFC 5321). */
+export const zEmail = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
+
+/** Optional text: missing, null and empty all become null. */
+export function orNull<T extends z.ZodType<string>>(text: T) {
+  return z
+    .union([z.literal(''), z.null(), text])
+    .optional()
+    .transform((value) => value || null)
+}
+
+/** The id of a row: a UUID in lower case. */
+export const zId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.')

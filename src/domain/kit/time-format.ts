@@ -1,0 +1,62 @@
+import { type Instant, type LocalDate, type TimeZone, weekdayOf } from './dates.ts'
+import { localDateOf, localTimeOf } from './local-time.ts'
+
+/*
+ * Dates and times as people read them. Own month names: the locale data of browsers disagree ('Sep' and 'Sept').
+ */
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** 'Saturday, 21 November'. */
+export function formatDay(date: LocalDate): string {
+  return `${formatWeekday(date)}, ${dayOf(date)} ${monthOf(date)}`
+}
+
+/** 'Saturday'. */
+export function formatWeekday(date: LocalDate): string {
+  const name = weekdayOf(date)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** '21 Nov 2026'. */
+export function formatDate(date: LocalDate): string {
+  return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
+}
+
+/** 'November 2026'. */
+export function formatMonth(date: LocalDate): string {
+  return `${monthOf(date)} ${date.slice(0, 4)}`
+}
+
+/** '12:40', on the 24-hour clock of the salon. */
+export function formatTime(instant: Instant, zone: TimeZone): string {
+  return localTimeOf(instant, zone)
+}
+
+/** '21 Nov 2026, 12:40', on the clock of the salon. */
+export function formatDateTime(instant: Instant, zone: TimeZone): string {
+  return `${formatDate(localDateOf(instant, zone))}, ${localTimeOf(instant, zone)}`
+}
+
+function dayOf(date: LocalDate): number {
+  return Number(date.slice(8))
+}
+
+function monthOf(date: LocalDate): string {
+  const name = months[Number(date.slice(5, 7)) - 1]
+  if (!name) throw new RangeError(`not a date: ${date}`)
+  return name
+}

@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, addMonths, type Instant, type LocalDate, type LocalTime, type TimeZone } from './dates.ts'
+
+/*
+ * From a salon's local dates and times to moments. Brings the Temporal polyfill (18 KB): a page that only shows times
+ * takes local-time.ts or time-format.ts instead.
+ */
+
+/** A span of moments: the first belongs to it, the last does not. */
+export type Bounds = readonly [from: Instant, before: Instant]
+
+/**
+ * The moment at which the salon's clock shows `time` on `date`. Around clock changes (R-5): a time that is skipped
+ * moves on by the length of the gap (01:30 → 02:30), of a time that comes twice the first one is meant.
+ * '24:00' is the beginning of the next day. Throws RangeError for what is no date, time or zone.
+ */
+export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Instant {
+  if (time === '24:00') return startOfDay(addDays(date, 1), zone)
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return asInstant(local.toZonedDateTime(zone, { disambiguation: 'compatible' }))
+}
+
+/** The first moment of a local day: not 00:00 where the clock change skips midnight. */
+export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
+  return asInstant(Temporal.PlainDate.from(date).toZonedDateTime(zone))
+}
+
+/** The local day from its first moment up to the next day's: 23, 24 or 25 hours. */
+export function dayBounds(date: LocalDate, zone: TimeZone): Bounds {
+  return rangeBounds(date, date, zone)
+}
+
+/** Whole local days, both ends included (R-6). */
+export function rangeBounds(first: LocalDate, last: LocalDate, zone: TimeZone): Bounds {
+  return [startOfDay(first, zone), startOfDay(addDays(last, 1), zone)]
+}
+
+/** The local calendar month that holds `date`. */
+export function monthBounds(date: LocalDate, zone: TimeZone): Bounds {
+  const first = `${date.slice(0, 8)}01`
+  return [startOfDay(first, zone), startOfDay(addMonths(first, 1), zone)]
+}
+
+function asInstant(zoned: Temporal.ZonedDateTime): Instant {
+  return zoned.toInstant().toString({ fractionalSecondDigits: 3 })
+}
