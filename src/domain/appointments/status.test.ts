@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { activeStatuses, appointmentStatuses, isActive, whyCannotChange, whyCannotMakeSale } from './status.ts'
+
+test('the allowed changes, and no others (R-11)', () => {
+  const allowed = appointmentStatuses.flatMap((from) =>
+    appointmentStatuses.filter((to) => whyCannotChange(from, to) === null).map((to) => `${from} → ${to}`),
+  )
+  expect(allowed).toEqual([
+    'booked → in-progress',
+    'booked → cancelled',
+    'in-progress → completed',
+    'in-progress → cancelled',
+  ])
+  expect(whyCannotChange('completed', 'booked')).toBe('status-not-allowed')
+})
+
+test('booked and in progress take up time (R-9)', () => {
+  expect(appointmentStatuses.filter(isActive)).toEqual(activeStatuses)
+})
+
+test('a sale can be made once it is in progress (R-12)', () => {
+  expect(appointmentStatuses.map(whyCannotMakeSale)).toEqual(['sale-too-early', null, null, 'sale-too-early'])
+})

@@ -1,0 +1,32 @@
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+export const appointmentStatuses = ['booked', 'in-progress', 'completed', 'cancelled'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** The statuses in which an appointment takes up its member of staff's time. */
+export const activeStatuses = ['booked', 'in-progress'] as const satisfies readonly AppointmentStatus[]
+
+const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  booked: ['in-progress', 'cancelled'],
+  'in-progress': ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+}
+
+/** Whether an appointment of this status keeps others out of its time. */
+export function isActive(status: AppointmentStatus): boolean {
+  return status === 'booked' || status === 'in-progress'
+}
+
+/**
+ * Why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed.
+ * Also refuses to enter the status it has: the second press of a button is told so.
+ */
+export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
+  return next[from].includes(to) ? null : 'status-not-allowed'
+}
+
+/** Why no sale can be made of an appointment, or null: it must be in progress or completed. */
+export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null {
+  return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'
+}

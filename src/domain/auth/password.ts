@@ -1,0 +1,62 @@
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** The documented minimum (document 1, section 9); a setting of the server may raise it, never lower it. */
+export const defaultPasswordMin = 6
+export const passwordMax = 128
+
+export interface PasswordContext {
+  email: string
+  salonName: string
+  /** Characters; defaults to `defaultPasswordMin`. */
+  min?: number
+  /** The most used passwords, in lower case: `commonPasswords` of common-passwords.ts, loaded when it is needed. */
+  common: ReadonlySet<string>
+}
+
+/**
+ * Why a password is refused, or null (R-22): too short, too long, one of the most used, or containing the part of the
+ * e-mail before the @ or the salon's name (compared without case, accents and signs, when at least 4 characters).
+ */
+export function whyPasswordRefused(password: string, about: PasswordContext): RefusalCode | null {
+  if ([...password].length < (about.min ?? defaultPasswordMin)) return 'password-too-short'
+  if (password.length > passwordMax) return 'password-too-long'
+  if (about.common.has(password.toLowerCase())) return 'password-too-common'
+  const plain = plainText(password)
+  const names = [about.email.split('@')[0] ?? '', about.salonName].map(plainText)
+  return names.some((name) => name.length >= 4 && plain.includes(name)) ? 'password-contains-name' : null
+}
+
+/**
+ * A meter from 0 (refused) to 4 (strong) that advises; only `whyPasswordRefused` decides. Bits are estimated from the
+ * length without repeats and runs ('aaaa', '1234'), times the kinds of characters in use.
+ */
+export function passwordStrength(password: string, about: PasswordContext): 0 | 1 | 2 | 3 | 4 {
+  if (whyPasswordRefused(password, about)) return 0
+  const bits = surprisingLength(password) * Math.log2(alphabetSize(password))
+  if (bits >= 75) return 4
+  if (bits >= 55) return 3
+  return bits >= 38 ? 2 : 1
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Characters that do not just repeat or continue the one before. */
+function surprisingLength(password: string): number {
+  const codes = [...password.toLowerCase()].map((char) => char.codePointAt(0) ?? 0)
+  return codes.filter((code, i) => i === 0 || Math.abs(code - (codes[i - 1] ?? 0)) > 1).length
+}
+
+function alphabetSize(password: string): number {
+  const kinds: readonly [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^A-Za-z\d]/, 33],
+  ]
+  return kinds.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 0)
+}

@@ -1,0 +1,84 @@
+import type { RefusalCode, RefusalParams } from '#domain/kit/refusal.ts'
+
+export const planIds = ['free', 'pro', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+export interface PlanLimits {
+  locations: number
+  customers: number
+  /** Created in one calendar month of the salon's zone. */
+  appointments: number
+  /** Active members, the owner included. */
+  staff: number
+}
+
+const unlimited = Number.POSITIVE_INFINITY
+
+/** What each plan allows; unlimited is Infinity (document 1, section 9). (R-19) */
+export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
+  free: { locations: 1, customers: 50, appointments: 100, staff: 2 },
+  pro: { locations: 1, customers: unlimited, appointments: unlimited, staff: unlimited },
+  premium: { locations: unlimited, customers: unlimited, appointments: unlimited, staff: unlimited },
+}
+
+/** What counts against a limit, and the reason given when it is used up. */
+const counted = {
+  create_customer: ['customers', 'customer-limit'],
+  create_appointment: ['appointments', 'appointment-limit'],
+  add_staff: ['staff', 'staff-limit'],
+  create_location: ['locations', 'location-limit'],
+} as const satisfies Record<string, readonly [keyof PlanLimits, RefusalCode]>
+
+/** What a plan has or has not, and the least plan that has it. */
+const included = {
+  advanced_reports: 'pro',
+  sms_reminders: 'premium',
+  custom_branding: 'premium',
+  api_access: 'premium',
+} as const satisfies Record<string, PlanId>
+
+const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', pro: 'Pro', premium: 'Premium' }
+
+export type Feature = keyof typeof counted | keyof typeof included
+
+/** A gate's no: the reason, and the plan that would open it where one would. */
+export interface GateRefusal {
+  code: RefusalCode
+  params?: RefusalParams
+  suggestedPlan?: PlanId
+}
+
+/**
+ * Why a plan's gate refuses, or null (R-20). Fails closed: no salon, an unknown plan and an unusable count are refused.
+ * `used` is what counts against the limit already, before the new one; features without a limit ignore it.
+ */
+export function whyGateRefuses(feature: Feature, salon: { plan: string } | null, used = 0): GateRefusal | null {
+  if (!salon) return { code: 'not-authenticated' }
+  const plan = planIds.find((id) => id === salon.plan)
+  if (!plan) return { code: 'invalid-plan' }
+  if (!Number.isSafeInteger(used) || used < 0) return { code: 'gate-check-failed' }
+  return isCounted(feature) ? whyCountRefused(feature, plan, used) : whyNotIncluded(feature, plan)
+}
+
+/** The plan to suggest in 'Upgrade Required' (R-21): pro for the limits that pro lifts, premium for the rest. */
+export function suggestedPlanFor(feature: Feature): PlanId {
+  if (!isCounted(feature)) return included[feature]
+  return feature === 'create_location' ? 'premium' : 'pro'
+}
+
+function isCounted(feature: Feature): feature is keyof typeof counted {
+  return Object.hasOwn(counted, feature)
+}
+
+function whyCountRefused(feature: keyof typeof counted, plan: PlanId, used: number): GateRefusal | null {
+  const [limit, code] = counted[feature]
+  return used < planLimits[plan][limit] ? null : { code, suggestedPlan: suggestedPlanFor(feature) }
+}
+
+function whyNotIncluded(feature: keyof typeof included, plan: PlanId): GateRefusal | null {
+  // A key that is no feature at all is refused, whatever the plan.
+  if (!Object.hasOwn(included, feature)) return { code: 'gate-check-failed' }
+  const least = included[feature]
+  if (planIds.indexOf(plan) >= planIds.indexOf(least)) return null
+  return { code: 'plan-required', params: { plan: planNames[least] }, suggestedPlan: least }
+}

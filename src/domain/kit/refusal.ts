@@ -1,0 +1,91 @@
+/**
+ * Every way in which Parlour says no: code → HTTP status and the sentence a person reads.
+ * One table, so that no code can lack a status or a sentence. Wording in quotes comes from the specification.
+ * `{name}` in a sentence is filled from the refusal's params.
+ */
+export const refusals = {
+  // people and access
+  'not-signed-in': [401, 'You are signed out. Log in, then try again.'],
+  'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
+  'wrong-origin': [403, 'This request came from another site and was refused.'],
+  'invalid-login': [401, 'Invalid email or password'],
+  'too-many-tries': [429, 'Invalid email or password. Too many tries: wait {minutes} minutes, then try again.'],
+  'too-many-requests': [429, 'Too many requests from here. Wait {minutes} minutes, then try again.'],
+  'email-taken': [409, 'An account with this e-mail exists already. Log in instead, or use another e-mail.'],
+  'password-too-short': [400, 'The password needs at least {min} characters.'],
+  'password-too-long': [400, 'The password may have at most {max} characters.'],
+  'password-too-common': [400, 'This password is one of the most used. Choose one that is harder to guess.'],
+  'password-contains-name': [400, 'The password must not contain your e-mail or the salon’s name.'],
+  'reset-link-invalid': [400, 'This link has expired or was used already. Ask for a new one.'],
+  'reset-not-available': [
+    409,
+    'Password reset by e-mail is not set up on this server. Ask the person who hosts it for a new password.',
+  ],
+  // appointments
+  'no-service': [400, 'Please select at least one service.'],
+  'no-staff': [400, 'Please select a staff member.'],
+  'no-time': [400, 'Please select a time.'],
+  'no-customer': [400, 'Please select an existing customer.'],
+  'no-walk-in': [400, 'Please provide customer name and phone.'],
+  'outside-hours': [409, 'Appointment time is outside business hours.'],
+  'slot-taken': [409, 'This time slot is already booked for the selected staff member'],
+  'slot-conflicts': [409, 'This time slot conflicts with an existing appointment. Please choose a different time.'],
+  'appointment-not-found': [404, 'Appointment not found'],
+  'status-not-allowed': [409, 'An appointment that is {from} cannot become {to}.'],
+  // sales
+  'no-items': [400, 'Please add at least one item'],
+  'invalid-services': [400, 'Please select valid services'],
+  'invalid-products': [400, 'Please select valid products'],
+  'sale-too-early': [409, 'Start the appointment first; its sale can be recorded from then on.'],
+  // plans
+  'not-authenticated': [401, 'Not authenticated'],
+  'invalid-plan': [402, 'Invalid plan'],
+  'gate-check-failed': [402, 'Error checking permissions'],
+  'customer-limit': [402, 'Customer limit reached. Upgrade to Pro for unlimited customers.'],
+  'appointment-limit': [402, 'Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.'],
+  'staff-limit': [402, 'Staff limit reached. Upgrade to Pro for unlimited staff.'],
+  'location-limit': [402, 'Location limit reached. Upgrade to Premium for multi-location support.'],
+  'plan-required': [402, 'This feature requires {plan} plan or higher.'],
+  // the salon's lists
+  'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
+  'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],
+  // shape of requests
+  'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],
+  'not-found': [404, 'This was not found. It may have been deleted.'],
+  'no-such-route': [404, 'There is nothing at this address.'],
+  'too-large': [413, 'That is too much to send at once.'],
+  'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
+  'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
+  'already-exists': [409, 'This exists already.'],
+  'key-reused': [422, 'This was sent before with other contents. Reload the page, then try again.'],
+  'still-referred-to': [409, 'Other records still refer to this.'],
+  'value-out-of-range': [400, 'A value is outside what is allowed.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+export type RefusalParams = Record<string, string | number>
+
+/** An expected "no". Carries a code of the table, the input field it is about, and values for its sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly field?: string
+  readonly params?: RefusalParams
+
+  constructor(code: RefusalCode, about: { field?: string; params?: RefusalParams } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.field = about.field
+    this.params = about.params
+  }
+}
+
+/** The HTTP status of a refusal code. */
+export function statusOf(code: RefusalCode): number {
+  return refusals[code][0]
+}
+
+/** The sentence a person reads for a refusal, with its params filled in. */
+export function sentenceOf(code: RefusalCode, params: RefusalParams = {}): string {
+  return refusals[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
