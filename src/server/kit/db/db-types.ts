@@ -1,0 +1,327 @@
+// Made by `npm run db:types` from the migrations. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as a JSON string, read as a value of unknown shape. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface Appointment {
+  salon_id: string
+  id: string
+  location_id: string
+  staff_id: string
+  customer_id: string | null
+  customer_name: string
+  customer_phone: string | null
+  customer_phone_e164: string | null
+  status: Generated<'booked' | 'in-progress' | 'completed' | 'cancelled'>
+  is_no_show: Generated<boolean>
+  starts_at: string
+  ends_at: string
+  price_minor: number
+  notes: string | null
+  started_at: string | null
+  finished_at: string | null
+  cancelled_at: string | null
+  created_by: string | null
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+export interface AppointmentService {
+  salon_id: string
+  appointment_id: string
+  position: number
+  service_id: string
+  name: string
+  price_minor: number
+  duration_min: number
+}
+
+export interface AuditEntry {
+  salon_id: string
+  id: string
+  at: string
+  user_id: string | null
+  action: string
+  subject: string
+  subject_id: string | null
+  before: Json | null
+  after: Json | null
+}
+
+export interface AuthAccount {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  password: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface AuthSession {
+  id: string
+  token: string
+  user_id: string
+  expires_at: string
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface AuthUser {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface AuthVerification {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface BusinessHours {
+  salon_id: string
+  weekday: number
+  is_open: boolean
+  open_time: string
+  close_time: string
+}
+
+export interface Customer {
+  salon_id: string
+  id: string
+  name: string
+  phone: string | null
+  phone_e164: string | null
+  email: string | null
+  notes: string | null
+  total_spent_minor: Generated<number>
+  visit_count: Generated<number>
+  last_visit_at: string | null
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface HouseSecret {
+  name: string
+  value: string
+}
+
+export interface Location {
+  salon_id: string
+  id: string
+  name: string
+  is_default: boolean
+  is_active: Generated<boolean>
+  created_at: string
+  updated_at: string
+}
+
+export interface Membership {
+  user_id: string
+  salon_id: string
+  staff_id: string
+}
+
+export interface OutboxMessage {
+  salon_id: string
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string | null
+  body: string
+  status: Generated<'pending' | 'sent' | 'failed' | 'delivered'>
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+export interface PageView {
+  salon_id: string
+  day: string
+  path_pattern: string
+  views: number
+}
+
+export interface Product {
+  salon_id: string
+  id: string
+  location_id: string
+  name: string
+  category: string | null
+  description: string | null
+  price_minor: number
+  cost_minor: number
+  current_stock: number
+  min_stock_level: Generated<number>
+  is_active: Generated<boolean>
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface Sale {
+  salon_id: string
+  id: string
+  number: number
+  idempotency_key: string
+  request_hash: string
+  location_id: string
+  staff_id: string
+  customer_id: string | null
+  appointment_id: string | null
+  payment_method: Generated<'cash' | 'card' | 'transfer'>
+  total_minor: number
+  notes: string | null
+  sold_at: string
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface SaleLine {
+  salon_id: string
+  sale_id: string
+  position: number
+  type: string
+  service_id: string | null
+  product_id: string | null
+  staff_id: string
+  name: string
+  quantity: number
+  unit_price_minor: number
+  total_minor: number
+  commission_bp: number
+}
+
+export interface Salon {
+  salon_id: string
+  name: string
+  email: string | null
+  phone: string | null
+  phone_e164: string | null
+  address: string | null
+  currency: Generated<'NGN' | 'USD' | 'GBP' | 'EUR' | 'GHS' | 'KES' | 'ZAR'>
+  time_zone: Generated<string>
+  default_commission_bp: Generated<number>
+  plan: Generated<'free' | 'pro' | 'premium'>
+  plan_status: Generated<'active' | 'inactive'>
+  onboarded_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface SalonCounter {
+  salon_id: string
+  name: string
+  value: number
+}
+
+export interface SalonSlug {
+  slug: string
+  salon_id: string
+}
+
+export interface Service {
+  salon_id: string
+  id: string
+  name: string
+  category: 'Hair' | 'Nails' | 'Spa' | 'Makeup' | 'Other'
+  price_minor: number
+  duration_min: number
+  description: string | null
+  is_active: Generated<boolean>
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface SignInAttempt {
+  key: string
+  failures: number
+  window_ends_at: string
+}
+
+export interface Staff {
+  salon_id: string
+  id: string
+  location_id: string
+  user_id: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  phone_e164: string | null
+  role: 'owner' | 'stylist' | 'receptionist'
+  commission_bp: number | null
+  is_active: Generated<boolean>
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface StaffService {
+  salon_id: string
+  staff_id: string
+  service_id: string
+}
+
+export interface StockMovement {
+  salon_id: string
+  id: string
+  product_id: string
+  change: number
+  shortage: Generated<number>
+  stock_after: number
+  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
+  sale_id: string | null
+  note: string | null
+  created_by: string | null
+  created_at: string
+}
+
+export interface DB {
+  appointment: Appointment
+  appointment_service: AppointmentService
+  audit_entry: AuditEntry
+  auth_account: AuthAccount
+  auth_session: AuthSession
+  auth_user: AuthUser
+  auth_verification: AuthVerification
+  business_hours: BusinessHours
+  customer: Customer
+  house_secret: HouseSecret
+  location: Location
+  membership: Membership
+  outbox_message: OutboxMessage
+  page_view: PageView
+  product: Product
+  sale: Sale
+  sale_line: SaleLine
+  salon: Salon
+  salon_counter: SalonCounter
+  salon_slug: SalonSlug
+  service: Service
+  sign_in_attempt: SignInAttempt
+  staff: Staff
+  staff_service: StaffService
+  stock_movement: StockMovement
+}

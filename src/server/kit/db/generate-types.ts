@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+  /** Definition of the column's own CHECK constraint, when it has one. */
+  checks: string[]
+}
+
+/** What our pools return for each type (type-parsers.ts). A type that is missing here fails the generation. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'string',
+  text: 'string',
+  uuid: 'string',
+  timestamptz: 'string',
+  date: 'string',
+  time: 'string',
+  json: 'Json',
+  jsonb: 'Json',
+}
+
+const HEADER = `// Made by \`npm run db:types\` from the migrations. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as a JSON string, read as a value of unknown shape. */
+export type Json = ColumnType<unknown, string, string>
+`
+
+/**
+ * TypeScript types of all tables, as a source file: column names as in SQL, text columns with a list of allowed values
+ * (\`CHECK (x IN (…))\`) as unions. Throws on a column type that our pools have no reading for.
+ */
+export async function generateTypes(ownerUrl: string): Promise<string> {
+  const columns = await readColumns(ownerUrl)
+  const tables = [...new Set(columns.map((column) => column.table))]
+  const interfaces = tables.map((table) => {
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `  ${column.name}: ${typeOf(column)}`)
+    return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
+  })
+  const all = tables.map((table) => `  ${table}: ${pascal(table)}`)
+  return `${HEADER}\n${interfaces.join('\n')}\nexport interface DB {\n${all.join('\n')}\n}\n`
+}
+
+async function readColumns(ownerUrl: string): Promise<Column[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(`
+      SELECT c.relname AS table, a.attname AS name, format_type_name AS type, NOT a.attnotnull AS "isNullable",
+        a.atthasdef OR a.attidentity <> '' AS "hasDefault",
+        ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
+          WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum] ORDER BY k.conname) AS checks
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      JOIN LATERAL (SELECT typname::text AS format_type_name FROM pg_type WHERE oid = a.atttypid) t ON true
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
+        AND c.relname <> 'schema_migration' AND a.attnum > 0 AND NOT a.attisdropped
+      ORDER BY c.relname COLLATE "C", a.attnum`)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+function typeOf(column: Column): string {
+  const isArray = column.type.startsWith('_')
+  const base = TYPES[isArray ? column.type.slice(1) : column.type]
+  if (!base) throw new Error(`${column.table}.${column.name}: no TypeScript type is set for ${column.type}`)
+  const values = column.type === 'text' ? column.checks.map(allowedValues).find(Boolean) : undefined
+  const type = `${values ?? base}${isArray ? '[]' : ''}${column.isNullable ? ' | null' : ''}`
+  return column.hasDefault ? `Generated<${type}>` : type
+}
+
+/** The union of `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`, when the whole constraint is that. */
+function allowedValues(definition: string): string | undefined {
+  const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition) ?? []
+  return list?.replaceAll('::text', '').split(', ').join(' | ')
+}
+
+function pascal(name: string): string {
+  return name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+}

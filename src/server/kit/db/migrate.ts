@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { APP_ROLE_READY, ensureAppRole } from './app-role.ts'
+import { readMigrations, titleOf, type Migration } from './migration-files.ts'
+
+interface Applied {
+  version: number
+  name: string
+  checksum: string
+}
+
+/** Any number will do, as long as every Parlour takes the same. */
+const LOCK = 7_275_685
+const UNDEFINED_TABLE = '42P01'
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Brings the database to the schema of the SQL files in `folder`, each file in its own transaction, and makes sure that
+ * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves whole
+ * files only. Throws one sentence when the database is newer than the files or an applied file was changed.
+ */
+export async function migrate(ownerUrl: string, folder: string): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour migrations' })
+  client.on('error', () => undefined) // the query in flight fails as well, and tells
+  await client.connect()
+  try {
+    const { applied, roleReady } = await readState(client)
+    assertKnown(applied, migrations)
+    if (!roleReady) await ensureAppRole(client)
+    if (applied.length === migrations.length) return
+    while (await applyNext(client, migrations));
+  } finally {
+    await client.end()
+  }
+}
+
+async function readState(client: pg.Client): Promise<{ applied: Applied[]; roleReady: boolean }> {
+  try {
+    const { rows } = await client.query<Applied & { ready: boolean }>(
+      `SELECT version, name, checksum, ${APP_ROLE_READY} AS ready FROM schema_migration ORDER BY version`,
+    )
+    return { applied: rows, roleReady: rows[0]?.ready ?? false }
+  } catch (error) {
+    if (codeOf(error) === UNDEFINED_TABLE) return { applied: [], roleReady: false }
+    throw error
+  }
+}
+
+/** Applies one file; false when none is left. The lock lasts as long as its transaction, also behind a pooler. */
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  await client.query('BEGIN')
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    await makeTable(client)
+    const { rows } = await client.query<Applied>(
+      'SELECT version, name, checksum FROM schema_migration ORDER BY version',
+    )
+    assertKnown(rows, migrations)
+    const next = migrations[rows.length]
+    if (next) await apply(client, next)
+    await client.query('COMMIT')
+    return next !== undefined
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql)
+  } catch (error) {
+    throw new Error(`The migration ${titleOf(migration)} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [
+    migration.version,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+async function makeTable(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+      version integer CONSTRAINT schema_migration_pk PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`)
+  } catch (error) {
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new Error(
+      'The database user may not make tables. Let DATABASE_URL name the owner of the database, or let an administrator ' +
+        'run: GRANT CREATE ON SCHEMA public TO the user.',
+    )
+  }
+}
+
+function assertKnown(applied: Applied[], migrations: Migration[]): void {
+  const last = applied.at(-1)
+  if (last && last.version > migrations.length) {
+    const known = migrations.at(-1)
+    throw new Error(
+      `This database was used by a newer Parlour: its schema is at ${titleOf(last)}, and this one knows ` +
+        `${known ? `up to ${titleOf(known)}` : 'none'}. Start the newer Parlour again, or restore a backup from before it.`,
+    )
+  }
+  for (const row of applied) {
+    const file = migrations[row.version - 1]
+    if (file?.checksum === row.checksum) continue
+    throw new Error(
+      `The migration ${titleOf(row)} was changed after it had been applied to this database. Put the file back as it ` +
+        'was, and write the change as a new migration.',
+    )
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Migration {
+  version: number
+  /** File name without the number and `.sql`. */
+  name: string
+  sql: string
+  checksum: string
+}
+
+const FILE = /^(\d{4})_([a-z0-9_-]+)\.sql$/
+/** Each file runs inside a transaction of ours, which these would end. */
+const TRANSACTION = /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION)\b[^\n]*;/im
+
+/** The migrations of a folder in order. Throws on a wrong name, a gap, a double number or transaction commands. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = names.sort().map((file) => readMigration(folder, file))
+  migrations.forEach((migration, index) => {
+    if (migration.version === index + 1) return
+    throw new Error(
+      `Migrations are numbered 0001, 0002 … without gaps; ${titleOf(migration)} is not number ${index + 1}`,
+    )
+  })
+  return migrations
+}
+
+/** `0001_house` */
+export function titleOf({ version, name }: { version: number; name: string }): string {
+  return `${String(version).padStart(4, '0')}_${name}`
+}
+
+function readMigration(folder: string, file: string): Migration {
+  const [, version, name] = FILE.exec(file) ?? []
+  if (!version || !name) throw new Error(`The migration ${file} is not named like 0001_what_it_does.sql`)
+  // Git may write other line ends on Windows; the same file must keep its checksum.
+  const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+  if (TRANSACTION.test(sql)) throw new Error(`The migration ${file} must not begin or end transactions itself`)
+  return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}

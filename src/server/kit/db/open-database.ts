@@ -1,0 +1,24 @@
+import { openEmbedded } from './embedded/embedded.ts'
+import { checkGivenServer } from './given-server.ts'
+
+export interface OpenDatabase {
+  /** Connects as the owner of the tables: for migrations, jobs and `openPool`. */
+  ownerUrl: string
+  /** Stops the embedded server; a given one stays. */
+  close(): Promise<void>
+}
+
+/**
+ * The database of this Parlour: the server behind `databaseUrl` (PostgreSQL 15 or newer) where that is set, otherwise
+ * an embedded one in `<dataDir>/database`. Throws one sentence that says what to do when there is none to use.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataDir: string
+  log: (message: string) => void
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log } = options
+  if (!databaseUrl) return await openEmbedded({ dataDir, log })
+  await checkGivenServer(databaseUrl, log)
+  return { ownerUrl: databaseUrl, close: async () => undefined }
+}

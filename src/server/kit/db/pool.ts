@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { APP_ROLE } from './app-role.ts'
+import type { DB } from './db-types.ts'
+import { typeParsers } from './type-parsers.ts'
+
+const SESSION: Record<string, string> = {
+  role: APP_ROLE,
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'iso_8601',
+  // Nobody waits longer than this at a till; the lock wait ends first, so that it is told apart from a slow query.
+  lock_timeout: '5000',
+  statement_timeout: '15000',
+  // A process that stopped in the middle of a transaction must not keep rows locked.
+  idle_in_transaction_session_timeout: '15000',
+}
+
+export interface PoolOptions {
+  max: number
+  onLost?: (error: Error) => void
+  /** How values come; only a library that wants the driver's own way needs another than ours. */
+  types?: pg.CustomTypesConfig
+}
+
+const CONNECT_MS = 5000
+const IDLE_MS = 300_000
+
+/**
+ * Connections of the app: as `parlour_app`, which row security binds, though the login is the owner's. A connection on
+ * which that did not work (a pooler that drops start-up options) is refused. Values come as the domain wants them:
+ * see type-parsers.ts. Lost connections are reported to `onLost` and replaced by the next query.
+ */
+export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
+  const onLost = options.onLost ?? (() => undefined)
+  const pool = new pg.Pool({
+    ...connectionOf(ownerUrl),
+    max: options.max,
+    application_name: 'parlour',
+    types: options.types ?? typeParsers,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    onConnect: assertAppRole,
+  })
+  // Without these listeners a server stop ends the process: while idle, and between two queries of a transaction.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** The typed query builder over a pool; `db.destroy()` ends the pool. */
+export function openDb(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Options in the address would replace ours, and with them the role. */
+function connectionOf(ownerUrl: string): pg.ClientConfig {
+  const url = new URL(ownerUrl)
+  const given = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  const ours = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`)
+  return { connectionString: url.href, options: [given, ...ours].join(' ').trim() }
+}
+
+async function assertAppRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("SELECT current_user AS role, current_setting('TimeZone') AS zone")
+  if (rows[0].role === APP_ROLE && rows[0].zone === 'UTC') return
+  throw new Error(
+    `The database connection did not take on the role ${APP_ROLE}. A connection pooler in between must pass start-up ` +
+      'options on; otherwise let DATABASE_URL name the server itself.',
+  )
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { migrateJobs } from '#server/kit/jobs.ts'
+import { asOwner, urlOf } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { serverUrl: string; prefix: string; template: string }
+  }
+}
+
+const FOLDER = 'parlour-test-'
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/**
+ * One PostgreSQL for the whole run (the one behind DATABASE_URL, otherwise an embedded one in a temporary folder) with
+ * one migrated template, which `freshDatabase` copies.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL']
+  const server = given ? { ownerUrl: given, close: async () => undefined } : await openThrowAwayServer()
+  const prefix = `parlour_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  await asOwner(server.ownerUrl, `CREATE DATABASE ${template} TEMPLATE template0`)
+  await migrate(urlOf(server.ownerUrl, template), MIGRATIONS)
+  await migrateJobs(urlOf(server.ownerUrl, template))
+  project.provide('database', { serverUrl: server.ownerUrl, prefix, template })
+  return async () => {
+    await dropAll(server.ownerUrl, prefix)
+    await server.close()
+  }
+}
+
+/** The embedded server, without waiting for the disk: power cuts are not tested here. */
+async function openThrowAwayServer(): Promise<{ ownerUrl: string; close(): Promise<void> }> {
+  await removeLeftBehind()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), FOLDER))
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' }
+  const server = await openEmbedded({ dataDir, log: () => undefined, settings })
+  return {
+    ownerUrl: server.ownerUrl,
+    async close() {
+      await server.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Servers of test runs that were killed. Those of runs still going on are locked, and stay. */
+async function removeLeftBehind(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const dataDir = path.join(os.tmpdir(), name)
+    try {
+      if (Date.now() - statSync(dataDir).mtimeMs < 60_000) continue
+      if (existsSync(path.join(dataDir, 'database', 'cluster'))) {
+        await (await openEmbedded({ dataDir, log: () => undefined })).close()
+      }
+      rmSync(dataDir, { recursive: true })
+    } catch {
+      continue // in use, or somebody else's
+    }
+  }
+}
+
+async function dropAll(serverUrl: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
+}
