@@ -1,0 +1,86 @@
+// Makes a fresh checkout ready: Node's version, packages, build. Plain Node, no packages: it runs before they exist.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const stamps = path.join(root, 'node_modules', '.parlour')
+
+/** Stops with a sentence where Node is older than the code needs. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Parlour needs Node 20.19 or later; this is ${process.version}. Install a newer Node, then try again.`)
+  process.exit(1)
+}
+
+/** Installs the packages of the lock file where they are missing or of another lock file. */
+export function installPackages() {
+  const lock = hashOf([path.join(root, 'package-lock.json')])
+  if (stampOf('packages') === lock) return
+  console.log('Installing packages…')
+  // --include=dev: the build needs them, also where NODE_ENV says production.
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  writeStamp('packages', lock)
+}
+
+/** Builds the web pages and the server where their sources changed since the last build. */
+export function build() {
+  const sources = hashOf(
+    filesBelow(['src', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'postcss.config.mjs']),
+  )
+  const built = path.join(root, 'dist')
+  if (
+    stampOf('build') === sources &&
+    existsSync(path.join(built, 'server', 'main.js')) &&
+    existsSync(path.join(built, 'web'))
+  )
+    return
+  console.log('Building…')
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'vite.server.config.ts'])
+  run(process.execPath, [path.join(root, 'scripts', 'compress.mjs')])
+  writeStamp('build', sources)
+}
+
+/** Runs a command in the project; ends this process where the command fails. */
+export function run(command, args, options = {}) {
+  const { status, signal } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) process.exit(status ?? (signal ? 1 : 0))
+}
+
+function runNpm(args) {
+  // npm tells its own path to the scripts that it runs; started without npm, the one on the PATH is used.
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args])
+  else run('npm', args, { shell: process.platform === 'win32' })
+}
+
+function filesBelow(names) {
+  return names.flatMap((name) => {
+    const file = path.join(root, name)
+    if (!existsSync(file)) return []
+    if (!statSync(file).isDirectory()) return [file]
+    const entries = readdirSync(file, { recursive: true }).map((entry) => path.join(file, String(entry)))
+    return entries.filter((entry) => statSync(entry).isFile() && !/\.test\.tsx?$/.test(entry)).sort()
+  })
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function stampOf(name) {
+  const file = path.join(stamps, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(path.join(stamps, name), value)
+}

@@ -1,0 +1,8 @@
+// npm start: everything that a fresh machine needs, then the app.
+import { build, installPackages, requireNode, root } from './prepare.mjs'
+
+requireNode()
+process.chdir(root)
+installPackages()
+build()
+await import('../dist/server/main.js')

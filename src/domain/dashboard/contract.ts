@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+const zStatus = z.enum(['booked', 'in-progress', 'completed', 'cancelled'])
+
+const zTodaysAppointment = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  customerId: z.string().nullable(),
+  serviceIds: z.array(z.string()),
+  serviceNames: z.array(z.string()),
+  staffId: z.string(),
+  staffName: z.string(),
+  /** Place of the member in the team, from 0: decides on the colour of their arch. */
+  staffPosition: z.int(),
+  status: zStatus,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  version: z.int(),
+  /** A sale of this appointment exists already. */
+  isSold: z.boolean(),
+})
+export type TodaysAppointment = z.output<typeof zTodaysAppointment>
+
+export const readDashboardContract = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  access: ['owner', 'receptionist', 'stylist'],
+  summary: 'Today at a glance, in the salon’s time zone; a stylist sees what is their own',
+  topics: ['appointments', 'customers', 'products', 'sales', 'salon', 'services', 'staff'],
+  output: z.object({
+    /** The salon's own today (LocalDate). */
+    today: z.string(),
+    revenue: z.object({
+      totalMinor: z.int(),
+      saleCount: z.int(),
+      lastSaleAt: z.string().nullable(),
+      /** Hours of the local day in which something was sold, ascending. */
+      byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
+    }),
+    appointments: z.object({
+      /** All of today's but the cancelled ones. */
+      count: z.int(),
+      booked: z.int(),
+      inProgress: z.int(),
+      completed: z.int(),
+      first: z.array(zTodaysAppointment),
+    }),
+    customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }),
+    lowStock: z.object({
+      count: z.int(),
+      first: z.array(z.object({ id: z.string(), name: z.string(), currentStock: z.int(), minStockLevel: z.int() })),
+    }),
+    recentSales: z.array(
+      z.object({
+        id: z.string(),
+        customerName: z.string().nullable(),
+        itemNames: z.array(z.string()),
+        totalMinor: z.int(),
+        paymentMethod: z.enum(['cash', 'card', 'transfer']),
+        soldAt: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** How much the dashboard shows of each list (document 1, section 9). */
+export const dashboardLimits = { appointments: 5, lowStock: 6, sales: 5 } as const

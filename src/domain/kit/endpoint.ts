@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+export type Role = 'owner' | 'receptionist' | 'stylist'
+
+/** Who may call: anybody, anybody signed in, or members with one of these roles. What is not granted is denied. */
+export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The lists that open screens show, one word each: what live updates are about. */
+export type Topic = 'appointments' | 'customers' | 'products' | 'sales' | 'services' | 'staff' | 'salon'
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Fastify path pattern, e.g. `/api/sales/:saleId`. */
+  path: `/api/${string}`
+  access: Access
+  /** What it does, in one line, for the API document. */
+  summary: string
+  /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
+  topics: readonly Topic[]
+  params?: P
+  query?: Q
+  body?: B
+  output: O
+}
+
+/** Declares one HTTP endpoint as a value: the server binds a function to it, the web calls it, tests enumerate it. */
+export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  contract: Endpoint<P, Q, B, O>,
+): Endpoint<P, Q, B, O> {
+  return contract
+}
+
+/** What the server's function receives after parsing: defaults filled in, unknown keys refused. */
+export type ParsedInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
+
+/** What a caller sends. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? (z.ZodType extends P ? object : { params: z.input<P> }) &
+        (z.ZodType extends Q ? object : { query: z.input<Q> }) &
+        (z.ZodType extends B ? object : { body: z.input<B> })
+    : never
+
+/** What the server answers. */
+export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+export const countPageViewContract = endpoint({
+  method: 'POST',
+  path: '/api/page-views',
+  access: 'signed-in',
+  summary: 'Counts one view of a screen for the salon and day; nothing about the person is kept',
+  topics: [],
+  body: z.strictObject({
+    /** The screen's address without ids or search, e.g. /billing/addons. */
+    pathPattern: z
+      .string()
+      .max(60)
+      .regex(/^(\/[a-z-]+){1,3}$/),
+  }),
+  output: z.strictObject({}),
+})

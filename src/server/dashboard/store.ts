@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A span of time [from, before) and whose work counts: one member's, or everybody's where null. */
+export interface Span {
+  from: string
+  before: string
+  staffId: string | null
+}
+
+const own = (column: RawBuilder<unknown>, staffId: string | null) =>
+  staffId === null ? sql`` : sql`and ${column} = ${staffId}`
+
+/** Revenue of the span by local hour, with the number of sales and the moment of the last one. A member's own lines. */
+export async function loadRevenue(tx: Tx, salonId: string, timeZone: string, { from, before, staffId }: Span) {
+  const { rows } = await sql<{ hour: number; totalMinor: number; saleCount: number; lastSaleAt: string }>`
+    select extract(hour from s.sold_at at time zone ${timeZone})::int as "hour",
+      sum(l.total_minor)::bigint as "totalMinor",
+      count(distinct s.id)::int as "saleCount",
+      max(s.sold_at) as "lastSaleAt"
+    from sale s
+    join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
+    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} ${own(sql`l.staff_id`, staffId)}
+    group by 1
+    order by 1`.execute(tx)
+  return rows
+}
+
+/** How many appointments of the span are in each status. */
+export async function countAppointments(tx: Tx, salonId: string, { from, before, staffId }: Span) {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as "count"
+    from appointment a
+    where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${own(sql`a.staff_id`, staffId)}
+    group by status`.execute(tx)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}
+
+export interface AppointmentRow {
+  id: string
+  customerName: string
+  customerId: string | null
+  staffId: string
+  staffName: string
+  staffPosition: number
+  status: 'booked' | 'in-progress' | 'completed' | 'cancelled'
+  startsAt: string
+  endsAt: string
+  version: number
+  serviceIds: string[]
+  serviceNames: string[]
+  isSold: boolean
+}
+
+/** The span's appointments that need somebody first: in progress, then booked by time, then completed, latest first. */
+export async function loadFirstAppointments(tx: Tx, salonId: string, { from, before, staffId }: Span, limit: number) {
+  const { rows } = await sql<AppointmentRow>`
+    with first as (
+      select * from appointment a
+      where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} and status <> 'cancelled'
+        ${own(sql`a.staff_id`, staffId)}
+      order by array_position(array['in-progress', 'booked', 'completed'], status),
+        case when status = 'completed' then -extract(epoch from starts_at) else extract(epoch from starts_at) end, id
+      limit ${limit}
+    )
+    select a.id, a.customer_name as "customerName", a.customer_id as "customerId", a.staff_id as "staffId",
+      m.name as "staffName", m.position::int as "staffPosition", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
+      a.version,
+      array(select service_id::text from appointment_service x
+        where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceIds",
+      array(select name from appointment_service x
+        where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceNames",
+      exists (select from sale s where s.salon_id = a.salon_id and s.appointment_id = a.id) as "isSold"
+    from first a
+    join (
+      select id, name, row_number() over (order by created_at, id) - 1 as position from staff where salon_id = ${salonId}
+    ) m on m.id = a.staff_id
+    order by array_position(array['in-progress', 'booked', 'completed'], a.status),
+      case when a.status = 'completed' then -extract(epoch from a.starts_at) else extract(epoch from a.starts_at) end, a.id
+    `.execute(tx)
+  return rows
+}
+
+/** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
+export async function countCustomers(tx: Tx, salonId: string, monthStart: string, { from, before, staffId }: Span) {
+  const isOwn =
+    staffId === null
+      ? sql``
+      : sql`and (exists (select from appointment a
+              where a.salon_id = c.salon_id and a.customer_id = c.id and a.staff_id = ${staffId})
+            or exists (select from sale s join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
+              where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
+  const { rows } = await sql<{ total: number; newThisMonth: number; seenToday: number }>`
+    select count(*)::int as "total",
+      (count(*) filter (where created_at >= ${monthStart}))::int as "newThisMonth",
+      (count(*) filter (where last_visit_at >= ${from} and last_visit_at < ${before}))::int as "seenToday"
+    from customer c
+    where salon_id = ${salonId} and archived_at is null ${isOwn}`.execute(tx)
+  return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
+}
+
+/** The latest sales, newest first; a member's own are those with a line of theirs. */
+export async function loadRecentSales(tx: Tx, salonId: string, staffId: string | null, limit: number) {
+  const isOwn =
+    staffId === null
+      ? sql``
+      : sql`and exists (select from sale_line l
+          where l.salon_id = s.salon_id and l.sale_id = s.id and l.staff_id = ${staffId})`
+  const { rows } = await sql<{
+    id: string
+    customerName: string | null
+    itemNames: string[]
+    totalMinor: number
+    paymentMethod: 'cash' | 'card' | 'transfer'
+    soldAt: string
+  }>`
+    select s.id, c.name as "customerName", s.total_minor as "totalMinor", s.payment_method as "paymentMethod",
+      s.sold_at as "soldAt",
+      array(select name from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id order by position) as "itemNames"
+    from sale s
+    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    where s.salon_id = ${salonId} ${isOwn}
+    order by s.sold_at desc, s.id desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Active products at or below their own minimum, the emptiest first, and how many there are in all (rule: stock.ts). */
+export async function loadLowStock(tx: Tx, salonId: string, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; currentStock: number; minStockLevel: number; count: number }>`
+    select id, name, current_stock as "currentStock", min_stock_level as "minStockLevel", (count(*) over ())::int as "count"
+    from product
+    where salon_id = ${salonId} and is_active and archived_at is null and current_stock <= min_stock_level
+    order by current_stock, name, id
+    limit ${limit}`.execute(tx)
+  return { count: rows[0]?.count ?? 0, first: rows }
+}

@@ -1,0 +1,21 @@
+import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+
+/** Constraints that a person can run into through ordinary use, and what they are told. */
+const byName: Record<string, RefusalCode> = {
+  appointment_no_overlap: 'slot-taken',
+  auth_user_email_key: 'email-taken',
+}
+
+/** What remains is told by the kind of constraint, which its name ends with. */
+const bySuffix: readonly (readonly [RegExp, RefusalCode])[] = [
+  [/_fk$/, 'not-found'],
+  [/_(pk|key)$/, 'already-exists'],
+  [/_ck$/, 'value-out-of-range'],
+]
+
+/** The refusal for a broken constraint. `sqlState` 23001/23503 on delete means that others still refer to the row. */
+export function refusalOfConstraint(constraint: string, sqlState?: string): Refusal | undefined {
+  if (sqlState === '23001') return new Refusal('still-referred-to')
+  const code = byName[constraint] ?? bySuffix.find(([suffix]) => suffix.test(constraint))?.[1]
+  return code && new Refusal(code)
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postmasterPid, startDatabaseProcess, type DatabaseProcess } from '#test/start-database-process.ts'
+import { openEmbedded } from './embedded.ts'
+import { identityOf } from './process-identity.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-survival-'))
+const pidFile = path.join(dataDir, 'database', 'cluster', 'postmaster.pid')
+let running: DatabaseProcess
+
+async function restart(settings?: Record<string, string>): Promise<void> {
+  running = await startDatabaseProcess(dataDir, { settings })
+  expect(running.error).toBe('')
+}
+
+async function count(): Promise<number> {
+  const client = new pg.Client({ connectionString: running.ownerUrl })
+  await client.connect()
+  const { rows } = await client.query("INSERT INTO visit VALUES ('x') RETURNING (SELECT count(*)::int FROM visit) AS n")
+  await client.end()
+  return rows[0].n
+}
+
+async function endPostmaster(): Promise<void> {
+  const pid = postmasterPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => identityOf(pid)).toBeUndefined()
+}
+
+describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind', () => {
+  beforeAll(async () => {
+    await restart()
+    const client = new pg.Client({ connectionString: running.ownerUrl })
+    await client.connect()
+    await client.query('CREATE TABLE visit (who text)')
+    await client.end()
+    expect(await count()).toBe(0)
+  })
+  afterAll(async () => {
+    await running.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('of Node alone: the server lives on and is taken over', async () => {
+    const pid = postmasterPid(dataDir)
+    await running.kill()
+    expect(identityOf(pid)).toBeDefined()
+    await restart()
+    expect(postmasterPid(dataDir)).toBe(pid)
+    expect(running.logged()).toContain('still running since the last time')
+    expect(await count()).toBe(1)
+  })
+
+  test('of Node before another version starts: the server is stopped and started anew', async () => {
+    const pid = postmasterPid(dataDir)
+    await running.kill()
+    await restart({ work_mem: '5MB' })
+    expect(postmasterPid(dataDir)).not.toBe(pid)
+    expect(identityOf(pid)).toBeUndefined()
+    expect(await count()).toBe(2)
+  })
+
+  test('of Node and the server: postmaster.pid names a dead process', async () => {
+    await running.kill()
+    await endPostmaster()
+    await restart()
+    expect(await count()).toBe(3)
+  })
+
+  test('of both, and the pid belongs to another program now', async () => {
+    await running.kill()
+    await endPostmaster()
+    const other = spawn('sleep', ['60'])
+    replacePid(other.pid ?? 0)
+    await restart()
+    expect(await count()).toBe(4)
+    expect(other.exitCode ?? other.signalCode).toBeNull()
+    other.kill()
+  })
+
+  test('of both, and the pid belongs to the PostgreSQL of another folder now', async () => {
+    await running.kill()
+    await endPostmaster()
+    const otherDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-other-'))
+    const other = await openEmbedded({ dataDir: otherDir, log: () => undefined, settings: { fsync: 'off' } })
+    const otherPid = postmasterPid(otherDir)
+    replacePid(otherPid, new URL(other.ownerUrl).port)
+    await restart()
+    expect(await count()).toBe(5)
+    expect(postmasterPid(dataDir)).not.toBe(otherPid)
+    expect(identityOf(otherPid)).toBeDefined()
+    await other.close()
+    rmSync(otherDir, { recursive: true })
+  })
+
+  test('of both, and the pid is a zombie that nobody buries', async () => {
+    await running.kill()
+    await endPostmaster()
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+    await expect.poll(() => identityOf(zombie)).toBeUndefined()
+    expect(() => process.kill(zombie, 0)).not.toThrow()
+    replacePid(zombie)
+    await restart()
+    expect(await count()).toBe(6)
+    parent.kill()
+  })
+
+  test('while postmaster.pid was written: it is empty', async () => {
+    await running.kill()
+    await endPostmaster()
+    writeFileSync(pidFile, '')
+    await restart()
+    expect(await count()).toBe(7)
+  })
+
+  test('a folder in use by another process is refused, also when asked at the same moment', async () => {
+    const second = await startDatabaseProcess(dataDir)
+    expect(second.error).toContain(`already running on the data folder ${dataDir} (process ${running.child.pid})`)
+    expect(await second.close()).toBe(1)
+    await running.close()
+    const both = await Promise.all([startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)])
+    expect(both.filter(({ error }) => error.includes('already running'))).toHaveLength(1)
+    running = both.find(({ error }) => error === '') ?? running
+    expect(await count()).toBe(8)
+  })
+})
+
+function replacePid(pid: number, port?: string): void {
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  lines[0] = String(pid)
+  if (port) lines[3] = port
+  writeFileSync(pidFile, lines.join('\n'))
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => value === 'on')
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Address to listen on. The default accepts the salon's own network; put 127.0.0.1 behind a proxy. */
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PARLOUR_DATA: z.string().default('./data'),
+  /** The address that people type, e.g. https://salon.example. Used in links and to decide on secure cookies. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Signs sessions. Empty: made once and kept in the data folder. */
+  PARLOUR_SECRET: z.string().min(32).optional(),
+  /** How many proxies in front may tell the visitor's address (X-Forwarded-For). 0: believe none. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  PAGE_VIEWS: flag(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Parlour <parlour@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = Omit<z.output<typeof schema>, 'PARLOUR_DATA'> & { dataDir: string }
+
+/** Reads the settings once, at start. Throws one sentence that names every setting that is not valid. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are not valid. ${faults.join('; ')}`)
+  }
+  const { PARLOUR_DATA, ...rest } = parsed.data
+  return { ...rest, dataDir: path.resolve(PARLOUR_DATA) }
+}

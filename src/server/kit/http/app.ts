@@ -1,0 +1,183 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Kysely } from 'kysely'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { Live } from '#server/kit/live/live.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Actor, Call } from './call.ts'
+import { refuse } from './refuse.ts'
+import type { Route } from './route.ts'
+import { serveLive } from './serve-live.ts'
+import { servePages } from './serve-pages.ts'
+
+export interface AppParts {
+  db: Kysely<DB>
+  log: Log
+  clock: Clock
+  live: Live
+  routes: Route[]
+  /** Who is behind the request's session; null when nobody is. */
+  actorOf: (headers: IncomingHttpHeaders, now: string) => Promise<Actor | null>
+  /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
+  publicUrl?: string
+  trustedProxies: number
+  /** Folder of the built pages; without it only the API is served (tests). */
+  pagesDir?: string
+}
+
+/** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < parts.trustedProxies,
+    bodyLimit: 1024 * 1024,
+    genReqId: newId,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
+  await app.register(helmet, headersFor(parts.publicUrl))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
+    transform: jsonSchemaTransform,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseForeignWrites(request, parts.publicUrl)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'none'
+    request.log.info(
+      { id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  for (const route of parts.routes) bind(app, route, parts)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  serveLive(app, parts)
+  if (parts.pagesDir) await servePages(app, parts.pagesDir)
+  else app.setNotFoundHandler((request, reply) => refuse(new Refusal('no-such-route'), request, reply))
+  return app
+}
+
+function bind(app: FastifyInstance, route: Route, parts: AppParts): void {
+  const { method, path, summary, params, query, body, output } = route.contract
+  app.route({
+    method,
+    url: path,
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: output },
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as never
+      return route.kind === 'public'
+        ? route.run(publicCallOf(request, reply, parts), input)
+        : runSignedIn(route, request, parts, input)
+    },
+    // Access is decided before the body is read or checked: a stranger learns nothing from validation.
+    onRequest:
+      route.kind === 'signed-in'
+        ? async (request) => {
+            request.actor = await admit(route, request.headers, parts)
+          }
+        : [],
+  })
+}
+
+async function admit(route: Route, headers: IncomingHttpHeaders, parts: AppParts): Promise<Actor> {
+  const actor = await parts.actorOf(headers, parts.clock())
+  if (!actor) throw new Refusal('not-signed-in')
+  const { access } = route.contract
+  if (Array.isArray(access) && !access.includes(actor.role)) throw new Refusal('not-allowed')
+  return actor
+}
+
+async function runSignedIn(
+  route: Route & { kind: 'signed-in' },
+  request: FastifyRequest,
+  parts: AppParts,
+  input: never,
+) {
+  const actor = request.actor
+  if (!actor) throw new Refusal('not-signed-in')
+  const { salonId } = actor
+  const now = parts.clock()
+  const { method, topics } = route.contract
+  const mode = method === 'GET' ? 'read' : 'write'
+  const result = await inTransaction(parts.db, { salonId, mode }, (tx) => {
+    const call: Call = { tx, salonId, actor, now, newId }
+    return route.run(call, input)
+  })
+  if (mode === 'write' && topics.length > 0) parts.live.publish(salonId, topics)
+  return result
+}
+
+function publicCallOf(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+  return {
+    headers: request.headers,
+    ip: request.ip,
+    now: parts.clock(),
+    newId,
+    setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
+  }
+}
+
+/** A browser names the page that a write comes from; another site's page may not write here (ASVS 3.5.1). */
+function refuseForeignWrites(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('wrong-origin')
+  if (origin === undefined) return
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  if (host !== request.host && (!publicUrl || host !== new URL(publicUrl).host)) throw new Refusal('wrong-origin')
+}
+
+function headersFor(publicUrl: string | undefined) {
+  const https = publicUrl?.startsWith('https:') ?? false
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine writes its variables into style elements
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // On a salon's own network there is no certificate: HTTPS-only headers would lock people out.
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor
+  }
+}

@@ -1,0 +1,48 @@
+import { run, runMigrations, type Runner, type Task } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Tx } from './db/transaction.ts'
+import type { Log } from './log.ts'
+
+export type Tasks = Record<string, Task>
+
+/** Queues a job in the writing transaction: it runs after the commit, or never. The same key waits only once. */
+export async function enqueue(tx: Tx, task: string, payload: object, key: string): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
+}
+
+/** Makes the queue's own tables; part of every start, before the first request. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, logger: quiet })
+}
+
+/** Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. */
+export async function openJobs(ownerUrl: string, tasks: Tasks, log: Log): Promise<{ close: () => Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
+  pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    logger: loggerFor(log),
+  })
+  return {
+    async close() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+const quiet = new Logger(() => () => undefined)
+
+/** Only warnings and errors of the queue reach our log; its messages carry job ids, not payloads. */
+function loggerFor(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ message }, 'jobs')
+    if (level === 'warning') log.warn({ message }, 'jobs')
+  })
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The secret that signs session cookies: made once, kept in the database, so that all app processes share it. */
+export async function readSecret(ownerUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const fresh = randomBytes(32).toString('base64url')
+    const sql = `INSERT INTO house_secret (name, value) VALUES ('sessions', $1)
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
+    const { rows } = await client.query<{ value: string }>(sql, [fresh])
+    return rows[0]!.value
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { openAuth } from '#server/auth/auth.ts'
+import { authSettingsOf } from '#server/auth/parts.ts'
+import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { type Clock, systemClock } from '#server/kit/clock.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { openDb, openPool } from '#server/kit/db/pool.ts'
+import type { Env } from '#server/kit/env.ts'
+import { buildApp } from '#server/kit/http/app.ts'
+import type { Route } from '#server/kit/http/route.ts'
+import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
+import { openLive } from '#server/kit/live/live.ts'
+import type { Log } from '#server/kit/log.ts'
+import { readSecret } from '#server/kit/secret.ts'
+import { messagesTasks } from '#server/messages/tasks.ts'
+import { salonRoutes } from '#server/salon/routes.ts'
+import { servicesRoutes } from '#server/services/routes.ts'
+
+export interface Parlour {
+  app: FastifyInstance
+  close: () => Promise<void>
+}
+
+/** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
+export async function openParlour(parts: {
+  env: Env
+  log: Log
+  ownerUrl: string
+  migrationsDir: string
+  pagesDir?: string
+  clock?: Clock
+}): Promise<Parlour> {
+  const { env, log, ownerUrl } = parts
+  const clock = parts.clock ?? systemClock
+  await migrate(ownerUrl, parts.migrationsDir)
+  await migrateJobs(ownerUrl)
+  const pool = openPool(ownerUrl, {
+    max: 10,
+    onLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
+  })
+  const db = openDb(pool)
+  const live = await openLive(ownerUrl, log)
+  const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
+  const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL })
+  const authParts = { db, auth, settings: authSettingsOf(env) }
+
+  // The rooms of the house.
+  const routes: Route[] = [
+    ...authRoutes(authParts),
+    ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
+    ...dashboardRoutes,
+    ...servicesRoutes,
+  ]
+  const jobs = await openJobs(ownerUrl, { ...authTasks(authParts, clock), ...messagesTasks({ db, env, clock }) }, log)
+  const app = await buildApp({
+    db,
+    log,
+    clock,
+    live,
+    routes,
+    actorOf: auth.actorOf,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    pagesDir: parts.pagesDir,
+  })
+  return {
+    app,
+    async close() {
+      await app.close()
+      await jobs.close()
+      await live.close()
+      await auth.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { DayHours } from '#domain/salon/business-hours.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+export interface NewSalon {
+  name: string
+  email: string
+  phone: string | null
+  phoneE164: string | null
+}
+
+/** Adds a salon on the free plan, in naira and Lagos time (the table's defaults). */
+export async function insertSalon(tx: Tx, salonId: string, salon: NewSalon, now: string): Promise<void> {
+  await tx
+    .insertInto('salon')
+    .values({
+      salon_id: salonId,
+      name: salon.name,
+      email: salon.email,
+      phone: salon.phone,
+      phone_e164: salon.phoneE164,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Takes a public name for the salon; false when another salon has it. */
+export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<boolean> {
+  const taken = await tx
+    .insertInto('salon_slug')
+    .values({ slug, salon_id: salonId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .execute()
+  return taken.length === 1
+}
+
+/** Adds the salon's first location: what sales, stock and appointments belong to while there is only one. */
+export async function insertDefaultLocation(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  name: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('location')
+    .values({ salon_id: salonId, id, name, is_default: true, created_at: now, updated_at: now })
+    .execute()
+}
+
+/** Adds the hours of all weekdays. */
+export async function insertBusinessHours(tx: Tx, salonId: string, week: readonly DayHours[]): Promise<void> {
+  const rows = week.map((day) => ({
+    salon_id: salonId,
+    weekday: day.weekday,
+    is_open: day.isOpen,
+    open_time: day.openTime,
+    close_time: day.closeTime,
+  }))
+  await tx.insertInto('business_hours').values(rows).execute()
+}
+
+/** The salon as every screen needs it; null when there is none of this id. */
+export async function findSalon(tx: Tx, salonId: string) {
+  const row = await tx
+    .selectFrom('salon')
+    .innerJoin('salon_slug', 'salon_slug.salon_id', 'salon.salon_id')
+    .select(['salon.salon_id as id', 'slug', 'name', 'address', 'currency', 'time_zone as timeZone', 'plan'])
+    .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
+    .where('salon.salon_id', '=', salonId)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Marks the second step of sign-up as done; false when it was done before. */
+export async function markOnboarded(tx: Tx, salonId: string, now: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('salon')
+    .set({ onboarded_at: now, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('onboarded_at', 'is', null)
+    .returning('salon_id')
+    .execute()
+  return changed.length === 1
+}
+/** Adds one to the day's views of a screen. */
+export async function addPageView(tx: Tx, salonId: string, day: string, pathPattern: string): Promise<void> {
+  await tx
+    .insertInto('page_view')
+    .values({ salon_id: salonId, day, path_pattern: pathPattern, views: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['salon_id', 'day', 'path_pattern']).doUpdateSet({ views: sql`page_view.views + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+
+/** What the server refused, or that it could not be reached: `message` is the sentence to show. */
+export class ApiRefusal extends Error {
+  readonly code: string
+  readonly field?: string
+  readonly fields: { field: string; message: string }[]
+  readonly params?: Record<string, string | number>
+
+  constructor(answer: Partial<ApiRefusal> & { code: string; message: string }) {
+    super(answer.message)
+    this.name = 'ApiRefusal'
+    this.code = answer.code
+    this.field = answer.field
+    this.fields = answer.fields ?? []
+    this.params = answer.params
+  }
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
+ * it is unknown whether the server acted, so that only idempotent writes may be sent again.
+ */
+export async function call<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
+  const { params, query, body } = input as { params?: Flat; query?: Flat; body?: unknown }
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(addressOf(contract.path, params, query), {
+      method: contract.method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    answer = await response.json()
+  } catch {
+    throw new ApiRefusal({
+      code: 'offline',
+      message: 'The server could not be reached. Check the connection, then try again.',
+    })
+  }
+  if (!response.ok) throw new ApiRefusal(answer as ApiRefusal)
+  return answer as Output<E>
+}
+
+type Flat = Record<string, string | number | boolean | undefined>
+
+function addressOf(path: string, params: Flat = {}, query: Flat = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

@@ -1,0 +1,26 @@
+/** Every address inside the staff app. The sidebar's order is in ui/shell. */
+export const paths = {
+  dashboard: '/dashboard',
+  appointments: '/appointments',
+  sales: '/sales',
+  customers: '/customers',
+  services: '/services',
+  inventory: '/inventory',
+  staff: '/staff',
+  staffSchedules: '/staff-schedules',
+  expenses: '/expenses',
+  businessHours: '/business-hours',
+  holidays: '/holidays',
+  calendly: '/calendly',
+  smsManagement: '/sms-management',
+  reports: '/reports',
+  billing: '/billing',
+  billingAddons: '/billing/addons',
+  billingMyAddons: '/billing/my-addons',
+  settings: '/settings',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Addresses of the light sign-in entry, outside the staff app. */
+export const signInPaths = { login: '/login', signUp: '/signup' } as const

@@ -1,0 +1,57 @@
+import { QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
+import { ApiRefusal, call } from './api.ts'
+
+/** The one cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => error instanceof ApiRefusal && error.code === 'offline' && failures < 2,
+      retryDelay: (failures) => 500 * 2 ** failures,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Reads an endpoint and keeps the answer fresh while it is on screen. */
+export function useRead<E extends Endpoint>(
+  contract: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+): UseQueryResult<Output<E>, ApiRefusal> {
+  return useQuery<Output<E>, ApiRefusal>({
+    queryKey: keyOf(contract, input),
+    queryFn: () => call(contract, input),
+    meta: { topics: contract.topics },
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious && { placeholderData: (previous: Output<E> | undefined) => previous }),
+  })
+}
+
+/** Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice. */
+export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Output<E>) => void) {
+  return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
+    mutationFn: (input) => call(contract, input),
+    onSuccess: (answer) => {
+      void refresh(contract.topics)
+      onDone?.(answer)
+    },
+  })
+}
+
+/** Reads again what depends on these lists; null means everything. Answers not on screen are only marked stale. */
+export function refresh(topics: readonly Topic[] | null): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => {
+      const dependsOn = meta?.topics as readonly Topic[] | undefined
+      return topics === null || (dependsOn ?? []).some((topic) => topics.includes(topic))
+    },
+  })
+}
+
+/** The cache key of an endpoint's answer. */
+export function keyOf<E extends Endpoint>(contract: E, input: CallInput<E>): readonly unknown[] {
+  return [contract.method, contract.path, input]
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/kit/query.ts'
+import { Theme } from '#web/kit/ui/Theme.tsx'
+import { router } from './routes.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Theme>
+      <QueryClientProvider client={queryClient}>
+        <SignedIn>
+          <RouterProvider router={router} />
+        </SignedIn>
+      </QueryClientProvider>
+    </Theme>
+  </StrictMode>,
+)

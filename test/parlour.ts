@@ -1,0 +1,120 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import { readSessionContract, signInContract, signUpContract } from '#domain/auth/contract.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { readEnv } from '#server/kit/env.ts'
+import { openLog } from '#server/kit/log.ts'
+import { openParlour } from '#server/parlour.ts'
+import { freshDatabase } from '#test/database.ts'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  /** The contract's output where status is 200; else the refusal { code, message, field? }. */
+  body: Output<E> & { code?: string; message?: string; field?: string }
+}
+
+/** Somebody who talks to the server over HTTP, signed in or not. */
+export interface Person {
+  cookie: string
+  call: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Answer<E>>
+  /** Like call, but a refusal fails the test. */
+  must: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
+}
+
+export interface SignedUp extends Person {
+  salonId: string
+  staffId: string
+  email: string
+  password: string
+}
+
+export interface TestParlour {
+  app: FastifyInstance
+  ownerUrl: string
+  nobody: Person
+  /** A new salon with its owner signed in. */
+  signUp: (salonName?: string) => Promise<SignedUp>
+  signIn: (email: string, password: string) => Promise<Person>
+  close: () => Promise<void>
+}
+
+/** The whole application on a database of its own; only the network socket is left out. */
+export async function openTestParlour(
+  options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<TestParlour> {
+  const database = await freshDatabase()
+  const env = readEnv({ PARLOUR_SECRET: 'a-secret-for-tests-of-32-characters', ...options.env })
+  const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
+  const log = openLog(process.env['TEST_LOG'] ?? 'silent')
+  const parlour = await openParlour({ env, log, ownerUrl: database.ownerUrl, migrationsDir, clock: options.clock })
+  const { app } = parlour
+  await app.ready()
+  let salons = 0
+
+  async function signIn(email: string, password: string): Promise<Person> {
+    const answer = await send(app, '', signInContract, { body: { email, password } })
+    if (answer.status !== 200) throw new Error(`sign-in: ${JSON.stringify(answer.body)}`)
+    return personWith(app, answer.cookie)
+  }
+
+  return {
+    app,
+    ownerUrl: database.ownerUrl,
+    nobody: personWith(app, ''),
+    signIn,
+    async signUp(salonName = 'Adùn Hair and Beauty') {
+      salons += 1
+      const email = `owner${salons}@example.com`
+      const password = 'plum-orchard-7'
+      const body = { name: 'Tolu Bello', salonName, email, password, phone: '08031234567' }
+      const answer = await send(app, '', signUpContract, { body }, `10.0.${Math.floor(salons / 250)}.${salons % 250}`)
+      if (answer.status !== 200) throw new Error(`sign-up: ${JSON.stringify(answer.body)}`)
+      const person = personWith(app, answer.cookie)
+      const { me } = await person.must(readSessionContract, {})
+      if (!me) throw new Error('sign-up did not sign in')
+      return { ...person, salonId: me.salon.id, staffId: me.staffId, email, password }
+    },
+    async close() {
+      await parlour.close()
+      await database.close()
+    },
+  }
+}
+
+function personWith(app: FastifyInstance, cookie: string): Person {
+  return {
+    cookie,
+    call: async (contract, input) => await send(app, cookie, contract, input),
+    must: async (contract, input) => {
+      const { status, body } = await send(app, cookie, contract, input)
+      if (status !== 200) throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+  }
+}
+
+async function send<E extends Endpoint>(
+  app: FastifyInstance,
+  cookie: string,
+  contract: E,
+  input: CallInput<E>,
+  ip = '10.9.9.9',
+) {
+  const { params = {}, query = {}, body } = input as { params?: Flat; query?: Flat; body?: unknown }
+  const response = await app.inject({
+    method: contract.method,
+    url: contract.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name]))),
+    query: Object.fromEntries(
+      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ),
+    remoteAddress: ip,
+    headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const cookies = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+  return { status: response.statusCode, body: response.json() as Answer<E>['body'], cookie: cookies.join('; ') }
+}
+
+type Flat = Record<string, unknown>

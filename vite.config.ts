@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const page = (name: string) => fileURLToPath(new URL(`./src/web/${name}.html`, import.meta.url))
+
+/** The web pages: the staff app and the light sign-in entry. The server serves `dist/web`. */
+export default defineConfig({
+  root: 'src/web',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: { input: { main: page('index'), auth: page('auth') } },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+})
