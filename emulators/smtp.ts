@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body as they came over the wire. */
+  raw: string
+}
+
+export interface SmtpSink {
+  /** For SMTP_URL. */
+  url: string
+  mails: ReceivedMail[]
+  /** Waits for the next mail that was not taken yet. Throws after `timeoutMs`. */
+  take: (timeoutMs?: number) => Promise<ReceivedMail>
+  /** Lets the next letters fail with this SMTP code; null accepts again. */
+  refuseWith: (code: number | null) => void
+  close: () => Promise<void>
+}
+
+/** A local SMTP server that keeps every mail in memory and delivers none. Listens on 127.0.0.1; port 0 is any free one. */
+export async function openSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = []
+  let taken = 0
+  let refusal: number | null = null
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (refusal !== null) return done(Object.assign(new Error('refused by the test'), { responseCode: refusal }))
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        mails.push({ from, to: rcptTo.map((one) => one.address), raw: Buffer.concat(parts).toString('utf8') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    async take(timeoutMs = 10_000) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end;) {
+        const mail = mails[taken]
+        if (mail) {
+          taken += 1
+          return mail
+        }
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      throw new Error(`no mail within ${timeoutMs} ms`)
+    },
+    refuseWith(code) {
+      refusal = code
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The readable text of a mail that came in one part: quoted-printable is undone. */
+export function textOf({ raw }: ReceivedMail): string {
+  const at = raw.indexOf('\r\n\r\n')
+  const [head, body] = [raw.slice(0, at), raw.slice(at + 4)]
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zCurrency } from '#domain/kit/money.ts'
+import { zEmail, zLine, zName } from '#domain/kit/text.ts'
+import { zOnboardingRow } from './onboarding.ts'
+
+/** Taken as typed: spaces at the ends belong to a password. Its rules are in password.ts; this only bounds the work. */
+const zPassword = z.string().min(1).max(1000)
+
+/** An answer that says nothing but "done". */
+const zDone = z.strictObject({})
+
+const zMe = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', 'receptionist', 'stylist']),
+  staffId: z.string(),
+  salon: z.object({
+    id: z.string(),
+    /** The salon's public name in addresses: /booking/{slug}. */
+    slug: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+    currency: zCurrency,
+    timeZone: z.string(),
+    plan: z.enum(['free', 'pro', 'premium']),
+    /** The second step of sign-up is done. */
+    onboarded: z.boolean(),
+  }),
+})
+/** The signed-in person and their salon, as screens need them. */
+export type Me = z.output<typeof zMe>
+
+export const signUpContract = endpoint({
+  method: 'POST',
+  path: '/api/sign-up',
+  access: 'public',
+  summary: 'Makes an account with its salon, and signs in',
+  topics: [],
+  body: z.strictObject({
+    name: zName,
+    salonName: zName,
+    email: zEmail,
+    password: zPassword,
+    phone: zLine(32).default(''),
+  }),
+  output: zDone,
+})
+
+export const completeOnboardingContract = endpoint({
+  method: 'POST',
+  path: '/api/onboarding',
+  access: ['owner'],
+  summary: 'The second step of sign-up: saves the first services. Sent again, it changes nothing',
+  topics: ['services', 'salon'],
+  body: z.strictObject({ services: z.array(zOnboardingRow).min(1).max(200) }),
+  output: zDone,
+})
+
+export const signInContract = endpoint({
+  method: 'POST',
+  path: '/api/sign-in',
+  access: 'public',
+  summary: 'Signs in with e-mail and password',
+  topics: [],
+  // What cannot be an account is a failed login, not a marked field.
+  body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(1000), password: zPassword }),
+  output: zDone,
+})
+
+export const signOutContract = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'public',
+  summary: 'Ends the session of this browser',
+  topics: [],
+  output: zDone,
+})
+
+export const readSessionContract = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Who is signed in, or null; prolongs the session once a day',
+  topics: ['salon', 'staff'],
+  output: z.object({ me: zMe.nullable() }),
+})
+
+export const readSignInOptionsContract = endpoint({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  access: 'public',
+  summary: 'What the sign-in pages must know before anybody is signed in',
+  topics: [],
+  output: z.object({ passwordMin: z.int(), resetByEmail: z.boolean() }),
+})
+
+export const requestPasswordResetContract = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/request',
+  access: 'public',
+  summary: 'Sends a link for a new password, if the address has an account; the answer does not tell',
+  topics: [],
+  body: z.strictObject({ email: zEmail }),
+  output: zDone,
+})
+
+export const confirmPasswordResetContract = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/confirm',
+  access: 'public',
+  summary: 'Sets a new password by the link’s token and ends all sessions of the account',
+  topics: [],
+  body: z.strictObject({ token: z.string().min(1).max(200), password: zPassword }),
+  output: zDone,
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { serviceCategories } from '#domain/services/contract.ts'
+import { zMoneyMinor } from '#domain/kit/money.ts'
+import { zLine } from '#domain/kit/text.ts'
+
+export const minDurationMin = 15
+export const durationStepMin = 15
+
+/** A row of 'Add Your Services'. It may be unfinished: such rows are left out when the step is completed. */
+export const zOnboardingRow = z.strictObject({
+  name: zLine(120),
+  category: z.enum(serviceCategories),
+  priceMinor: zMoneyMinor,
+  durationMin: z.int().min(minDurationMin).max(1440).multipleOf(durationStepMin),
+})
+export type OnboardingRow = z.output<typeof zOnboardingRow>
+
+/** Whether a row will be saved: it has a name and a price above 0 (document 1, section 5). */
+export function isSavableRow(row: Pick<OnboardingRow, 'name' | 'priceMinor'>): boolean {
+  return row.name.trim() !== '' && row.priceMinor > 0
+}

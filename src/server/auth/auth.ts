@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import type { Actor } from '#server/kit/http/call.ts'
+import type { Log } from '#server/kit/log.ts'
+import { addressHeader, openLibrary } from './library.ts'
+import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
+import { loadActor } from './store.ts'
+
+/** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
+export interface Visitor {
+  ip: string
+  userAgent: string | undefined
+}
+
+export interface Auth {
+  secret: string
+  cookie: SessionCookie
+  /** The active member of staff behind the request's session cookie; null when there is none. One query. */
+  actorOf: (headers: IncomingHttpHeaders, now: string) => Promise<Actor | null>
+  /** Starts a new session; gives the Set-Cookie values, or null when e-mail or password are wrong. */
+  signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<string[] | null>
+  /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
+  signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
+  /** Prolongs a session that was last prolonged more than a day ago; gives the Set-Cookie values, if any. */
+  prolong: (headers: IncomingHttpHeaders) => Promise<string[]>
+  /** A salted scrypt hash, as the authentication library checks it. */
+  hashPassword: (password: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens sign-in on the app's database. The library has a small pool of its own, because it wants dates from the driver
+ * where the rest of Parlour wants Instants; it connects with the same powers as the app.
+ */
+export function openAuth(parts: {
+  ownerUrl: string
+  db: Kysely<DB>
+  log: Log
+  /** Signs cookies: 32 characters at least. Another secret signs everybody out. */
+  secret: string
+  publicUrl?: string
+}): Auth {
+  const { secret, db } = parts
+  const cookie = sessionCookieFor(parts.publicUrl)
+  const pool = openLibraryPool(parts.ownerUrl, parts.log)
+  let opened: ReturnType<typeof openLibrary> | undefined
+  const library = () => (opened ??= openLibrary(pool, { secret, cookie }))
+  const ours = (headers: Headers) => headers.getSetCookie().filter((value) => value.startsWith(`${cookie.name}=`))
+
+  return {
+    secret,
+    cookie,
+    async actorOf(headers, now) {
+      const signed = readCookie(headers.cookie, cookie.name)
+      const token = signed && openSignedValue(signed, secret)
+      return token ? loadActor(db, token, now) : null
+    },
+    async signIn(body, visitor) {
+      const { api } = await library()
+      const about = new Headers({ [addressHeader]: visitor.ip, 'user-agent': visitor.userAgent ?? '' })
+      try {
+        const { headers } = await api.signInEmail({ body, headers: about, returnHeaders: true })
+        return ours(headers)
+      } catch (error) {
+        if (isRefused(error)) return null
+        throw error
+      }
+    },
+    async signOut(headers) {
+      const { api } = await library()
+      const answer = await api.signOut({ headers: cookieOf(headers), returnHeaders: true })
+      return ours(answer.headers)
+    },
+    async prolong(headers) {
+      const { api } = await library()
+      const answer = await api.getSession({ headers: cookieOf(headers), returnHeaders: true })
+      return ours(answer.headers)
+    },
+    async hashPassword(password) {
+      const { password: hasher } = await (await library()).$context
+      return hasher.hash(password)
+    },
+    close: () => pool.end(),
+  }
+}
+
+function openLibraryPool(ownerUrl: string, log: Log): pg.Pool {
+  const onLost = (error: Error) => log.warn({ message: error.message }, 'sign-in: database connection lost')
+  return openPool(ownerUrl, { max: 2, types: pg.types, onLost })
+}
+
+function cookieOf(headers: IncomingHttpHeaders): Headers {
+  return new Headers({ cookie: headers.cookie ?? '' })
+}
+
+/** The library's "no" (wrong password, unknown account, not an address), as opposed to a fault. */
+function isRefused(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: unknown }
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+}

@@ -1,0 +1,31 @@
+import type { confirmPasswordResetContract } from '#domain/auth/contract.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { findSalon } from '#server/salon/store.ts'
+import type { AuthParts } from './parts.ts'
+import { replacePassword } from './replace-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { hashResetToken } from './reset-token.ts'
+import { deleteResetToken, findResetToken } from './store.ts'
+
+/** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
+export async function confirmPasswordReset(
+  { db, auth, settings }: AuthParts,
+  { now }: PublicCall,
+  { body }: ParsedInput<typeof confirmPasswordResetContract>,
+): Promise<Output<typeof confirmPasswordResetContract>> {
+  const hash = hashResetToken(body.token)
+  const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findResetToken(tx, hash, now))
+  if (!account) throw new Refusal('reset-link-invalid')
+  const { salonId } = account
+  const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
+  requireGoodPassword(body.password, { min: settings.passwordMin, email: account.email, salonName: salon?.name ?? '' })
+  const passwordHash = await auth.hashPassword(body.password)
+  await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+    if (!(await deleteResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')
+    await replacePassword(tx, account, { passwordHash, by: account.userId, now })
+  })
+  return {}
+}

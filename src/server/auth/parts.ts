@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/kit/db/db-types.ts'
+import type { Env } from '#server/kit/env.ts'
+import type { Auth } from './auth.ts'
+
+/** What the sign-in functions work with. */
+export interface AuthParts {
+  db: Kysely<DB>
+  auth: Auth
+  settings: AuthSettings
+}
+
+export interface AuthSettings {
+  passwordMin: number
+  /** Where reset links lead, without a slash at the end; null when reset by e-mail is not set up. */
+  resetUrl: string | null
+}
+
+/**
+ * Reset by e-mail needs a mail server and PUBLIC_URL: a link built from what the visitor's browser claims this server
+ * to be called could lead the owner, and the token, to somebody else's.
+ */
+export function authSettingsOf(env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL'>): AuthSettings {
+  const resetUrl = env.SMTP_URL && env.PUBLIC_URL ? env.PUBLIC_URL.replace(/\/+$/, '') : null
+  return { passwordMin: env.PASSWORD_MIN, resetUrl }
+}

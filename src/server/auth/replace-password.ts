@@ -1,0 +1,26 @@
+import { recordAudit } from '#server/audit/store.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { type AccountPlace, forgetTries, replacePasswordHash } from './store.ts'
+import { byAccount } from './throttle.ts'
+
+/**
+ * Gives an account a new password: all its sessions and reset links end, strangers' guesses no longer hold it shut, and
+ * the audit log says who did it (`by` is null for the host).
+ */
+export async function replacePassword(
+  tx: Tx,
+  account: AccountPlace,
+  { passwordHash, by, now }: { passwordHash: string; by: string | null; now: string },
+): Promise<void> {
+  await replacePasswordHash(tx, account.userId, passwordHash, now)
+  await forgetTries(tx, byAccount(account.email).key)
+  await recordAudit(tx, account.salonId, {
+    id: newId(),
+    at: now,
+    userId: by,
+    action: 'password-replaced',
+    subject: 'auth_user',
+    after: { account: account.userId },
+  })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import type { AuthParts } from './parts.ts'
+import { hashResetToken, newResetToken, resetMin } from './reset-token.ts'
+import { findAccountByEmail, insertResetToken } from './store.ts'
+import { resetsByAccount, takeTry } from './throttle.ts'
+
+const zPayload = z.object({ email: z.string() })
+
+/** Job: writes the e-mail with the reset link, if the address has an account and was not written to three times already. */
+export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings'>, clock: Clock) {
+  return async (payload: unknown): Promise<void> => {
+    const { email } = zPayload.parse(payload)
+    const now = clock()
+    const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
+    if (!account || !settings.resetUrl || !(await mayWriteTo(email))) return
+    const { salonId, userId } = account
+    const token = newResetToken()
+    const expiresAt = new Date(Date.parse(now) + resetMin * 60_000).toISOString()
+    const message = letterOf(account.name, `${settings.resetUrl}/reset-password?token=${token}`)
+    await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+      await insertResetToken(tx, { id: newId(), hash: hashResetToken(token), userId, expiresAt }, now)
+      await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: email, ...message }, now)
+      await recordAudit(tx, salonId, {
+        id: newId(),
+        at: now,
+        userId: null,
+        action: 'reset-link-sent',
+        subject: 'auth_user',
+      })
+    })
+
+    async function mayWriteTo(address: string): Promise<boolean> {
+      return takeTry(db, [resetsByAccount(address)], now, 'too-many-requests').then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === 'too-many-requests') return false
+          throw error
+        },
+      )
+    }
+  }
+}
+
+function letterOf(name: string, link: string) {
+  const body = [
+    `Hello ${name},`,
+    'somebody asked for a new password for your Parlour account. To choose one, open this link:',
+    link,
+    `The link works once, for ${resetMin} minutes. If it was not you who asked, do nothing: your password stays as it is.`,
+  ].join('\n\n')
+  return { subject: 'A new password for Parlour', body }
+}

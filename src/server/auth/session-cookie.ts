@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export interface SessionCookie {
+  name: string
+  secure: boolean
+}
+
+/**
+ * The session cookie's name and flag. On HTTPS the `__Host-` prefix binds it to this very host (ASVS 3.3.1). Browsers
+ * refuse such cookies on plain HTTP, which is all that a salon's own network offers: there it has a plain name.
+ */
+export function sessionCookieFor(publicUrl: string | undefined): SessionCookie {
+  const secure = publicUrl?.startsWith('https:') ?? false
+  return { name: secure ? '__Host-parlour-session' : 'parlour-session', secure }
+}
+
+/** The value of the first cookie of this name in a Cookie header, decoded; null when there is none. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+/** `value.signature`: HMAC-SHA256 in base64, the form in which the authentication library signs cookies. */
+export function signValue(value: string, secret: string): string {
+  return `${value}.${signatureOf(value, secret)}`
+}
+
+/** The value inside a signed one; null when the signature is missing or not exactly ours. */
+export function openSignedValue(signed: string, secret: string): string | null {
+  const at = signed.lastIndexOf('.')
+  if (at < 1) return null
+  const value = signed.slice(0, at)
+  const given = Buffer.from(signed.slice(at + 1))
+  const right = Buffer.from(signatureOf(value, secret))
+  return given.length === right.length && timingSafeEqual(given, right) ? value : null
+}
+
+function signatureOf(value: string, secret: string): string {
+  return createHmac('sha256', secret).update(value).digest('base64')
+}

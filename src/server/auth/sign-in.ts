@@ -1,0 +1,54 @@
+import type { signInContract } from '#domain/auth/contract.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { deviceCookie, knownDevice } from './device-cookie.ts'
+import type { AuthParts } from './parts.ts'
+import { deleteEnded, forgetTries, uncountTry } from './store.ts'
+import { byAccount, byAddress, byDevice, takeTry } from './throttle.ts'
+
+/** A failed login is answered this long after it began, so that the time does not tell whether the account exists. */
+const FAILED_AFTER_MS = 400
+
+/**
+ * Starts a new session, whatever cookie came along. Refuses 'invalid-login' for every kind of failure, and
+ * 'too-many-tries' before any password is hashed.
+ */
+export async function signIn(
+  { db, auth }: AuthParts,
+  { headers, ip, now, setCookies }: PublicCall,
+  { body }: ParsedInput<typeof signInContract>,
+): Promise<Output<typeof signInContract>> {
+  const began = performance.now()
+  const signing = { secret: auth.secret, secure: auth.cookie.secure }
+  const deviceId = knownDevice(headers.cookie, body.email, signing)
+  const account = deviceId ? byDevice(deviceId) : byAccount(body.email)
+  const address = byAddress(ip)
+  await takeTry(db, [account, address], now, 'too-many-tries')
+  const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  if (!cookies || !(await mayEnter({ auth }, cookies, now))) {
+    await untilSince(began, FAILED_AFTER_MS)
+    throw new Refusal('invalid-login')
+  }
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    await forgetTries(tx, account.key)
+    await uncountTry(tx, address.key)
+    await deleteEnded(tx, now)
+  })
+  await auth.signOut(headers)
+  setCookies([...cookies, deviceCookie(body.email, signing)])
+  return {}
+}
+
+/** A right password is not enough for a member who was deactivated; their fresh session ends at once. */
+async function mayEnter({ auth }: Pick<AuthParts, 'auth'>, setCookies: string[], now: string): Promise<boolean> {
+  const headers = { cookie: setCookies.map((value) => value.split(';')[0]).join('; ') }
+  if (await auth.actorOf(headers, now)) return true
+  await auth.signOut(headers)
+  return false
+}
+
+async function untilSince(began: number, ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, began + ms - performance.now()))
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { signUpContract } from '#domain/auth/contract.ts'
+import { slugOf } from '#domain/auth/slug.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { parsePhone, type Phone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { insertBusinessHours, insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
+import { insertMember } from '#server/staff/store.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import type { AuthParts } from './parts.ts'
+import { insertAccount, insertMembership } from './store.ts'
+import { signUpsByAddress, takeTry } from './throttle.ts'
+
+/**
+ * Makes an account, its salon on the free plan and its owner's place in the team, all or nothing, and signs in.
+ * Refuses a weak password, a phone number that cannot be one, and 'email-taken'.
+ */
+export async function signUp(
+  parts: AuthParts,
+  { headers, ip, now, newId, setCookies }: PublicCall,
+  { body }: ParsedInput<typeof signUpContract>,
+): Promise<Output<typeof signUpContract>> {
+  const { db, auth, settings } = parts
+  await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
+  requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })
+  const phone = body.phone === '' ? null : parsePhone(body.phone, 'NGN')
+  if (body.phone !== '' && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const passwordHash = await auth.hashPassword(body.password)
+  const salonId = newId()
+  await inTransaction(db, { salonId, mode: 'write' }, (tx) =>
+    openSalon(tx, salonId, { ...body, phone, passwordHash, now, newId }),
+  )
+  const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  await auth.signOut(headers)
+  setCookies([...(cookies ?? []), deviceCookie(body.email, { secret: auth.secret, secure: auth.cookie.secure })])
+  return {}
+}
+
+interface Opening {
+  name: string
+  salonName: string
+  email: string
+  phone: Phone | null
+  passwordHash: string
+  now: string
+  newId: () => string
+}
+
+async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<void> {
+  const { name, salonName, email, passwordHash, now, newId } = opening
+  const phone = opening.phone?.typed ?? null
+  const phoneE164 = opening.phone?.e164 ?? null
+  const [userId, locationId, staffId] = [newId(), newId(), newId()]
+  await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
+  await insertSalon(tx, salonId, { name: salonName, email, phone, phoneE164 }, now)
+  await takeFreeSlug(tx, salonId, salonName)
+  await insertDefaultLocation(tx, salonId, locationId, salonName, now)
+  await insertBusinessHours(tx, salonId, defaultBusinessHours)
+  await insertMember(
+    tx,
+    salonId,
+    { id: staffId, locationId, userId, name, email, phone, phoneE164, role: 'owner' },
+    now,
+  )
+  await insertMembership(tx, salonId, staffId, userId)
+  await recordAudit(tx, salonId, {
+    id: newId(),
+    at: now,
+    userId,
+    action: 'signed-up',
+    subject: 'salon',
+    subjectId: salonId,
+  })
+}
+
+/** The salon's name, else the name with 2 to 9, else with six random letters and digits. */
+async function takeFreeSlug(tx: Tx, salonId: string, salonName: string): Promise<void> {
+  const slug = slugOf(salonName)
+  for (let number = 1; number <= 9; number++) {
+    if (await takeSlug(tx, salonId, number === 1 ? slug : `${slug}-${number}`)) return
+  }
+  if (!(await takeSlug(tx, salonId, `${slug}-${randomBytes(3).toString('hex')}`))) throw new Refusal('try-again')
+}

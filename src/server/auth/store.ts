@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/kit/db/db-types.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { Actor } from '#server/kit/http/call.ts'
+
+/** The member of staff behind a session's token; null when it ended or the member may no longer sign in. */
+export async function loadActor(db: Kysely<DB>, token: string, now: string): Promise<Actor | null> {
+  const { rows } = await sql<Actor>`
+    SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
+      staff_id AS "staffId", role, time_zone AS "timeZone", currency
+    FROM session_actor(${token}, ${now})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Adds an account that signs in with a password. The e-mail is unique among all salons, in lower case. */
+export async function insertAccount(
+  tx: Tx,
+  account: { userId: string; accountId: string; name: string; email: string; passwordHash: string },
+  now: string,
+): Promise<void> {
+  const { userId, accountId, name, email, passwordHash } = account
+  await tx.insertInto('auth_user').values({ id: userId, name, email, created_at: now, updated_at: now }).execute()
+  await tx
+    .insertInto('auth_account')
+    .values({
+      id: accountId,
+      account_id: userId,
+      provider_id: 'credential',
+      user_id: userId,
+      password: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Notes which member of which salon the account signs in as. */
+export async function insertMembership(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
+  await tx.insertInto('membership').values({ salon_id: salonId, staff_id: staffId, user_id: userId }).execute()
+}
+
+export interface AccountPlace {
+  userId: string
+  name: string
+  email: string
+  salonId: string
+}
+
+const placeColumns = ['auth_user.id as userId', 'name', 'email', 'membership.salon_id as salonId'] as const
+
+/** The account of an e-mail address (lower case) and its salon. */
+export async function findAccountByEmail(tx: Tx, email: string): Promise<AccountPlace | null> {
+  const accounts = tx.selectFrom('auth_user').innerJoin('membership', 'membership.user_id', 'auth_user.id')
+  return (await accounts.select(placeColumns).where('email', '=', email).executeTakeFirst()) ?? null
+}
+
+/** Replaces the password and ends every session and every reset link of the account. */
+export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: string, now: string): Promise<void> {
+  await tx
+    .updateTable('auth_account')
+    .set({ password: passwordHash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+  await tx.deleteFrom('auth_session').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('auth_verification')
+    .where('identifier', 'like', `${RESET}%`)
+    .where('value', '=', userId)
+    .execute()
+}
+
+const RESET = 'password-reset:'
+
+/** Keeps a reset link's token, as its hash. */
+export async function insertResetToken(
+  tx: Tx,
+  token: { id: string; hash: string; userId: string; expiresAt: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('auth_verification')
+    .values({
+      id: token.id,
+      identifier: `${RESET}${token.hash}`,
+      value: token.userId,
+      expires_at: token.expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** The account that a reset link is for; null when it is unknown, used or too old. */
+export async function findResetToken(tx: Tx, hash: string, now: string): Promise<AccountPlace | null> {
+  const tokens = tx
+    .selectFrom('auth_verification')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_verification.value')
+    .innerJoin('membership', 'membership.user_id', 'auth_user.id')
+  const row = await tokens
+    .select(placeColumns)
+    .where('identifier', '=', `${RESET}${hash}`)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses up a reset link; false when somebody was faster. */
+export async function deleteResetToken(tx: Tx, hash: string, now: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('auth_verification')
+    .where('identifier', '=', `${RESET}${hash}`)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute()
+  return deleted.length === 1
+}
+
+/** Removes sessions and links that ended, a few at a time: the daily dust of signing in. */
+export async function deleteEnded(tx: Tx, now: string): Promise<void> {
+  await sql`
+    DELETE FROM auth_session WHERE id IN (
+      SELECT id FROM auth_session WHERE expires_at < ${now} LIMIT 200 FOR UPDATE SKIP LOCKED)`.execute(tx)
+  await sql`
+    DELETE FROM auth_verification WHERE id IN (
+      SELECT id FROM auth_verification WHERE expires_at < ${now} LIMIT 200 FOR UPDATE SKIP LOCKED)`.execute(tx)
+  await sql`
+    DELETE FROM sign_in_attempt WHERE key IN (
+      SELECT key FROM sign_in_attempt WHERE window_ends_at < ${now} LIMIT 200 FOR UPDATE SKIP LOCKED)`.execute(tx)
+}
+
+export interface Tries {
+  key: string
+  tries: number
+  /** Instant at which counting begins anew. */
+  endsAt: string
+}
+
+/**
+ * Counts one more try for each key and gives the counts, this one included. One statement: of two tries at the same
+ * time the second waits for the first, so that none is missed.
+ */
+export async function countTries(tx: Tx, keys: readonly string[], now: string, endsAt: string): Promise<Tries[]> {
+  // In one order everywhere, so that two statements never wait for each other's rows.
+  const rows = [...keys].sort().map((key) => sql`(${key}, 1, ${endsAt}::timestamptz)`)
+  const counted = await sql<Tries>`
+    INSERT INTO sign_in_attempt AS old (key, failures, window_ends_at) VALUES ${sql.join(rows)}
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN old.window_ends_at <= ${now} THEN 1 ELSE old.failures + 1 END,
+      window_ends_at = CASE WHEN old.window_ends_at <= ${now} THEN excluded.window_ends_at ELSE old.window_ends_at END
+    RETURNING key, failures AS tries, window_ends_at AS "endsAt"`.execute(tx)
+  return counted.rows
+}
+
+/** Takes back one counted try of a key. */
+export async function uncountTry(tx: Tx, key: string): Promise<void> {
+  await sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0) WHERE key = ${key}`.execute(tx)
+}
+
+/** Forgets the counted tries of a key. */
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
+}

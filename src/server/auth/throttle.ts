@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Kysely } from 'kysely'
+import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { countTries } from './store.ts'
+
+const MINUTE_MS = 60_000
+
+/** Tries are counted in windows of 15 minutes. */
+export const windowMin = 15
+
+/** So many tries of one key in a window; the next is refused until the window ends. */
+export interface Limit {
+  key: string
+  max: number
+}
+
+/** Guesses at one account from browsers that never signed in to it. */
+export const byAccount = (email: string): Limit => ({ key: `account:${fingerprintOf(email)}`, max: 8 })
+
+/** Guesses from a browser that signed in to the account before: strangers cannot use these up (device-cookie.ts). */
+export const byDevice = (deviceId: string): Limit => ({ key: `device:${deviceId}`, max: 8 })
+
+/** Wrong guesses at any accounts from one address. */
+export const byAddress = (ip: string): Limit => ({ key: `address:${networkOf(ip)}`, max: 40 })
+
+/** Sign-ups from one address, good or bad. */
+export const signUpsByAddress = (ip: string): Limit => ({ key: `sign-up:${networkOf(ip)}`, max: 60 })
+
+/** Requests for reset links from one address, and links sent to one account. */
+export const resetsByAddress = (ip: string): Limit => ({ key: `reset-from:${networkOf(ip)}`, max: 10 })
+export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
+
+/**
+ * Counts a try against every limit, before the work that it pays for. Throws the refusal, with the minutes to wait,
+ * when one is used up; a refused try is not counted, so that waiting always ends.
+ */
+export async function takeTry(
+  db: Kysely<DB>,
+  limits: readonly Limit[],
+  now: string,
+  refusal: RefusalCode,
+): Promise<void> {
+  const endsAt = new Date(Date.parse(now) + windowMin * MINUTE_MS).toISOString()
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    const keys = limits.map((limit) => limit.key)
+    for (const { key, tries, endsAt: end } of await countTries(tx, keys, now, endsAt)) {
+      const limit = limits.find((one) => one.key === key)
+      if (!limit || tries <= limit.max) continue
+      const minutes = Math.max(1, Math.ceil((Date.parse(end) - Date.parse(now)) / MINUTE_MS))
+      throw new Refusal(refusal, { params: { minutes } })
+    }
+  })
+}
+
+/** Stands for an e-mail address where only sameness matters, so that the table of tries names nobody. */
+export function fingerprintOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 32)
+}
+
+/** One visitor holds a whole IPv6 network of 64 bits: it counts as one address. */
+function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

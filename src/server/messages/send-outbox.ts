@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '#server/kit/clock.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { Mailer } from './mailer.ts'
+import { markFault, markSent, startAttempt } from './store.ts'
+
+/** With the queue's growing pauses, the eighth attempt comes after about 50 minutes. */
+const MAX_ATTEMPTS = 8
+
+const zPayload = z.object({ salonId: z.string(), id: z.string() })
+
+/**
+ * Job: sends one message of the outbox, outside of any transaction, and notes how it went. A temporary fault throws, so
+ * that the queue tries again. A crash between sending and noting sends twice: a letter too many is better than none.
+ */
+export function sendOutbox({ db, mailer, clock }: { db: Kysely<DB>; mailer: Mailer | null; clock: Clock }) {
+  return async (payload: unknown): Promise<void> => {
+    const { salonId, id } = zPayload.parse(payload)
+    const scope = { salonId, mode: 'write' } as const
+    const message = await inTransaction(db, scope, (tx) => startAttempt(tx, salonId, id))
+    if (!message) return
+    const { recipient, subject, body, attempts } = message
+    const sending = mailer
+      ? await mailer.send({ id, recipient, subject: subject ?? '', body })
+      : ({ sent: false, reason: 'SMTP_URL is not set', final: true } as const)
+    if (sending.sent) {
+      const now = clock()
+      await inTransaction(db, scope, (tx) => markSent(tx, salonId, id, now))
+      return
+    }
+    const final = sending.final || attempts >= MAX_ATTEMPTS
+    await inTransaction(db, scope, (tx) => markFault(tx, salonId, id, { reason: sending.reason, final }))
+    // The reason may name the recipient, which the log must not.
+    if (!final) throw new Error(`message ${id} was not sent at attempt ${attempts}`)
+  }
+}
