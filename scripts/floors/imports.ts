@@ -1,0 +1,57 @@
+import { isNode, literalOf, nameOf, type Node, type Place } from './syntax.ts'
+
+/** One way in which a file names another. `specifier` is undefined when it is computed and cannot be checked. */
+export interface Import {
+  specifier: string | undefined
+  start: number
+  isReExport: boolean
+  /** A file's address, where the short names of package.json cannot be used. */
+  isAddress: boolean
+}
+
+/** Static, dynamic and type imports, re-exports, import(...) types, require, new URL(…, import.meta.url) and globs. */
+export function importsOf(places: readonly Place[]): Import[] {
+  return places.flatMap(({ node }) => {
+    const source = sourceOf(node)
+    if (!source) return []
+    const isReExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration'
+    return [
+      { specifier: literalOf(source.value), start: node.start, isReExport, isAddress: node.type === 'NewExpression' },
+    ]
+  })
+}
+
+function sourceOf(node: Node): { value: unknown } | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return { value: node.source }
+    case 'ExportNamedDeclaration':
+      return node.source ? { value: node.source } : undefined
+    case 'TSExternalModuleReference':
+      return { value: node.expression }
+    case 'TSModuleDeclaration':
+      return literalOf(node.id) === undefined ? undefined : { value: node.id }
+    case 'NewExpression':
+      return sourceOfUrl(node)
+    case 'CallExpression':
+      return sourceOfCall(node)
+  }
+  return undefined
+}
+
+// new URL('./file', import.meta.url) makes the bundler take the file along; other URLs are addresses.
+function sourceOfUrl(node: Node): { value: unknown } | undefined {
+  const [file, base] = node.arguments as unknown[]
+  return nameOf(node.callee) === 'URL' && nameOf(base) === 'import.meta.url' ? { value: file } : undefined
+}
+
+function sourceOfCall(node: Node): { value: unknown } | undefined {
+  const callee = nameOf(node.callee)
+  const [argument] = node.arguments as unknown[]
+  if (/^(module\.)?require(\.resolve)?$/.test(callee) || callee === 'import.meta.resolve') return { value: argument }
+  // A glob takes in whatever matches: not something the floors can vouch for.
+  return callee.startsWith('import.meta.glob') && isNode(argument) ? { value: undefined } : undefined
+}

@@ -1,0 +1,64 @@
+/** What the pure floor may take from outside. The exact entry points: others are larger, or reach the clock. */
+const domainPackages = new Set(['zod', 'temporal-polyfill', 'libphonenumber-js/min'])
+const testPackages = new Set(['vitest', 'fast-check'])
+
+/** Where kit may know a room, each with its reason. */
+const kitExceptions = new Set([
+  // Every screen asks who is signed in, and web rooms cannot ask another web room.
+  'src/web/kit/me.tsx → src/domain/auth/contract.ts',
+])
+
+export interface Home {
+  floor: 'domain' | 'server' | 'web'
+  /** 'kit', a room's name, or '' for the files directly on the floor: the places where the rooms are put together. */
+  room: string
+}
+
+/** Where a path inside src lives; undefined for what is outside the three floors. */
+export function homeOf(path: string): Home | undefined {
+  const [, floor, room = ''] = /^src\/(domain|server|web)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  return floor ? { floor: floor as Home['floor'], room } : undefined
+}
+
+/** Why a file may not use a package, or undefined. */
+export function whyNotPackage(from: string, name: string): string | undefined {
+  const home = homeOf(from)
+  if (home?.floor === 'web' && name.startsWith('node:')) return `the web cannot have ${name}`
+  if (home?.floor !== 'domain' || domainPackages.has(name)) return undefined
+  return isTest(from) && testPackages.has(name) ? undefined : `the domain may not use the package ${name}`
+}
+
+/** Why a file may not use another file of the project, or undefined. Both are paths from the project's folder. */
+export function whyNotFile(from: string, to: string): string | undefined {
+  const [here, there] = [homeOf(from), homeOf(to)]
+  if (!here) return undefined
+  if (!there) return isTest(from) && here.floor !== 'domain' ? undefined : `${to} is outside src`
+  if (kitExceptions.has(`${from} → ${to}`)) return undefined
+  if (here.floor !== there.floor) return whyNotOtherFloor(here, there, to)
+  if (here.room === there.room || there.room === 'kit') return undefined
+  if (here.room === '') return undefined
+  if (isTest(from) && here.floor !== 'domain') return undefined
+  if (there.room === '') return `rooms and kit may not reach up to ${to}`
+  if (here.room === 'kit') return `kit knows no room: ${there.room}`
+  if (here.floor === 'domain') return undefined
+  if (here.floor === 'web') return `web rooms share through kit or domain, not through ${there.room}`
+  return to === `src/server/${there.room}/store.ts`
+    ? undefined
+    : `a server room enters another only by its store.ts: ${to}`
+}
+
+/** Whether `path` is a test, which may use several rooms and the harness. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+/** Whether SQL may stand here: a room's store, the database kit, and the kit's own queue and notifications. */
+export function mayHoldSql(path: string): boolean {
+  return /^src\/server\/((?!kit\/)[^/]+\/store\.ts$|kit\/(db|live)\/|kit\/jobs\.ts$)/.test(path) || isTest(path)
+}
+
+function whyNotOtherFloor(here: Home, there: Home, to: string): string | undefined {
+  if (here.floor === 'domain') return `the domain may not use the ${there.floor}: ${to}`
+  if (there.floor !== 'domain') return `${here.floor} and ${there.floor} never use each other: ${to}`
+  return here.room === 'kit' && there.room !== 'kit' ? `kit knows no room: ${to}` : undefined
+}
