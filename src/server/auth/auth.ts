@@ -26,8 +26,6 @@ export interface Auth {
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
   /** Prolongs a session that was last prolonged more than a day ago; gives the Set-Cookie values, if any. */
   prolong: (headers: IncomingHttpHeaders) => Promise<string[]>
-  /** A salted scrypt hash, as the authentication library checks it. */
-  hashPassword: (password: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -78,10 +76,6 @@ export function openAuth(parts: {
       const { api } = await library()
       const answer = await api.getSession({ headers: cookieOf(headers), returnHeaders: true })
       return ours(answer.headers)
-    },
-    async hashPassword(password) {
-      const { password: hasher } = await (await library()).$context
-      return hasher.hash(password)
     },
     close: () => pool.end(),
   }

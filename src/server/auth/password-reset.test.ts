@@ -219,7 +219,8 @@ describe('asking for a reset link', () => {
   })
 
   test('is refused with what to do where e-mail is not set up', async () => {
-    for (const env of [{}, { SMTP_URL: sink.url }, { PUBLIC_URL: 'http://salon.lan' }]) {
+    const incomplete: Record<string, string>[] = [{}, { SMTP_URL: sink.url }, { PUBLIC_URL: 'http://salon.lan' }]
+    for (const env of incomplete) {
       const other = await openTestParlour({ env })
       const visitor = visitorAt(other.app)
       expect((await visitor.get('/api/sign-in-options')).body).toEqual({ passwordMin: 6, resetByEmail: false })

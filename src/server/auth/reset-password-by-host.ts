@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { hashPassword } from './hash-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { findAccountByEmail } from './store.ts'
+
+/** Letters and digits that nobody mistakes for each other when they are read aloud. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of four, about 79 bits: to be read out once and changed. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+/**
+ * Gives an account a new password on the word of the person who hosts Parlour, and ends its sessions. Returns false when
+ * no account has this e-mail. Refuses a password against the rules.
+ */
+export async function resetPasswordByHost(
+  db: Kysely<DB>,
+  { email, password, passwordMin, now }: { email: string; password: string; passwordMin: number; now: string },
+): Promise<boolean> {
+  const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
+  if (!account) return false
+  const { salonId } = account
+  const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
+  requireGoodPassword(password, { min: passwordMin, email, salonName: salon?.name ?? '' })
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, { salonId, mode: 'write' }, (tx) =>
+    replacePassword(tx, account, { passwordHash, by: null, now }),
+  )
+  return true
+}

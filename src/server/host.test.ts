@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { visitorAt } from '#test/visitor.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const email = 'ada@example.com'
+
+let parlour: TestParlour
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  const body = { name: 'Ada', salonName: 'Velvet Room', email, password: 'plum-orchard-7' }
+  await visitorAt(parlour.app).post('/api/sign-up', body)
+})
+afterAll(() => parlour.close())
+
+async function host(args: string[], input: string, env: Record<string, string> = { DATABASE_URL: parlour.ownerUrl }) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/host.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  const out: string[] = []
+  const err: string[] = []
+  child.stdout.on('data', (part) => out.push(String(part)))
+  child.stderr.on('data', (part) => err.push(String(part)))
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+const signIn = (password: string) => visitorAt(parlour.app).post('/api/sign-in', { email, password })
+
+describe('npm run host -- reset-password', () => {
+  test('sets the password from the input, signs every device out, and is in the audit log', async () => {
+    const visitor = visitorAt(parlour.app)
+    await visitor.post('/api/sign-in', { email, password: 'plum-orchard-7' })
+    const { code, out } = await host(['reset-password', ' Ada@Example.com'], 'brisk-harbour-4\n')
+    expect([code, out]).toEqual([
+      0,
+      `The password of ${email} was changed.\nEvery device of this account was signed out.\n`,
+    ])
+    expect((await visitor.get('/api/session')).body.me).toBeNull()
+    expect((await signIn('plum-orchard-7')).status).toBe(401)
+    expect((await signIn('brisk-harbour-4')).status).toBe(200)
+    const client = new pg.Client({ connectionString: parlour.ownerUrl })
+    await client.connect()
+    const { rows } = await client.query(`SELECT user_id FROM audit_entry WHERE action = 'password-replaced'`)
+    await client.end()
+    expect(rows).toEqual([{ user_id: null }])
+  })
+
+  test('makes a password where none is given', async () => {
+    const { code, out } = await host(['reset-password', email], '')
+    const made = /^ {2}([a-z2-9]{4}(-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? ''
+    expect(code).toBe(0)
+    expect((await signIn(made)).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'an unknown e-mail',
+      ['reset-password', 'nobody@example.com'],
+      'brisk-harbour-4',
+      'No account has the e-mail nobody@example.com.',
+    ],
+    ['a bad password', ['reset-password', email], '12345', 'The password needs at least 6 characters.'],
+    ['no e-mail', ['reset-password'], '', 'npm run host -- reset-password <email>'],
+    ['another command', ['erase-everything', email], '', 'npm run host -- reset-password <email>'],
+  ])('says what is wrong with %s', async (_what, args, input, sentence) => {
+    const { code, out, err } = await host(args, input)
+    expect(code).toBe(1)
+    expect(out + err).toContain(sentence)
+  })
+
+  test('joins the embedded database of a running Parlour, and opens it where none is running', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))
+    const database = await openEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+    await migrate(database.ownerUrl, path.join(root, 'migrations'))
+    const args = ['reset-password', 'nobody@example.com']
+    expect(await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })).toMatchObject({
+      code: 1,
+      out: 'No account has the e-mail nobody@example.com.\n',
+      err: '',
+    })
+    await database.close()
+    const alone = await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })
+    expect(alone.out).toBe('No account has the e-mail nobody@example.com.\n')
+    const again = await openEmbedded({ dataDir, log: () => undefined }) // it was stopped and unlocked again
+    await again.close()
+    rmSync(dataDir, { recursive: true })
+  }, 40_000)
+})

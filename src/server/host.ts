@@ -1,0 +1,64 @@
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import { makePassword, resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
+import { askSecret } from '#server/kit/ask-secret.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { readEnv } from '#server/kit/env.ts'
+
+const usage = `What the person who hosts Parlour may do:
+
+  npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
+`
+
+/** The host's commands. Whoever may run them owns the machine and its data: nothing more is asked. */
+async function main([command, argument, ...more]: string[]): Promise<number> {
+  if (command !== 'reset-password' || !argument || more.length > 0) {
+    process.stderr.write(usage)
+    return 1
+  }
+  return await resetPassword(argument.trim().toLowerCase())
+}
+
+async function resetPassword(email: string): Promise<number> {
+  const env = readEnv(process.env)
+  const typed = await askSecret(`New password for ${email} (not shown; press Enter to have one made): `)
+  const password = typed === '' ? makePassword() : typed
+  const log = (message: string) => void process.stderr.write(`${message}\n`)
+  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log })
+  const db = openDb(openPool(database.ownerUrl, { max: 1 }))
+  try {
+    const account = { email, password, passwordMin: env.PASSWORD_MIN, now: systemClock() }
+    const done = await resetPasswordByHost(db, account)
+    process.stdout.write(
+      done ? doneSentence(email, typed === '' ? password : null) : `No account has the e-mail ${email}.\n`,
+    )
+    return done ? 0 : 1
+  } finally {
+    await db.destroy()
+    await database.close()
+  }
+}
+
+function doneSentence(email: string, made: string | null): string {
+  const password = made
+    ? `The new password of ${email} is:\n\n  ${made}\n\n`
+    : `The password of ${email} was changed.\n`
+  return `${password}Every device of this account was signed out.\n`
+}
+
+function sentenceFor(error: Error & { code?: string }): string {
+  if (error instanceof Refusal) return sentenceOf(error.code, error.params)
+  if (error.code === '42P01') return 'There is no Parlour in this database yet. Start Parlour once, then try again.'
+  return error.message
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: Error) => {
+    process.stderr.write(`${sentenceFor(error)}\n`)
+    process.exitCode = 1
+  },
+)
