@@ -7,14 +7,17 @@ const PATIENCE_MS = 10_000
 
 /** Checks that the server behind DATABASE_URL answers and is new enough. Throws one sentence, never with the password. */
 export async function checkGivenServer(databaseUrl: string, log: (message: string) => void, patienceMs = PATIENCE_MS) {
-  const deadline = Date.now() + patienceMs
+  const version = await waitForVersion(databaseUrl, log, Date.now() + patienceMs)
+  if (version >= OLDEST * 10_000) return
+  throw new Error(
+    `The server behind DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Parlour needs ${OLDEST} or newer.`,
+  )
+}
+
+async function waitForVersion(databaseUrl: string, log: (message: string) => void, deadline: number): Promise<number> {
   for (let waiting = false; ; waiting = true) {
     try {
-      const version = await versionOf(databaseUrl)
-      if (version >= OLDEST * 10_000) return
-      throw new Error(
-        `The server behind DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Parlour needs ${OLDEST} or newer.`,
-      )
+      return await versionOf(databaseUrl)
     } catch (error) {
       if (!isTemporary(error) || Date.now() > deadline) throw sentenceOf(error, databaseUrl)
       if (!waiting) log('database: waiting for the server behind DATABASE_URL')
@@ -40,7 +43,7 @@ function isTemporary(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === '57P03'
 }
 
-function sentenceOf(error: unknown, databaseUrl: string): unknown {
+function sentenceOf(error: unknown, databaseUrl: string): Error {
   const { code, message } = error as { code?: string; message: string }
   const { host, pathname, username } = new URL(databaseUrl)
   const where = `The database server ${host} (DATABASE_URL)`
@@ -49,5 +52,5 @@ function sentenceOf(error: unknown, databaseUrl: string): unknown {
   if (code === '57P03') return new Error(`${where} is still starting: ${message}.`)
   if (code === '28P01' || code === '28000') return new Error(`${where} does not let user ${username} in: ${message}.`)
   if (code === '3D000') return new Error(`${where} has no database ${pathname.slice(1)}. Make it first.`)
-  return code || /timeout/.test(message) ? new Error(`${where} cannot be used: ${message}.`) : error
+  return new Error(`${where} cannot be used: ${message}.`)
 }

@@ -20,7 +20,7 @@ export async function findRunning(cluster: string, urlOf: (port: number) => stri
   if (file !== 'broken') {
     if (await isOurs(cluster, file.pid, urlOf)) {
       const port = portOf(cluster, file.pid)
-      if (port !== undefined) return { pid: file.pid, port }
+      if (port !== undefined) return { pid: file.pid, started: identityOf(file.pid), port }
     }
     if (isDead(file.pid)) return null
   }
@@ -52,7 +52,7 @@ async function seesFile(cluster: string, url: string): Promise<'yes' | 'no' | 'b
   writeFileSync(path.join(cluster, name), '')
   try {
     await client.connect()
-    const { rows } = await client.query('SELECT pg_stat_file($1, true) IS NOT NULL AS seen', [name])
+    const { rows } = await client.query('SELECT (pg_stat_file($1, true)).size IS NOT NULL AS seen', [name])
     return rows[0].seen ? 'yes' : 'no'
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''

@@ -34,6 +34,7 @@ const portIn = (url: string) => Number(new URL(url).port)
 
 beforeAll(() => {
   // What a start that was killed in the middle of its first minute leaves behind.
+  mkdirSync(inDatabase(), { mode: 0o700 })
   mkdirSync(inDatabase('cluster.new', 'base'), { recursive: true })
   writeFileSync(inDatabase('password.4711'), 'left behind')
 })

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { assertOwnData, giveTo, serverAccount } from './account.ts'
 import { findRunning } from './adopt.ts'
 import { assertVersion, makeCluster, ownerPassword, removeLeftovers } from './cluster.ts'
 import { lockFolder, REFRESH_MS } from './folder-lock.ts'
-import { freePort, startPostmaster, StartError, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { identityOf } from './process-identity.ts'
 import { copyPlaces, packageFolder, serverFiles } from './server-files.ts'
-import type { Server } from './server-process.ts'
 import { OWNER, settingArguments } from './settings.ts'
+import { startOrAdopt, type Place } from './start-or-adopt.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -17,19 +16,6 @@ export interface EmbeddedOptions {
   /** Changed PostgreSQL settings; for throw-away servers of tests. */
   settings?: Record<string, string>
 }
-
-interface Place {
-  folder: string
-  cluster: string
-  stateFile: string
-  logFile: string
-  server: Server
-  settings: string[]
-  urlOf: (port: number) => string
-}
-
-const PORT_TRIES = 5
-const OLD_PROCESSES_MS = 10_000
 
 /**
  * Runs PostgreSQL for one Parlour in `<dataDir>/database`, and starts it again when it dies. It outlives a killed
@@ -54,7 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ ownerUrl
       ownerUrl: place.urlOf(running.port),
       async close() {
         await watch.stop()
-        await stopPostmaster(place.server, place.cluster, running.pid)
+        await stopPostmaster(place.server, place.cluster, running)
         lock.release()
       },
     }
@@ -80,49 +66,12 @@ async function prepare(folder: string, { dataDir, log, settings }: EmbeddedOptio
     await makeCluster(server, cluster, password)
   }
   return {
-    folder,
     cluster,
     stateFile: path.join(folder, 'server.json'),
     logFile: path.join(folder, 'postgres.log'),
     server,
     settings: settingArguments(settings),
     urlOf: (port) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`,
-  }
-}
-
-async function startOrAdopt(place: Place, log: (message: string) => void): Promise<Postmaster> {
-  const state = readState(place.stateFile)
-  const running = await findRunning(place.cluster, place.urlOf)
-  if (running) {
-    if (state.command === commandOf(place)) {
-      log('database: still running since the last time')
-      return running
-    }
-    log('database: stopping the one of another version')
-    await stopPostmaster(place.server, place.cluster, running.pid)
-  }
-  return await startOnFreePort(place, state.port, log)
-}
-
-/** The port is internal: the last one when it is free, otherwise another. */
-async function startOnFreePort(place: Place, last: number | undefined, log: (m: string) => void): Promise<Postmaster> {
-  const oldProcessesUntil = Date.now() + OLD_PROCESSES_MS
-  let port = last ?? (await freePort())
-  for (let tries = 1; ;) {
-    try {
-      writeState(place.stateFile, { port, command: commandOf(place) })
-      return await startPostmaster(place.server, place.cluster, { ...place, port })
-    } catch (error) {
-      const fault = error instanceof StartError ? error.fault : 'other'
-      if (fault === 'port taken' && tries++ < PORT_TRIES) {
-        log(`database: port ${port} is taken, choosing another`)
-        port = await freePort()
-      } else if (fault === 'old processes remain' && Date.now() < oldProcessesUntil) {
-        await pause(100) // children of a killed server notice within moments
-      } else {
-        throw error
-      }
-    }
   }
 }
 
@@ -134,11 +83,11 @@ function watchOver(
   refreshLock: () => void,
   log: (message: string) => void,
 ): { stop(): Promise<void> } {
-  let identity = identityOf(current().pid)
   let restarting: Promise<void> | undefined
   const timer = setInterval(() => {
     refreshLock()
-    if (restarting || identityOf(current().pid) === identity) return
+    const { pid, started } = current()
+    if (restarting || identityOf(pid) === started) return
     restarting = restart().finally(() => (restarting = undefined))
   }, REFRESH_MS)
   timer.unref()
@@ -147,9 +96,7 @@ function watchOver(
     log('database: it ended unexpectedly, starting it again')
     try {
       await findRunning(place.cluster, place.urlOf) // clears a stale postmaster.pid
-      const next = await startPostmaster(place.server, place.cluster, { ...place, port: current().port })
-      identity = identityOf(next.pid)
-      replace(next)
+      replace(await startPostmaster(place.server, place.cluster, { ...place, port: current().port }))
     } catch (error) {
       log(`database: ${(error as Error).message}`)
     }
@@ -172,22 +119,4 @@ function makeFolder(folder: string): void {
       `The data folder ${path.dirname(folder)} cannot be used (${code}). Choose another with PARLOUR_DATA.`,
     )
   }
-}
-
-/** What a running server was started with; one started otherwise (an older version) is not taken over. */
-function commandOf({ server, settings }: Place): string {
-  return [server.root, ...settings].join(' ')
-}
-
-function readState(file: string): { port?: number; command?: string } {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {} // none yet, or cut short by a crash: only a preference is lost
-  }
-}
-
-function writeState(file: string, state: { port: number; command: string }): void {
-  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
 }

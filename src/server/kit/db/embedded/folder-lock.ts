@@ -37,7 +37,11 @@ export async function lockFolder(file: string, folder: string): Promise<FolderLo
   }
   return {
     refresh() {
-      if (read(file) === mine) utimesSync(file, new Date(), new Date())
+      try {
+        if (read(file) === mine) utimesSync(file, new Date(), new Date())
+      } catch {
+        return // a full or failing disk: others wait 10 s before they doubt us, and the next refresh may work
+      }
     },
     release() {
       if (read(file) === mine) unlinkSync(file)

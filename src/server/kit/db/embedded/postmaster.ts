@@ -8,6 +8,8 @@ import { dataArgument, runServer, spawnServer, type Server } from './server-proc
 /** A server process of ours: started by this process, or by an earlier one that was killed. */
 export interface Postmaster {
   pid: number
+  /** Its identity (process-identity.ts): the pid may belong to another program one day. */
+  started: string | undefined
   port: number
 }
 
@@ -53,7 +55,8 @@ export async function startPostmaster(
   const deadline = Date.now() + READY_MS
   for (;;) {
     const file = readPostmasterFile(cluster)
-    if (file && file !== 'broken' && file.pid === child.pid && file.status === 'ready') return { pid: file.pid, port }
+    if (file && file !== 'broken' && file.pid === child.pid && file.status === 'ready')
+      return { pid: file.pid, started: identityOf(file.pid), port }
     if (ended !== undefined) throw startError(ended, readFileSync(logFile).subarray(logStart).toString())
     if (Date.now() > deadline) throw new StartError('other', `The database did not become ready; see ${logFile}`)
     await pause(POLL_MS)
@@ -61,13 +64,12 @@ export async function startPostmaster(
 }
 
 /** Stops the server: sessions end, everything is written. Returns when it is gone, within about 5 s. */
-export async function stopPostmaster(server: Server, cluster: string, pid: number): Promise<void> {
+export async function stopPostmaster(server: Server, cluster: string, { pid, started }: Postmaster): Promise<void> {
+  if (started === undefined || identityOf(pid) !== started) return
   if (process.platform === 'win32') {
     await runServer(server, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-t', '5'], { cwd: cluster })
     return
   }
-  const started = identityOf(pid)
-  if (started === undefined) return
   signal(pid, 'SIGINT')
   if (await isGone(pid, started, FAST_STOP_MS)) return
   // Not clean, but safe: the next start replays what was written ahead.

@@ -9,7 +9,14 @@ export function identityOf(pid: number): string | undefined {
   if (process.platform === 'linux') return identityOnLinux(pid)
   if (!answersSignals(pid)) return undefined
   if (process.platform === 'win32') return 'running'
-  return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  try {
+    const [state = '', ...start] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+    return state.startsWith('Z') ? undefined : start.join(' ')
+  } catch {
+    return undefined // ended in between
+  }
 }
 
 /**

@@ -118,6 +118,26 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     expect(await count()).toBe(7)
   })
 
+  test('of both under load, three times: every acknowledged write is there', async () => {
+    const acknowledged: string[] = []
+    for (let round = 1; round <= 3; round++) {
+      const writers = Array.from({ length: 4 }, (_, writer) => write(`${round}-${writer}`, acknowledged))
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+      const pid = postmasterPid(dataDir)
+      process.kill(pid, 'SIGKILL')
+      await running.kill()
+      await Promise.all(writers)
+      await restart()
+    }
+    const client = new pg.Client({ connectionString: running.ownerUrl })
+    await client.connect()
+    const { rows } = await client.query<{ who: string }>("DELETE FROM visit WHERE who <> 'x' RETURNING who")
+    await client.end()
+    const kept = new Set(rows.map(({ who }) => who))
+    expect(acknowledged.length).toBeGreaterThan(30)
+    expect(acknowledged.filter((who) => !kept.has(who))).toEqual([])
+  })
+
   test('a folder in use by another process is refused, also when asked at the same moment', async () => {
     const second = await startDatabaseProcess(dataDir)
     expect(second.error).toContain(`already running on the data folder ${dataDir} (process ${running.child.pid})`)
@@ -135,4 +155,19 @@ function replacePid(pid: number, port?: string): void {
   lines[0] = String(pid)
   if (port) lines[3] = port
   writeFileSync(pidFile, lines.join('\n'))
+}
+
+/** Writes until the server is gone, and notes what it acknowledged. */
+async function write(name: string, acknowledged: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: running.ownerUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  for (let n = 0; ; n++) {
+    try {
+      await client.query('INSERT INTO visit VALUES ($1)', [`${name}-${n}`])
+      acknowledged.push(`${name}-${n}`)
+    } catch {
+      return
+    }
+  }
 }
