@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** A file of the project: its path from the project's folder, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+const folders = ['src', 'test', 'scripts', 'seeds', 'emulators', 'e2e', 'bench', 'migrations']
+const maxLines = 250
+
+/** Every file of the project's own code and migrations below `root`. */
+export function projectFiles(root: string): SourceFile[] {
+  const present = folders.filter((folder) => existsSync(`${root}/${folder}`))
+  return present.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.([cm]?[jt]sx?|css|sql|html)$/.test(path))
+      .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
+  )
+}
+
+/** Files of code longer than a reader takes in. Migrations are history and generated files are not read: they may be. */
+export function tooLong(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path, text }) => !path.startsWith('migrations/') && !/^.*Do not edit/.test(text))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${maxLines}`)
+}
+
+/** Work put off in a comment: it belongs in an issue. */
+export function putOff(files: readonly SourceFile[]): string[] {
+  return linesWith(files, /\b(TODO|FIXME|XXX|HACK)\b/)
+}
+
+/** Tests that do not run, or keep others from running. A condition (`runIf`) must say what it needs and is fine. */
+export function sleepingTests(files: readonly SourceFile[]): string[] {
+  return linesWith(files, /\b((test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme)|xit|xtest|xdescribe)\b\s*[.(]/)
+}
+
+/** Mocks of modules: tests meet the real code, and emulators of what is outside. */
+export function mocks(files: readonly SourceFile[]): string[] {
+  return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
+}
+
+/** Rule numbers named in code but not in docs/rules.md, and listed rules that their home does not name. */
+export function rulesOutOfStep(files: readonly SourceFile[], rulesText: string): string[] {
+  const rows = [...rulesText.matchAll(/^\| (R-\d+) \|.*\| `([^`]+)` \|.*\|$/gm)].map(([, rule = '', home = '']) => ({
+    rule,
+    home,
+  }))
+  const listed = new Set(rows.map(({ rule }) => rule))
+  const unknown = files.flatMap(({ path, text }) =>
+    rulesNamed(text)
+      .filter((rule) => !listed.has(rule))
+      .map((rule) => `${path}: ${rule} is not in docs/rules.md`),
+  )
+  const homeless = rows
+    .filter(
+      ({ rule, home }) =>
+        !rulesNamed(files.find(({ path }) => path === `src/domain/${home}`)?.text ?? '').includes(rule),
+    )
+    .map(({ rule, home }) => `docs/rules.md: ${rule} is not named in src/domain/${home}`)
+  const twice = rows.filter(({ rule }, i) => rows.findIndex((row) => row.rule === rule) !== i)
+  return [...unknown, ...homeless, ...twice.map(({ rule }) => `docs/rules.md: ${rule} is listed twice`)]
+}
+
+/** Packages without a reason in docs/dependencies.md, and reasons for packages that are gone. */
+export function dependenciesOutOfStep(packageJson: Record<string, unknown>, reasonsText: string): string[] {
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
+  const names = kinds.flatMap((kind) => Object.keys((packageJson[kind] as object | undefined) ?? {}))
+  const reasons = [...reasonsText.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \| ([^|]+) \|$/gm)]
+  const explained = reasons.flatMap(([, list = '']) =>
+    [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string),
+  )
+  return [
+    ...names.filter((name) => !explained.includes(name)).map((name) => `${name} has no reason in docs/dependencies.md`),
+    ...explained.filter((name) => !names.includes(name)).map((name) => `${name} is not in package.json`),
+  ]
+}
+
+function rulesNamed(text: string): string[] {
+  return [...text.matchAll(/\bR-\d+\b/g)].map(([rule]) => rule)
+}
+
+function linesWith(files: readonly SourceFile[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [])),
+  )
+}

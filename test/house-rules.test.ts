@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import {
+  dependenciesOutOfStep,
+  mocks,
+  projectFiles,
+  putOff,
+  rulesOutOfStep,
+  sleepingTests,
+  type SourceFile,
+  tooLong,
+} from '../scripts/house-rules.ts'
+import { contractFaults } from '../scripts/contract-faults.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+const all = projectFiles(root)
+// These two name what they look for.
+const files = all.filter(({ path: name }) => !name.includes('house-rules'))
+const file = (text: string, name = 'src/domain/sales/planted.ts'): SourceFile[] => [{ path: name, text }]
+
+test('the project’s files are found', () => {
+  expect(all.map(({ path: name }) => name)).toContain('src/domain/kit/money.ts')
+  expect(all.some(({ path: name }) => name.startsWith('migrations/'))).toBe(true)
+})
+
+test('no file is longer than 250 lines', () => {
+  expect(tooLong(file('x\n'.repeat(250)))).toEqual([])
+  expect(tooLong(file('x\n'.repeat(251)))).toHaveLength(1)
+  expect(tooLong(file('x\n'.repeat(251), 'migrations/0001.sql'))).toEqual([])
+  expect(tooLong(all)).toEqual([])
+})
+
+test('nothing is put off in a comment', () => {
+  expect(putOff(file('// TODO later\n/* FIXME */\nconst todo = 1'))).toHaveLength(2)
+  expect(putOff(files)).toEqual([])
+})
+
+test('every test runs', () => {
+  const asleep = ['test.skip(', 'it.only(', 'describe.concurrent.only(', 'test.todo(', 'test.only.each(', 'xit(']
+  for (const text of asleep) expect(sleepingTests(file(text)), text).toHaveLength(1)
+  for (const text of ['test(', 'test.runIf(isRoot)(', 'query.skip(5)', 'submit.only(']) {
+    expect(sleepingTests(file(text)), text).toEqual([])
+  }
+  expect(sleepingTests(files)).toEqual([])
+})
+
+test('no module is mocked', () => {
+  expect(mocks(file(`vi.mock('./store.ts')`))).toHaveLength(1)
+  expect(mocks(files)).toEqual([])
+})
+
+describe('rules', () => {
+  const table = '| R-1 | Rounding. | `kit/money.ts` | document 1 |\n'
+  const home = file('/** (R-1) */', 'src/domain/kit/money.ts')
+
+  test('a number must be listed, and named at its home', () => {
+    expect(rulesOutOfStep(home, table)).toEqual([])
+    expect(rulesOutOfStep([...home, ...file('// R-2')], table)).toEqual([
+      'src/domain/sales/planted.ts: R-2 is not in docs/rules.md',
+    ])
+    expect(rulesOutOfStep(file('// R-1'), table)).toEqual([
+      'docs/rules.md: R-1 is not named in src/domain/kit/money.ts',
+    ])
+    expect(rulesOutOfStep(home, table + table)).toContain('docs/rules.md: R-1 is listed twice')
+  })
+
+  test('docs/rules.md and the code agree', () => {
+    expect(read('docs/rules.md').match(/^\| R-\d+ /gm)?.length).toBeGreaterThan(20)
+    expect(rulesOutOfStep(files, read('docs/rules.md'))).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  test('a package must have its reason, and a reason its package', () => {
+    const reasons = '| `zod` | Checks shapes. |\n| `pg`, `kysely` | Talks to the database. |\n'
+    expect(dependenciesOutOfStep({ dependencies: { zod: '1', pg: '1', kysely: '1' } }, reasons)).toEqual([])
+    expect(dependenciesOutOfStep({ dependencies: { zod: '1' }, devDependencies: { left: '1' } }, reasons)).toEqual([
+      'left has no reason in docs/dependencies.md',
+      'pg is not in package.json',
+      'kysely is not in package.json',
+    ])
+  })
+
+  test('docs/dependencies.md and package.json agree', () => {
+    expect(dependenciesOutOfStep(JSON.parse(read('package.json')), read('docs/dependencies.md'))).toEqual([])
+  })
+})
+
+describe('contracts', () => {
+  const contract = (more: object) =>
+    ({ method: 'GET', path: '/api/sales', access: 'signed-in', output: {}, ...more }) as unknown as Endpoint
+
+  test.each<[string, object, RegExp]>([
+    ['no access', { access: undefined }, /says nobody may call/],
+    ['an empty list of roles', { access: [] }, /says nobody may call/],
+    ['an unknown role', { access: ['manager'] }, /says nobody may call/],
+    ['a path elsewhere', { path: '/sales' }, /begins with \/api\//],
+    ['a parameter without a shape', { path: '/api/sales/:saleId' }, /:saleId has no shape/],
+    ['a GET with a body', { body: {} }, /a GET has no body/],
+  ])('%s is found', (_, more, message) => {
+    expect(contractFaults({ plantedContract: contract(more) }).join()).toMatch(message)
+  })
+
+  test('two contracts for one address are found, however their parameters are called', () => {
+    const params = (name: string) => ({ path: `/api/sales/:${name}`, params: { shape: { [name]: {} } } })
+    const twins = { aContract: contract(params('id')), bContract: contract(params('saleId')) }
+    expect(contractFaults(twins).join()).toMatch(/aContract and bContract/)
+    expect(contractFaults({ aContract: contract({}), bContract: contract({ method: 'POST' }) })).toEqual([])
+  })
+
+  test('every contract of Parlour declares who may call it, at an address of its own', async () => {
+    const rooms = readdirSync(path.join(root, 'src/domain')).filter((room) =>
+      existsSync(path.join(root, `src/domain/${room}/contract.ts`)),
+    )
+    const contracts: Record<string, unknown> = {}
+    for (const room of rooms) {
+      const exports = (await import(pathToFileURL(path.join(root, `src/domain/${room}/contract.ts`)).href)) as object
+      for (const [name, value] of Object.entries(exports))
+        if (name.endsWith('Contract')) contracts[`${room}/${name}`] = value
+    }
+    expect(Object.keys(contracts).length).toBeGreaterThan(5)
+    expect(contractFaults(contracts as Record<string, Endpoint>)).toEqual([])
+  })
+
+  test('what is a contract is called so', async () => {
+    const odd = files
+      .filter(({ path: name }) => name.startsWith('src/domain/'))
+      .flatMap(({ path: name, text }) =>
+        [...text.matchAll(/export const (\w+) = endpoint\(/g)]
+          .filter(([, constant]) => !constant?.endsWith('Contract') || !name.endsWith('/contract.ts'))
+          .map(([, constant]) => `${name}: ${constant}`),
+      )
+    expect(odd).toEqual([])
+  })
+})
