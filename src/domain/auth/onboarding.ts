@@ -6,12 +6,14 @@ import { zLine } from '#domain/kit/text.ts'
 export const minDurationMin = 15
 export const durationStepMin = 15
 
+const duration = 'Enter minutes in steps of 15, from 15 to 1,440.'
+
 /** A row of 'Add Your Services'. It may be unfinished: such rows are left out when the step is completed. */
 export const zOnboardingRow = z.strictObject({
   name: zLine(120),
   category: z.enum(serviceCategories),
   priceMinor: zMoneyMinor,
-  durationMin: z.int().min(minDurationMin).max(1440).multipleOf(durationStepMin),
+  durationMin: z.int(duration).min(minDurationMin, duration).max(1440, duration).multipleOf(durationStepMin, duration),
 })
 export type OnboardingRow = z.output<typeof zOnboardingRow>
 

@@ -1,0 +1,13 @@
+import '#web/kit/no-eval.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthPages } from '#web/auth/AuthPages.tsx'
+import { Theme } from '#web/kit/ui/Theme.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Theme>
+      <AuthPages />
+    </Theme>
+  </StrictMode>,
+)

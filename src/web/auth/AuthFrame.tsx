@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { Mirrors } from './Mirrors.tsx'
+import styles from './frame.module.css'
+
+/** The page around every form of this entry: on wide screens a wine-coloured half with the mark, on phones a band. */
+export function AuthFrame({ title, children }: { title?: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = title ? `${title} | Parlour` : 'Parlour'
+  }, [title])
+  return (
+    <div className={styles.frame}>
+      <header className={styles.moment}>
+        <p className={styles.brand}>
+          <BrandMark />
+          Parlour
+        </p>
+        <p className={styles.promise}>Your salon’s day, kept in one calm place.</p>
+        <Mirrors className={styles.mirrors} />
+      </header>
+      <main className={styles.page}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { signInPaths } from '#web/kit/paths.ts'
+import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { LoadingScreen } from '#web/kit/ui/LoadingScreen.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { LogInPage } from './LogInPage.tsx'
+import { enterApp, resetPaths, usePath } from './navigation.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+import { useSession } from './use-session.ts'
+
+const OnboardingPage = lazy(() => import('./OnboardingPage.tsx').then((file) => ({ default: file.OnboardingPage })))
+const ForgotPasswordPage = lazy(() =>
+  import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
+)
+const ResetPasswordPage = lazy(() =>
+  import('./ResetPasswordPage.tsx').then((file) => ({ default: file.ResetPasswordPage })),
+)
+
+/**
+ * The pages for people who are not signed in. Somebody who is goes to /dashboard, save an owner who has the second
+ * step of sign-up before them, and whoever opened a reset link.
+ */
+export function AuthPages() {
+  const path = usePath()
+  const { session, reload } = useSession()
+  // Typed once, it is there on every page of this entry.
+  const [email, setEmail] = useState('')
+  const me = session.state === 'known' ? session.me : null
+  const atOnboarding = path === signInPaths.signUp && me?.role === 'owner' && !me.salon.onboarded
+  const leaves = me !== null && !atOnboarding && path !== resetPaths.reset
+  useEffect(() => {
+    if (leaves) enterApp()
+  }, [leaves])
+  usePageFocus(path)
+
+  if (session.state === 'loading' || leaves) return <LoadingScreen />
+  if (session.state === 'failed') {
+    return (
+      <AuthFrame>
+        <h1>Parlour</h1>
+        <ErrorBar title="This page could not be loaded." message={session.message} onRetry={() => void reload()} />
+      </AuthFrame>
+    )
+  }
+  const shared = { options: session.options, email, onEmail: setEmail }
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {atOnboarding && me ? (
+        <OnboardingPage currency={me.salon.currency} />
+      ) : path === signInPaths.signUp ? (
+        <SignUpPage {...shared} onDone={reload} />
+      ) : path === resetPaths.forgot ? (
+        <ForgotPasswordPage {...shared} />
+      ) : path === resetPaths.reset ? (
+        <ResetPasswordPage options={session.options} />
+      ) : (
+        <LogInPage {...shared} />
+      )}
+    </Suspense>
+  )
+}
+
+/** A change of page without a load: the top of the page, and its heading for whoever listens to it. */
+function usePageFocus(path: string): void {
+  const [first] = useState(path)
+  useEffect(() => {
+    if (path === first && !document.activeElement?.isSameNode(document.body)) return
+    window.scrollTo(0, 0)
+    if (path !== first) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [path, first])
+}

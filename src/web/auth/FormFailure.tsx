@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import styles from './form.module.css'
+
+/** What went wrong, above the fields; read out when it appears. */
+export function FormFailure({ message }: { message: string | null }) {
+  return (
+    <div role="alert" className={styles.failure} hidden={message === null}>
+      {message && (
+        <>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <span>{message}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { signInContract } from '#domain/auth/contract.ts'
+import { refusals } from '#domain/kit/refusal.ts'
+import { type ApiRefusal, call } from '#web/kit/api.ts'
+import { signInPaths } from '#web/kit/paths.ts'
+import styles from './form.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { emailInput } from './email-input.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { enterApp, PageLink, resetPaths } from './navigation.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type Problems, useSubmit } from './use-submit.ts'
+
+/** /login */
+export function LogInPage({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const [password, setPassword] = useState('')
+  const form = useSubmit({
+    check: () => problemsOf(email, password),
+    async send() {
+      await call(signInContract, { body: { email, password } })
+      enterApp()
+    },
+    say: sentenceFor,
+  })
+  return (
+    <AuthFrame title="Log In">
+      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <h1 tabIndex={-1}>Log in to your salon</h1>
+        <FormFailure message={form.failure} />
+        <TextInput
+          {...emailInput}
+          autoComplete="username"
+          value={email}
+          error={form.problems['email']}
+          onChange={(event) => {
+            form.mend('email')
+            onEmail(event.currentTarget.value)
+          }}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          value={password}
+          error={form.problems['password']}
+          onChange={(value) => {
+            form.mend('password')
+            setPassword(value)
+          }}
+        />
+        <PageLink to={resetPaths.forgot} className={styles.aside}>
+          Forgot your password?
+        </PageLink>
+        <Button type="submit" fullWidth aria-disabled={form.busy}>
+          {form.busy ? 'Logging in...' : 'Log In'}
+        </Button>
+        <p className={styles.turn}>
+          New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
+        </p>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function problemsOf(email: string, password: string): Problems {
+  return {
+    ...(email.trim() === '' && { email: 'Enter your e-mail address.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  }
+}
+
+/** The specification's one sentence for whatever was wrong with what was sent; not for a server that cannot be reached. */
+function sentenceFor({ code, message }: ApiRefusal): string {
+  const isOurFault = code === 'offline' || code === 'bug' || code === 'try-again'
+  return isOurFault || code === 'too-many-tries' ? message : refusals['invalid-login'][1]
+}

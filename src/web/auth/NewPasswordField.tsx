@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type PasswordContext, passwordMax, passwordStrength, whyPasswordRefused } from '#domain/auth/password.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import styles from './form.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+interface NewPasswordFieldProps {
+  label?: string
+  value: string
+  error?: string
+  /** What the password must not contain, and how long it must be. */
+  about: { email: string; salonName: string; min: number }
+  onChange: (value: string) => void
+}
+
+const words = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
+
+/** A password being chosen: says what is missing while it is typed, and how hard it is to guess. */
+export function NewPasswordField({ about, value, ...rest }: NewPasswordFieldProps) {
+  const [common, setCommon] = useState<ReadonlySet<string>>(new Set())
+  const context = { ...about, common }
+  return (
+    <PasswordField
+      {...rest}
+      value={value}
+      autoComplete="new-password"
+      onFocus={() => void loadCommon().then(setCommon)}
+      description={
+        value === '' ? (
+          `At least ${about.min} characters. Longer is better.`
+        ) : (
+          <Meter password={value} about={context} />
+        )
+      }
+    />
+  )
+}
+
+/** Why the password will be refused, as a sentence; null when it will do. */
+export async function problemWithPassword(
+  password: string,
+  about: NewPasswordFieldProps['about'],
+): Promise<string | null> {
+  if (password === '') return 'Choose a password.'
+  const code = whyPasswordRefused(password, { ...about, common: await loadCommon() })
+  return code && sentenceOf(code, { min: about.min, max: passwordMax })
+}
+
+function Meter({ password, about }: { password: string; about: PasswordContext }) {
+  const strength = passwordStrength(password, about)
+  const refused = whyPasswordRefused(password, about)
+  return (
+    <span className={styles.meter} data-strength={strength}>
+      <span className={styles.teeth} aria-hidden>
+        {[1, 2, 3, 4].map((tooth) => (
+          <span key={tooth} data-on={tooth <= strength || undefined} />
+        ))}
+      </span>
+      <span aria-live="polite">
+        {refused ? sentenceOf(refused, { min: about.min ?? 0, max: passwordMax }) : words[strength]}
+      </span>
+    </span>
+  )
+}
+
+/** The list is a file of its own, fetched when somebody begins to choose; without it the server still refuses. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  try {
+    return (await import('#domain/auth/common-passwords.ts')).commonPasswords
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { confirmPasswordResetContract } from '#domain/auth/contract.ts'
+import { call } from '#web/kit/api.ts'
+import { signInPaths } from '#web/kit/paths.ts'
+import styles from './form.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { PageLink, resetPaths } from './navigation.tsx'
+import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
+import type { SignInOptions } from './use-session.ts'
+import { type Problems, useSubmit } from './use-submit.ts'
+
+/** /reset-password?token=…: where the link of the e-mail leads. */
+export function ResetPasswordPage({ options }: { options: SignInOptions }) {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [password, setPassword] = useState('')
+  const [done, setDone] = useState(false)
+  // Whose link it is only the server knows, and it checks the e-mail and the salon's name too.
+  const about = { email: '', salonName: '', min: options.passwordMin }
+  const form = useSubmit({
+    async check(): Promise<Problems> {
+      const weak = await problemWithPassword(password, about)
+      return weak ? { password: weak } : {}
+    },
+    async send() {
+      await call(confirmPasswordResetContract, { body: { token, password } })
+      setDone(true)
+    },
+    say: ({ code, message }) =>
+      code === 'invalid-input' ? 'This link is not complete. Open it from the e-mail again.' : message,
+  })
+  if (done) return <Done />
+  return (
+    <AuthFrame title="Choose a new password">
+      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <h1 tabIndex={-1}>Choose a new password</h1>
+        <FormFailure message={form.failure} />
+        <NewPasswordField
+          label="New password"
+          about={about}
+          value={password}
+          error={form.problems['password']}
+          onChange={(value) => {
+            form.mend('password')
+            setPassword(value)
+          }}
+        />
+        <Button type="submit" fullWidth aria-disabled={form.busy}>
+          {form.busy ? 'Saving...' : 'Save Password'}
+        </Button>
+        <p className={styles.turn}>
+          Link too old? <PageLink to={resetPaths.forgot}>Ask for a new one</PageLink>
+        </p>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function Done() {
+  return (
+    <AuthFrame title="Password changed">
+      <div className={styles.form}>
+        <h1 tabIndex={-1}>Password changed</h1>
+        <p role="status">Your new password works from now on. Every device of this account was signed out.</p>
+        <Button component="a" href={signInPaths.login} fullWidth>
+          Log In
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

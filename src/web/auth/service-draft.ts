@@ -1,0 +1,37 @@
+import { type OnboardingRow, zOnboardingRow } from '#domain/auth/onboarding.ts'
+import { parseMoney } from '#domain/kit/money.ts'
+import type { Problems } from './use-submit.ts'
+
+/** A row of 'Add Your Services' as it is typed. */
+export interface ServiceDraft {
+  /** Names the row on this page only. */
+  key: string
+  name: string
+  category: OnboardingRow['category']
+  price: string
+  duration: string
+}
+
+let made = 0
+
+/** A row that nothing was typed into yet. */
+export function blankRow(): ServiceDraft {
+  made += 1
+  return { key: `${Date.now().toString(36)}${made}`, name: '', category: 'Hair', price: '', duration: '30' }
+}
+
+/** The row as it is sent. A price or duration that cannot be read counts as none. */
+export function serviceOf({ name, category, price, duration }: ServiceDraft): OnboardingRow {
+  return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
+}
+
+/** What is wrong in a row, by 'key.field'. */
+export function problemsInRow(row: ServiceDraft): Problems {
+  const { error } = zOnboardingRow.safeParse(serviceOf(row))
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [`${row.key}.${issue.path.join('.')}`, issue.message]))
+}
+
+/** Why a typed price cannot be saved; null for a good or an empty one. */
+export function problemWithPrice(price: string): string | null {
+  return price.trim() === '' || parseMoney(price) !== null ? null : 'Enter an amount like 7,000 or 7000.50.'
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * State that survives a reload and a power cut of this browser tab, until `forgetDraft`. Never for passwords. Where the
+ * browser keeps nothing (private modes), it is plain state.
+ */
+export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
+  const [value, setValue] = useState<T>(() => read(name) ?? initial)
+  useEffect(() => write(name, JSON.stringify(value)), [name, value])
+  return [value, setValue]
+}
+
+/** Forgets what was typed, once it is saved. */
+export function forgetDraft(name: string): void {
+  write(name, null)
+}
+
+const keyOf = (name: string) => `parlour.draft.${name}`
+
+function read<T>(name: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), text)
+  } catch {
+    // Full or forbidden: the page works without it.
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Me, readSessionContract, readSignInOptionsContract } from '#domain/auth/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { ApiRefusal, call } from '#web/kit/api.ts'
+
+export type SignInOptions = Output<typeof readSignInOptionsContract>
+
+/** 'loading' until it is known who is signed in. */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'known'; me: Me | null; options: SignInOptions }
+
+/** Who is signed in, and how one may sign in here. `reload` asks again, without showing 'loading' in between. */
+export function useSession(): { session: Session; reload: () => Promise<void> } {
+  const [session, setSession] = useState<Session>({ state: 'loading' })
+  const reload = useCallback(async () => setSession(await load()), [])
+  useEffect(() => void reload(), [reload])
+  return { session, reload }
+}
+
+async function load(): Promise<Session> {
+  try {
+    const [{ me }, options] = await Promise.all([call(readSessionContract, {}), call(readSignInOptionsContract, {})])
+    return { state: 'known', me, options }
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { state: 'failed', message: error.message }
+    throw error
+  }
+}

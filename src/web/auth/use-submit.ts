@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+
+/** Sentences by the name of the field that they are about. */
+export type Problems = Record<string, string>
+
+export interface Submit {
+  busy: boolean
+  /** What went wrong as a whole, for the top of the form. */
+  failure: string | null
+  problems: Problems
+  /** Forgets the problem of a field that is being changed. */
+  mend: (field: string) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * Sends a form. `check` finds what is wrong before anything is sent, `send` does it, `say` words a refusal for the top.
+ * The first marked field gets the focus. After success the form stays busy: the page is about to change.
+ */
+export function useSubmit(form: {
+  check: () => Problems | Promise<Problems>
+  send: () => Promise<void>
+  say: (refusal: ApiRefusal) => string
+}): Submit {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const found = await form.check()
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      setFailure(sentenceOf('invalid-input'))
+      setBusy(false)
+      return
+    }
+    try {
+      await form.send()
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      setProblems(problemsOf(error))
+      setFailure(form.say(error))
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    problems,
+    mend(field) {
+      if (field in problems)
+        setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)))
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      element.current = event.currentTarget
+      if (!busy) void submit()
+    },
+  }
+}
+
+/** What the contract's own schema finds wrong in a body, by field. */
+export function problemsIn(contract: Endpoint, body: unknown): Problems {
+  const parsed = contract.body?.safeParse(body)
+  const issues = parsed?.error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).toReversed())
+}
+
+function problemsOf(refusal: ApiRefusal): Problems {
+  const listed = Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message]))
+  return refusal.field && !(refusal.field in listed) ? { ...listed, [refusal.field]: refusal.message } : listed
+}
