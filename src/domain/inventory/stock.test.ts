@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultMinStockLevel, isLowStock, isOutOfStock, stockAfterSale } from './stock.ts'
+import {
+  defaultMinStockLevel,
+  isLowStock,
+  isOutOfStock,
+  maxStock,
+  stockAfterSale,
+  stockValue,
+  whyCannotAdjust,
+} from './stock.ts'
 
 const product = (currentStock: number, minStockLevel = defaultMinStockLevel, isActive = true) => ({
   currentStock,
@@ -27,4 +35,22 @@ test('stock never falls below 0, and nothing sold is lost from the ledger (R-18)
       expect(taken + shortage).toBe(quantity)
     }),
   )
+})
+
+test('a change by hand keeps stock between 0 and the most (R-25)', () => {
+  expect(whyCannotAdjust(1, -1)).toBeNull()
+  expect(whyCannotAdjust(0, -1)).toBe('no-stock-left')
+  expect(whyCannotAdjust(0, 1)).toBeNull()
+  expect(whyCannotAdjust(maxStock, 1)).toBe('value-out-of-range')
+})
+
+test('the value of the stock is what it cost (R-25)', () => {
+  expect(stockValue([])).toBe(0)
+  expect(
+    stockValue([
+      { currentStock: 3, costMinor: 150_033 },
+      { currentStock: 0, costMinor: 9_999 },
+      { currentStock: 1, costMinor: 1 },
+    ]),
+  ).toBe(450_100)
 })

@@ -1,3 +1,6 @@
+import { sumMinor, timesMinor } from '#domain/kit/money.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
 /** How much there is of a product. Whole pieces. */
 export interface Stock {
   currentStock: number
@@ -7,6 +10,8 @@ export interface Stock {
 
 /** The minimum of a product for which none was entered (document 2, section 9). */
 export const defaultMinStockLevel = 5
+/** The most pieces of one product. */
+export const maxStock = 1_000_000
 
 /** One rule for every screen: active, and at or below the product's own minimum. */
 export function isLowStock(product: Stock): boolean {
@@ -25,4 +30,15 @@ export function isOutOfStock(product: Pick<Stock, 'currentStock'>): boolean {
 export function stockAfterSale(currentStock: number, quantity: number) {
   const taken = Math.min(Math.max(currentStock, 0), quantity)
   return { stock: currentStock - taken, taken, shortage: quantity - taken }
+}
+
+/** Why stock cannot change by so many pieces, or null: it stays between 0 and the most there can be. */
+export function whyCannotAdjust(currentStock: number, change: number): RefusalCode | null {
+  if (currentStock + change < 0) return 'no-stock-left'
+  return currentStock + change > maxStock ? 'value-out-of-range' : null
+}
+
+/** What the stock cost, in minor units: the sum of stock × cost (document 2, section 2, Inventory; R-25). */
+export function stockValue(products: readonly { currentStock: number; costMinor: number }[]): number {
+  return sumMinor(products.map(({ currentStock, costMinor }) => timesMinor(costMinor, currentStock)))
 }

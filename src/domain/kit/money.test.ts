@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  averageOf,
   currencyCodes,
   formatMoney,
   maxPriceMinor,
@@ -155,4 +156,12 @@ test('amounts that a number cannot hold exactly are refused', () => {
     expect(zMoneyMinor.safeParse(bad).success).toBe(false)
   expect(zAmountMinor.safeParse(-1).success).toBe(true)
   expect(zAmountMinor.safeParse(2 ** 53).success).toBe(false)
+})
+
+test('an average is rounded like every amount (R-1)', () => {
+  expect(averageOf(1_084_250_00, 64)).toBe(16_941_41)
+  expect(averageOf(5, 2)).toBe(3)
+  expect(averageOf(-5, 2)).toBe(-3)
+  expect(averageOf(7, 3)).toBe(2)
+  expect(averageOf(0, 0)).toBe(0)
 })

@@ -57,6 +57,15 @@ export function percentOf(amountMinor: number, basisPoints: number): number {
   return safeMinor(product < 0n && rounded > 0 ? -rounded : rounded)
 }
 
+/** The average of `count` amounts that sum to `totalMinor`, rounded like every amount (R-1); 0 when there are none. */
+export function averageOf(totalMinor: number, count: number): number {
+  if (count === 0) return 0
+  const [sum, among] = [BigInt(safeMinor(totalMinor)), BigInt(count)]
+  const magnitude = sum < 0n ? -sum : sum
+  const rounded = Number((magnitude * 2n + among) / (among * 2n))
+  return sum < 0n && rounded > 0 ? -rounded : rounded
+}
+
 /**
  * Splits an amount by weights so that the parts sum to it exactly (R-2): each part is rounded towards zero, and the
  * units left go one each to the largest remainders, the earlier part first among equals. Weights are whole numbers

@@ -29,6 +29,12 @@ export const refusals = {
   'no-walk-in': [400, 'Please provide customer name and phone.'],
   'outside-hours': [409, 'Appointment time is outside business hours.'],
   'slot-taken': [409, 'This time slot is already booked for the selected staff member'],
+  'appointment-too-long': [400, 'An appointment lasts at most 24 hours. Choose fewer services.'],
+  'service-not-offered': [409, 'A chosen service is no longer offered. Choose another.'],
+  'staff-not-available': [409, 'The selected staff member does not take appointments. Choose another.'],
+  'staff-cannot-do-service': [409, 'The selected staff member does not do every chosen service. Choose another.'],
+  'appointment-closed': [409, 'An appointment that is {status} keeps its services, staff member and time.'],
+  'appointment-has-sale': [409, 'A sale was recorded for this appointment, so it is kept.'],
   'slot-conflicts': [409, 'This time slot conflicts with an existing appointment. Please choose a different time.'],
   'appointment-not-found': [404, 'Appointment not found'],
   'status-not-allowed': [409, 'An appointment that is {from} cannot become {to}.'],
@@ -36,6 +42,8 @@ export const refusals = {
   'no-items': [400, 'Please add at least one item'],
   'invalid-services': [400, 'Please select valid services'],
   'invalid-products': [400, 'Please select valid products'],
+  'appointment-sold': [409, 'A sale of this appointment was recorded already. Look it up in the list of sales.'],
+  'no-stock-left': [409, 'There is no stock left to take away.'],
   'sale-too-early': [409, 'Start the appointment first; its sale can be recorded from then on.'],
   // plans
   'not-authenticated': [401, 'Not authenticated'],
@@ -49,6 +57,7 @@ export const refusals = {
   // the salon's lists
   'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],
+  'end-before-start': [400, 'End date must be on or after the start date'],
   // shape of requests
   'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],
   'not-found': [404, 'This was not found. It may have been deleted.'],

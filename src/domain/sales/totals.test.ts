@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor } from '#domain/kit/money.ts'
 import { refusals } from '#domain/kit/refusal.ts'
-import { lineTotal, maxQuantity, receiptIdOf, type SaleLineEntry, saleTotal, whyCannotSell } from './totals.ts'
+import {
+  lineTotal,
+  maxQuantity,
+  maxSaleMinor,
+  receiptIdOf,
+  type SaleLineEntry,
+  saleTotal,
+  whyCannotSell,
+} from './totals.ts'
 
 const line = (more: Partial<SaleLineEntry> = {}): SaleLineEntry => ({
   type: 'service',
@@ -56,6 +64,12 @@ describe('what cannot be sold (R-15)', () => {
     [
       'more than can be counted',
       Array.from({ length: 20 }, () => line({ quantity: maxQuantity, unitPriceMinor: maxPriceMinor })),
+      'A value is outside what is allowed.',
+    ],
+    ['the largest sale', [line({ quantity: 10, unitPriceMinor: maxSaleMinor / 10 })], null],
+    [
+      'one kobo more than the largest sale',
+      [line({ quantity: 10, unitPriceMinor: maxSaleMinor / 10 }), line({ unitPriceMinor: 1 })],
       'A value is outside what is allowed.',
     ],
   ])('%s', (_, lines, sentence) => {

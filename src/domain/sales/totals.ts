@@ -1,4 +1,4 @@
-import { safeMinor, sumMinor, timesMinor } from '#domain/kit/money.ts'
+import { sumMinor, timesMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
 /** One line of a sale as entered. `itemId` is the service or product; null when none is chosen yet. */
@@ -10,6 +10,10 @@ export interface SaleLineEntry {
 }
 
 export const maxQuantity = 10_000
+/** The most lines of one sale. */
+export const maxLines = 100
+/** The largest sale: ten thousand million in the main unit. One slip of the finger must not break a year's sums. */
+export const maxSaleMinor = 1_000_000_000_000
 
 /** What a line costs, in minor units: quantity × unit price (R-14). */
 export function lineTotal(line: Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor'>): number {
@@ -26,7 +30,7 @@ export function whyCannotSell(lines: readonly SaleLineEntry[]): RefusalCode | nu
   if (lines.length === 0) return 'no-items'
   const bad = lines.find((line) => !isValid(line))
   if (bad) return bad.type === 'product' ? 'invalid-products' : 'invalid-services'
-  return isExact(lines) ? null : 'value-out-of-range'
+  return isCountable(lines) ? null : 'value-out-of-range'
 }
 
 /** The short number on a receipt: the last 8 characters of the sale's id, in capitals (document 1, section 9). (R-16) */
@@ -39,9 +43,9 @@ function isValid({ itemId, quantity, unitPriceMinor }: SaleLineEntry): boolean {
   return Boolean(itemId) && hasQuantity && Number.isSafeInteger(unitPriceMinor) && unitPriceMinor > 0
 }
 
-function isExact(lines: readonly SaleLineEntry[]): boolean {
+function isCountable(lines: readonly SaleLineEntry[]): boolean {
   try {
-    return safeMinor(saleTotal(lines)) > 0
+    return saleTotal(lines) <= maxSaleMinor
   } catch {
     return false
   }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoneyMinor } from '#domain/kit/money.ts'
+import { orNull, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { defaultMinStockLevel, maxStock } from './stock.ts'
+
+const zProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  priceMinor: z.int(),
+  costMinor: z.int(),
+  currentStock: z.int(),
+  minStockLevel: z.int(),
+  isActive: z.boolean(),
+})
+export type Product = z.output<typeof zProduct>
+
+const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
+const zPieces = z.int(pieces).min(0, pieces).max(maxStock, pieces)
+
+export const listProductsContract = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: ['owner', 'receptionist'],
+  summary: 'All products of the salon with their stock, by name',
+  topics: ['products'],
+  output: z.object({ products: z.array(zProduct) }),
+})
+
+export const addProductContract = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: ['owner', 'receptionist'],
+  summary: 'Adds a product; its first stock is the first row of its ledger',
+  topics: ['products'],
+  body: z.strictObject({
+    name: zName,
+    category: orNull(zLine(60)),
+    description: orNull(zNotes),
+    priceMinor: zMoneyMinor,
+    costMinor: zMoneyMinor,
+    currentStock: zPieces,
+    minStockLevel: zPieces.default(defaultMinStockLevel),
+  }),
+  output: z.object({ product: zProduct }),
+})
+
+export const adjustStockContract = endpoint({
+  method: 'POST',
+  path: '/api/products/:productId/stock',
+  access: ['owner', 'receptionist'],
+  summary: 'Adds one piece to the stock of a product or takes one away, as a row of its ledger',
+  topics: ['products'],
+  params: z.strictObject({ productId: zId }),
+  body: z.strictObject({ change: z.union([z.literal(1), z.literal(-1)]) }),
+  output: z.object({ product: zProduct }),
+})
