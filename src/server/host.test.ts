@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { visitorAt } from '#test/visitor.ts'
 
@@ -78,6 +79,17 @@ describe('npm run host -- reset-password', () => {
     expect(code).toBe(1)
     expect(out + err).toContain(sentence)
   })
+
+  test('says where there is no Parlour yet', async () => {
+    const sentence = 'There is no Parlour in this database yet. Start Parlour once, then try again.\n'
+    const args = ['reset-password', email]
+    const empty = await emptyDatabase()
+    expect((await host(args, 'brisk-harbour-4', { DATABASE_URL: empty.ownerUrl })).err).toContain(sentence)
+    await empty.close()
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))
+    expect((await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })).err).toContain(sentence)
+    rmSync(dataDir, { recursive: true })
+  }, 30_000)
 
   test('joins the embedded database of a running Parlour, and opens it where none is running', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))

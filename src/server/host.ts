@@ -49,7 +49,9 @@ function doneSentence(email: string, made: string | null): string {
 
 function sentenceFor(error: Error & { code?: string }): string {
   if (error instanceof Refusal) return sentenceOf(error.code, error.params)
-  if (error.code === '42P01') return 'There is no Parlour in this database yet. Start Parlour once, then try again.'
+  // No tables (42P01), or not even the app's role (22023).
+  if (error.code === '42P01' || error.code === '22023')
+    return 'There is no Parlour in this database yet. Start Parlour once, then try again.'
   return error.message
 }
 

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- must run before the first schema is made
 import '#web/kit/no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -169,16 +169,15 @@ describe('asking for a reset link', () => {
 
   test('does the same work in the same order for known and unknown addresses', async () => {
     const { email } = await newAccount()
-    const timesOf = async (make: () => string) => {
-      const all: number[] = []
-      for (let i = 0; i < 15; i++) {
-        const began = performance.now()
-        await ask(make())
-        all.push(performance.now() - began)
-      }
-      return all.sort((a, b) => a - b)[7] ?? 0
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 30; i++) {
+      const kind = i % 2 === 0 ? 'known' : 'unknown' // in turns: a busy moment of the machine meets both
+      const began = performance.now()
+      await ask(kind === 'known' ? email : `nobody${i}@example.com`)
+      times[kind].push(performance.now() - began)
     }
-    const [known, unknown] = [await timesOf(() => email), await timesOf(() => `nobody${++number}@example.com`)]
+    const middle = (all: number[]) => all.sort((a, b) => a - b)[7] ?? 0
+    const [known, unknown] = [middle(times.known), middle(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(15)
   })
 
@@ -231,32 +230,4 @@ describe('asking for a reset link', () => {
     const options = (await somebody().get('/api/sign-in-options')).body
     expect(options).toEqual({ passwordMin: 6, resetByEmail: true })
   })
-})
-
-describe('the outbox', () => {
-  test('tries again after a temporary fault, and gives up an address that does not exist', async () => {
-    const { email } = await newAccount()
-    const rowOf = async () =>
-      (
-        await owner.query(
-          "SELECT status, attempts, last_error, body <> '' AS has_body FROM outbox_message WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
-          [email],
-        )
-      ).rows[0]
-    sink.refuseWith(451)
-    await ask(email)
-    await expect
-      .poll(rowOf)
-      .toMatchObject({ status: 'pending', attempts: 1, has_body: true, last_error: expect.stringContaining('451') })
-    sink.refuseWith(null)
-    await owner.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-    expect((await sink.take(12_000)).to).toEqual([email])
-    await expect.poll(rowOf).toEqual({ status: 'sent', attempts: 2, last_error: null, has_body: false })
-    sink.refuseWith(550)
-    await ask(email)
-    await expect
-      .poll(rowOf)
-      .toMatchObject({ status: 'failed', attempts: 1, has_body: false, last_error: expect.stringContaining('550') })
-    sink.refuseWith(null)
-  }, 30_000)
 })

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordResetContract } from '#domain/auth/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { emailInput } from './email-input.ts'
+import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PageLink } from './navigation.tsx'
 import type { SignInOptions } from './use-session.ts'
@@ -28,10 +28,10 @@ export function ForgotPasswordPage({ options, email, onEmail }: ForgotPasswordPa
         {!options.resetByEmail ? (
           <AskTheHost />
         ) : sentTo ? (
-          <p role="status">
+          <output className={styles.said}>
             If {sentTo} has an account, an e-mail with a link is on its way. Open the link within 60 minutes to choose a
             new password. Nothing there? Look among the spam, and check the address.
-          </p>
+          </output>
         ) : (
           <RequestForm email={email} onEmail={onEmail} onSent={setSentTo} />
         )}
@@ -73,16 +73,7 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
     <form noValidate className={styles.form} onSubmit={form.onSubmit}>
       <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
       <FormFailure message={form.failure} />
-      <TextInput
-        {...emailInput}
-        autoComplete="username"
-        value={email}
-        error={form.problems['email']}
-        onChange={(event) => {
-          form.mend('email')
-          onEmail(event.currentTarget.value)
-        }}
-      />
+      <EmailField value={email} onChange={onEmail} form={form} />
       <Button type="submit" fullWidth aria-disabled={form.busy}>
         {form.busy ? 'Sending...' : 'Send Link'}
       </Button>

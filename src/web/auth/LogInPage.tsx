@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { signInContract } from '#domain/auth/contract.ts'
 import { refusals } from '#domain/kit/refusal.ts'
@@ -6,7 +6,7 @@ import { type ApiRefusal, call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { emailInput } from './email-input.ts'
+import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { enterApp, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -28,25 +28,8 @@ export function LogInPage({ email, onEmail }: { email: string; onEmail: (email: 
       <form noValidate className={styles.form} onSubmit={form.onSubmit}>
         <h1 tabIndex={-1}>Log in to your salon</h1>
         <FormFailure message={form.failure} />
-        <TextInput
-          {...emailInput}
-          autoComplete="username"
-          value={email}
-          error={form.problems['email']}
-          onChange={(event) => {
-            form.mend('email')
-            onEmail(event.currentTarget.value)
-          }}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          value={password}
-          error={form.problems['password']}
-          onChange={(value) => {
-            form.mend('password')
-            setPassword(value)
-          }}
-        />
+        <EmailField value={email} onChange={onEmail} form={form} />
+        <PasswordField autoComplete="current-password" value={password} onChange={setPassword} form={form} />
         <PageLink to={resetPaths.forgot} className={styles.aside}>
           Forgot your password?
         </PageLink>

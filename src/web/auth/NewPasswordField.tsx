@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type PasswordContext, passwordMax, passwordStrength, whyPasswordRefused } from '#domain/auth/password.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import styles from './form.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 
-interface NewPasswordFieldProps {
-  label?: string
-  value: string
-  error?: string
-  /** What the password must not contain, and how long it must be. */
-  about: { email: string; salonName: string; min: number }
-  onChange: (value: string) => void
+/** What a password must not contain, and how long it must be. */
+interface About {
+  email: string
+  salonName: string
+  min: number
 }
+
+type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'value' | 'onChange' | 'form'> & { about: About }
 
 const words = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
@@ -37,10 +37,7 @@ export function NewPasswordField({ about, value, ...rest }: NewPasswordFieldProp
 }
 
 /** Why the password will be refused, as a sentence; null when it will do. */
-export async function problemWithPassword(
-  password: string,
-  about: NewPasswordFieldProps['about'],
-): Promise<string | null> {
+export async function problemWithPassword(password: string, about: About): Promise<string | null> {
   if (password === '') return 'Choose a password.'
   const code = whyPasswordRefused(password, { ...about, common: await loadCommon() })
   return code && sentenceOf(code, { min: about.min, max: passwordMax })

@@ -1,52 +1,31 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { completeOnboardingContract } from '#domain/auth/contract.ts'
-import { isSavableRow } from '#domain/auth/onboarding.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
-import styles from './form.module.css'
-import services from './services.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { enterApp } from './navigation.tsx'
-import { blankRow, problemsInRow, type ServiceDraft, serviceOf } from './service-draft.ts'
+import { problemsInRow, type ServiceDraft, serviceOf } from './service-draft.ts'
 import { ServiceRow } from './ServiceRow.tsx'
-import { forgetDraft, useDraft } from './use-draft.ts'
-import { type Problems, useSubmit } from './use-submit.ts'
+import services from './services.module.css'
+import { forgetDraft } from './use-draft.ts'
+import { useServiceRows } from './use-service-rows.ts'
+import { type Problems, type Submit, useSubmit } from './use-submit.ts'
 
 /** /signup, second step. What is typed survives a reload and a power cut. */
 export function OnboardingPage({ currency }: { currency: Currency }) {
-  const [rows, setRows] = useDraft<ServiceDraft[]>('services', [blankRow()])
-  const [added, setAdded] = useState<string | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
-  const finished = rows.filter((row) => isSavableRow(serviceOf(row)))
+  const list = useServiceRows()
   const form = useSubmit({
-    check: () => finished.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
+    check: () => list.finished.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
     async send() {
-      await call(completeOnboardingContract, { body: { services: finished.map(serviceOf) } })
+      await call(completeOnboardingContract, { body: { services: list.finished.map(serviceOf) } })
       forgetDraft('services')
       enterApp()
     },
     say: ({ code, message }) => (code === 'bug' ? 'Failed to complete setup' : `Failed to complete setup. ${message}`),
   })
-
-  function change(next: ServiceDraft): void {
-    form.mend(`${next.key}.priceMinor`)
-    form.mend(`${next.key}.durationMin`)
-    setRows(rows.map((row) => (row.key === next.key ? next : row)))
-  }
-
-  function addRow(): void {
-    const row = blankRow()
-    setAdded(row.key)
-    setRows([...rows, row])
-  }
-
-  function remove(key: string): void {
-    setRows(rows.filter((row) => row.key !== key))
-    add.current?.focus()
-  }
-
   return (
     <AuthFrame title="Add Your Services">
       <form noValidate data-wide className={styles.form} onSubmit={form.onSubmit}>
@@ -56,30 +35,56 @@ export function OnboardingPage({ currency }: { currency: Currency }) {
         </div>
         <p className={styles.lead}>Add at least 3 services you offer. You can add more later.</p>
         <FormFailure message={form.failure} />
-        <div className={services.rows}>
-          {rows.map((row, index) => (
-            <ServiceRow
-              key={row.key}
-              row={row}
-              number={index + 1}
-              currency={currency}
-              problems={form.problems}
-              autoFocus={row.key === added}
-              onChange={change}
-              onRemove={rows.length > 1 ? () => remove(row.key) : undefined}
-            />
-          ))}
-        </div>
-        <div className={services.actions}>
-          <Button ref={add} variant="default" onClick={addRow} disabled={rows.length >= 200}>
-            + Add Another Service
-          </Button>
-          <Button type="submit" disabled={finished.length === 0} aria-disabled={form.busy || undefined}>
-            {form.busy ? 'Saving...' : 'Complete Setup'}
-          </Button>
-        </div>
+        <Rows list={list} form={form} currency={currency} />
         <p className={styles.lead}>A service is saved once it has a name and a price above 0.</p>
       </form>
     </AuthFrame>
+  )
+}
+
+interface RowsProps {
+  list: ReturnType<typeof useServiceRows>
+  form: Submit
+  currency: Currency
+}
+
+function Rows({ list, form, currency }: RowsProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const { rows, finished } = list
+
+  function change(next: ServiceDraft): void {
+    for (const field of ['name', 'priceMinor', 'durationMin']) form.mend(`${next.key}.${field}`)
+    list.change(next)
+  }
+
+  function remove(key: string): void {
+    list.remove(key)
+    add.current?.focus() // the button that had the focus is gone
+  }
+
+  return (
+    <>
+      <div className={services.rows}>
+        {rows.map((row, index) => (
+          <ServiceRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            currency={currency}
+            problems={form.problems}
+            onChange={change}
+            onRemove={rows.length > 1 ? () => remove(row.key) : undefined}
+          />
+        ))}
+      </div>
+      <div className={services.actions}>
+        <Button ref={add} variant="default" onClick={list.add} disabled={rows.length >= 200}>
+          + Add Another Service
+        </Button>
+        <Button type="submit" disabled={finished.length === 0} aria-disabled={form.busy || undefined}>
+          {form.busy ? 'Saving...' : 'Complete Setup'}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,19 +1,20 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './form.module.css'
+import type { Submit } from './use-submit.ts'
 
-interface PasswordFieldProps {
+export interface PasswordFieldProps {
   label?: string
   autoComplete: 'current-password' | 'new-password'
   value: string
-  error?: string
+  onChange: (password: string) => void
+  form: Submit
   description?: ReactNode
-  onChange: (value: string) => void
   onFocus?: () => void
 }
 
 /** A password that can be shown. Password managers may fill it, and pasting is allowed. */
-export function PasswordField({ label = 'Password', onChange, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', onChange, form, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput
@@ -25,13 +26,18 @@ export function PasswordField({ label = 'Password', onChange, ...rest }: Passwor
       autoCorrect="off"
       spellCheck={false}
       maxLength={128}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      error={form.problems['password']}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
+      onChange={(event) => {
+        form.mend('password')
+        onChange(event.currentTarget.value)
+      }}
       rightSectionWidth={64}
       rightSection={
         <button
           type="button"
           className={styles.show}
+          // Not called after the password: whoever looks for that field finds one.
           aria-label={shown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!shown)}
         >

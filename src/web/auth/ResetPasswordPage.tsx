@@ -36,16 +36,7 @@ export function ResetPasswordPage({ options }: { options: SignInOptions }) {
       <form noValidate className={styles.form} onSubmit={form.onSubmit}>
         <h1 tabIndex={-1}>Choose a new password</h1>
         <FormFailure message={form.failure} />
-        <NewPasswordField
-          label="New password"
-          about={about}
-          value={password}
-          error={form.problems['password']}
-          onChange={(value) => {
-            form.mend('password')
-            setPassword(value)
-          }}
-        />
+        <NewPasswordField label="New password" about={about} value={password} onChange={setPassword} form={form} />
         <Button type="submit" fullWidth aria-disabled={form.busy}>
           {form.busy ? 'Saving...' : 'Save Password'}
         </Button>
@@ -62,7 +53,9 @@ function Done() {
     <AuthFrame title="Password changed">
       <div className={styles.form}>
         <h1 tabIndex={-1}>Password changed</h1>
-        <p role="status">Your new password works from now on. Every device of this account was signed out.</p>
+        <output className={styles.said}>
+          Your new password works from now on. Every device of this account was signed out.
+        </output>
         <Button component="a" href={signInPaths.login} fullWidth>
           Log In
         </Button>

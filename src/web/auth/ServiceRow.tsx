@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { durationStepMin, minDurationMin } from '#domain/auth/onboarding.ts'
 import { type Currency, currencies } from '#domain/kit/money.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
-import styles from './services.module.css'
 import { problemWithPrice, type ServiceDraft } from './service-draft.ts'
+import styles from './services.module.css'
+import { nameIdOf } from './use-service-rows.ts'
 import type { Problems } from './use-submit.ts'
 
 interface ServiceRowProps {
@@ -12,46 +13,39 @@ interface ServiceRowProps {
   number: number
   currency: Currency
   problems: Problems
-  autoFocus: boolean
   onChange: (row: ServiceDraft) => void
   /** Without it the row cannot be removed: one is always there. */
   onRemove?: () => void
 }
 
 /** One service of the second step. */
-export function ServiceRow({ row, number, currency, problems, autoFocus, onChange, onRemove }: ServiceRowProps) {
-  const [leftPrice, setLeftPrice] = useState(false)
-  const priceProblem = problems[`${row.key}.priceMinor`] ?? (leftPrice ? problemWithPrice(row.price) : null)
+export function ServiceRow({ row, number, currency, problems, onChange, onRemove }: ServiceRowProps) {
+  const change = (changes: Partial<ServiceDraft>) => onChange({ ...row, ...changes })
   return (
     <fieldset className={styles.row}>
       <legend className="pl-hidden">Service {number}</legend>
       <TextInput
+        id={nameIdOf(row.key)}
         className={styles.name}
         label="Service name"
         value={row.name}
         maxLength={120}
         autoCapitalize="sentences"
         autoComplete="off"
-        // A row that was just asked for is where typing goes on.
-        autoFocus={autoFocus}
         error={problems[`${row.key}.name`]}
-        onChange={(event) => onChange({ ...row, name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <NativeSelect
         label="Category"
         data={[...serviceCategories]}
         value={row.category}
-        onChange={(event) => onChange({ ...row, category: event.currentTarget.value as ServiceDraft['category'] })}
+        onChange={(event) => change({ category: event.currentTarget.value as ServiceDraft['category'] })}
       />
-      <TextInput
+      <PriceField
         label={`Price (${currencies[currency].symbol})`}
-        value={row.price}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={priceProblem}
-        onBlur={() => setLeftPrice(true)}
-        onChange={(event) => onChange({ ...row, price: event.currentTarget.value })}
+        price={row.price}
+        problem={problems[`${row.key}.priceMinor`]}
+        onChange={(price) => change({ price })}
       />
       <TextInput
         label="Duration (min)"
@@ -61,19 +55,41 @@ export function ServiceRow({ row, number, currency, problems, autoFocus, onChang
         step={durationStepMin}
         value={row.duration}
         error={problems[`${row.key}.durationMin`]}
-        onChange={(event) => onChange({ ...row, duration: event.currentTarget.value })}
+        onChange={(event) => change({ duration: event.currentTarget.value })}
       />
-      {onRemove && (
-        <Button
-          variant="subtle"
-          color="gray"
-          className={styles.remove}
-          aria-label={`Remove ${row.name || `service ${number}`}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      )}
+      {onRemove && <RemoveButton what={row.name || `service ${number}`} onRemove={onRemove} />}
     </fieldset>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  price: string
+  problem?: string
+  onChange: (price: string) => void
+}
+
+/** Says that a price cannot be read once the field is left, since the row would be passed over in silence. */
+function PriceField({ label, price, problem, onChange }: PriceFieldProps) {
+  const [left, setLeft] = useState(false)
+  return (
+    <TextInput
+      label={label}
+      value={price}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      error={problem ?? (left ? problemWithPrice(price) : null)}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function RemoveButton({ what, onRemove }: { what: string; onRemove: () => void }) {
+  return (
+    <Button variant="subtle" className={styles.remove} aria-label={`Remove ${what}`} onClick={onRemove}>
+      Remove
+    </Button>
   )
 }

@@ -3,9 +3,9 @@ import { type ChangeEvent, useState } from 'react'
 import { signUpContract } from '#domain/auth/contract.ts'
 import { call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
-import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { emailInput } from './email-input.ts'
+import { EmailField } from './EmailField.tsx'
+import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
@@ -21,10 +21,42 @@ interface SignUpPageProps {
   onDone: () => Promise<void>
 }
 
+/** /signup, first step. */
+export function SignUpPage(props: SignUpPageProps) {
+  const { about, form, field, password, setPassword } = useSignUp(props)
+  return (
+    <AuthFrame title="Create Account">
+      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <div>
+          <p className={styles.step}>Step 1 of 2</p>
+          <h1 tabIndex={-1}>Create Account</h1>
+        </div>
+        <FormFailure message={form.failure} />
+        <TextInput label="Your Name" autoComplete="name" autoCapitalize="words" maxLength={120} {...field('name')} />
+        <TextInput
+          label="Salon Name"
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={120}
+          {...field('salonName')}
+        />
+        <EmailField value={props.email} onChange={props.onEmail} form={form} />
+        <NewPasswordField about={about} value={password} onChange={setPassword} form={form} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" maxLength={32} {...field('phone')} />
+        <Button type="submit" fullWidth aria-disabled={form.busy}>
+          {form.busy ? 'Creating account...' : 'Create Account'}
+        </Button>
+        <p className={styles.turn}>
+          Already have an account? <PageLink to={signInPaths.login}>Log in</PageLink>
+        </p>
+      </form>
+    </AuthFrame>
+  )
+}
+
 const blank = { name: '', salonName: '', phone: '' }
 
-/** /signup, first step. */
-export function SignUpPage({ options, email, onEmail, onDone }: SignUpPageProps) {
+function useSignUp({ options, email, onDone }: SignUpPageProps) {
   const [draft, setDraft] = useDraft('sign-up', blank)
   const [password, setPassword] = useState('')
   const about = { email, salonName: draft.salonName, min: options.passwordMin }
@@ -50,49 +82,5 @@ export function SignUpPage({ options, email, onEmail, onDone }: SignUpPageProps)
       setDraft({ ...draft, [name]: event.currentTarget.value })
     },
   })
-  return (
-    <AuthFrame title="Create Account">
-      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <div>
-          <p className={styles.step}>Step 1 of 2</p>
-          <h1 tabIndex={-1}>Create Account</h1>
-        </div>
-        <FormFailure message={form.failure} />
-        <TextInput label="Your Name" autoComplete="name" autoCapitalize="words" maxLength={120} {...field('name')} />
-        <TextInput
-          label="Salon Name"
-          autoComplete="organization"
-          autoCapitalize="words"
-          maxLength={120}
-          {...field('salonName')}
-        />
-        <TextInput
-          {...emailInput}
-          autoComplete="username"
-          value={email}
-          error={form.problems['email']}
-          onChange={(event) => {
-            form.mend('email')
-            onEmail(event.currentTarget.value)
-          }}
-        />
-        <NewPasswordField
-          about={about}
-          value={password}
-          error={form.problems['password']}
-          onChange={(value) => {
-            form.mend('password')
-            setPassword(value)
-          }}
-        />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" maxLength={32} {...field('phone')} />
-        <Button type="submit" fullWidth aria-disabled={form.busy}>
-          {form.busy ? 'Creating account...' : 'Create Account'}
-        </Button>
-        <p className={styles.turn}>
-          Already have an account? <PageLink to={signInPaths.login}>Log in</PageLink>
-        </p>
-      </form>
-    </AuthFrame>
-  )
+  return { about, form, field, password, setPassword }
 }

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { paths, signInPaths } from '#web/kit/paths.ts'
+import { paths } from '#web/kit/paths.ts'
 
 /** Addresses of this entry that only it links to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
@@ -24,7 +24,8 @@ export function enterApp(): void {
 }
 
 interface PageLinkProps extends AnchorProps {
-  to: (typeof signInPaths)[keyof typeof signInPaths] | (typeof resetPaths)[keyof typeof resetPaths]
+  /** A path of this entry. */
+  to: string
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ export type Session =
 export function useSession(): { session: Session; reload: () => Promise<void> } {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const reload = useCallback(async () => setSession(await load()), [])
-  useEffect(() => void reload(), [reload])
+  useEffect(() => void load().then(setSession), [])
   return { session, reload }
 }
 

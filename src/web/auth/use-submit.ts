@@ -30,7 +30,7 @@ export function useSubmit(form: {
   const [problems, setProblems] = useState<Problems>({})
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failure])
 
   async function submit(): Promise<void> {

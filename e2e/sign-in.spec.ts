@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openSmtpSink, type SmtpSink, textOf } from '../emulators/smtp.ts'
+import { type RunningApp, startApp } from './app.ts'
+
+const password = 'plum-orchard-7'
+const person = { name: 'Tolu Bello', salonName: 'Adùn Hair and Beauty', email: 'tolu@example.com' }
+const phone = { width: 360, height: 740 }
+const laptop = { width: 1440, height: 900 }
+
+let sink: SmtpSink
+let app: RunningApp
+test.beforeAll(async () => {
+  sink = await openSmtpSink()
+  app = await startApp({ SMTP_URL: sink.url, PUBLIC_URL: 'http://parlour.invalid' })
+})
+test.afterAll(async () => {
+  await app?.stop()
+  await sink?.close()
+})
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/signup`)
+  await page.getByLabel('Your Name').fill(person.name)
+  await page.getByLabel('Salon Name').fill(person.salonName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+}
+
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(word)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+for (const viewport of [phone, laptop]) {
+  const email = `tolu${viewport.width}@example.com`
+
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('an owner signs up, and what they typed survives a power cut between the steps', async ({ page }) => {
+      await fillSignUp(page, email)
+      await page.getByLabel('Phone (optional)').fill('0803 123 4567')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
+      await expect(page.getByText('Add at least 3 services you offer. You can add more later.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+      const first = page.getByRole('group', { name: 'Service 1' })
+      await first.getByLabel('Service name').fill('Knotless braids, medium')
+      await first.getByLabel('Price').fill('35,000')
+      await first.getByLabel('Duration').fill('180')
+      await page.getByRole('button', { name: '+ Add Another Service' }).click()
+      const second = page.getByRole('group', { name: 'Service 2' })
+      await expect(second.getByLabel('Service name')).toBeFocused()
+      await second.getByLabel('Service name').fill('Gel manicure')
+      await second.getByLabel('Category').selectOption('Nails')
+      await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(2)
+      await app.kill()
+      await app.restart()
+      await page.reload()
+      await expect(second.getByLabel('Service name')).toHaveValue('Gel manicure')
+      await expect(second.getByLabel('Category')).toHaveValue('Nails')
+      await page.getByRole('button', { name: 'Complete Setup' }).click()
+      await page.waitForURL('**/dashboard')
+      const { services } = await (await page.request.get(`${app.url}/api/services`)).json()
+      expect(services).toHaveLength(1)
+      expect(services[0]).toMatchObject({ name: 'Knotless braids, medium', priceMinor: 3_500_000, durationMin: 180 })
+      for (const path of ['/login', '/signup', '/forgot-password']) {
+        await page.goto(app.url + path)
+        await page.waitForURL('**/dashboard')
+      }
+    })
+
+    test('logging in fails with the documented words, keeps what was typed, then works', async ({ page }) => {
+      await logIn(page, email, 'not-the-password')
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await page.getByLabel('Password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/dashboard')
+    })
+  })
+}
+
+test('the keyboard alone is enough, and errors are told where they are', async ({ page }) => {
+  await page.goto(`${app.url}/login`)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Some fields are missing or not valid. Check the marked fields.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await page.keyboard.type('tolu@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('secret-words')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('tolu@example.com')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+})
+
+test('signing up again with the same e-mail says so, at the top', async ({ page }) => {
+  await fillSignUp(page, 'tolu360@example.com')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('An account with this e-mail exists already.')
+  await expect(page.getByLabel('Your Name')).toHaveValue(person.name)
+})
+
+test('without a connection nothing typed is lost, and no wrong password is claimed', async ({ page, context }) => {
+  await fillSignUp(page, 'offline@example.com')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('Salon Name')).toHaveValue(person.salonName)
+})
+
+test('a forgotten password is replaced through the e-mail, and other devices are signed out', async ({
+  page,
+  browser,
+}) => {
+  const email = 'tolu1440@example.com'
+  const other = await browser.newPage()
+  await logIn(other, email, password)
+  await other.waitForURL('**/dashboard')
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('status')).toContainText(`If ${email} has an account`)
+  const link = /http:\/\/parlour\.invalid(\/reset-password\?token=[\w-]+)/.exec(textOf(await sink.take()))
+  await page.goto(app.url + link?.[1])
+  await page.getByLabel('New password').fill('123456')
+  await expect(page.getByText('This password is one of the most used.')).toBeVisible()
+  await page.getByLabel('New password').fill('quiet-river-12')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  expect((await other.request.get(`${app.url}/api/services`)).status()).toBe(401)
+  await other.close()
+  await logIn(page, email, 'quiet-river-12')
+  await page.waitForURL('**/dashboard')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser }) => {
+    for (const viewport of [phone, laptop]) {
+      const context = await browser.newContext({ viewport, colorScheme })
+      const page = await context.newPage()
+      const clean = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x']) {
+        await page.goto(app.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await clean()
+        await page.getByRole('button').last().click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await clean()
+      }
+      await fillSignUp(page, `axe-${colorScheme}-${viewport.width}@example.com`)
+      await clean()
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
+      await page.getByRole('button', { name: '+ Add Another Service' }).click()
+      await clean()
+      await context.close()
+    }
+  })
+}

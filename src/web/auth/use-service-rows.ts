@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { isSavableRow } from '#domain/auth/onboarding.ts'
+import { blankRow, type ServiceDraft, serviceOf } from './service-draft.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The id of a row's first field. */
+export const nameIdOf = (key: string) => `service-${key}`
+
+/** The rows of 'Add Your Services'; a new row takes the focus. They survive a reload under the draft 'services'. */
+export function useServiceRows() {
+  const [rows, setRows] = useDraft<ServiceDraft[]>('services', [blankRow()])
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added) document.getElementById(nameIdOf(added))?.focus()
+  }, [added])
+  return {
+    rows,
+    /** Those that will be saved. */
+    finished: rows.filter((row) => isSavableRow(serviceOf(row))),
+    change(next: ServiceDraft) {
+      setRows(rows.map((row) => (row.key === next.key ? next : row)))
+    },
+    add() {
+      const row = blankRow()
+      setRows([...rows, row])
+      setAdded(row.key)
+    },
+    remove(key: string) {
+      setRows(rows.filter((row) => row.key !== key))
+    },
+  }
+}
