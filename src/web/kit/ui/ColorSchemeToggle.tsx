@@ -1,0 +1,29 @@
+import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react'
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconSunMoon }
+const words = { light: 'light', dark: 'dark', auto: 'as on this device' }
+
+/** Goes round light, dark and the device's own colours; Mantine remembers the choice in this browser. */
+export function ColorSchemeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const Icon = icons[colorScheme]
+  const next = nextScheme(colorScheme, shown)
+  return (
+    <ActionIcon
+      aria-label={`Colours: ${words[colorScheme]}. Change to ${words[next]}`}
+      title={`Colours: ${words[colorScheme]}`}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** From the device's colours the first press changes what is seen. */
+function nextScheme(chosen: MantineColorScheme, shown: 'light' | 'dark'): MantineColorScheme {
+  const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (chosen === 'auto') return shown === 'dark' ? 'light' : 'dark'
+  return chosen === device ? 'auto' : device
+}

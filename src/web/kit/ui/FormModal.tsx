@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import styles from './form-modal.module.css'
+import { FormFailure } from './FormFailure.tsx'
+import { Sheet } from './Sheet.tsx'
+import { UpgradeRequired } from './UpgradeRequired.tsx'
+import { useFormSubmit } from './use-form-submit.ts'
+
+interface FormModalProps<Values, Sent> {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** From `useForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
+  form: UseFormReturnType<Values, Sent>
+  /** Sends the values; when it resolves the modal closes, when it rejects with a refusal the form shows it. */
+  onSubmit: (values: Sent) => unknown
+  submitLabel: string
+  /** While sending: 'Saving...'. */
+  busyLabel?: string
+  width?: number
+  /** At the left of the footer: a total. */
+  summary?: ReactNode
+  /** Further buttons in the footer, before Cancel. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
+export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, Sent>) {
+  const { title, opened, onClose, form, width } = props
+  const [asking, setAsking] = useState(false)
+  const sending = useFormSubmit(form, async (values) => {
+    await props.onSubmit(values)
+    onClose()
+  })
+  const leave = () => {
+    setAsking(false)
+    sending.forgetFailure()
+    onClose()
+  }
+  const close = () => (form.isDirty() ? setAsking(true) : leave())
+  return (
+    <>
+      <Sheet
+        title={title}
+        opened={opened}
+        onClose={close}
+        width={width}
+        keepOpen={form.isDirty()}
+        covered={asking || sending.upgrade !== null}
+        onClosed={form.reset}
+        onSubmit={sending.onSubmit}
+        formRef={sending.formRef}
+        footer={<Footer {...props} busy={sending.busy} onCancel={close} />}
+      >
+        <FormFailure message={sending.failure} />
+        {props.children}
+      </Sheet>
+      <ConfirmDialog
+        title="Discard what you typed?"
+        message="It has not been saved."
+        opened={opened && asking}
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+      />
+      <UpgradeRequired message={sending.upgrade} onClose={sending.dismissUpgrade} />
+    </>
+  )
+}
+
+type FooterProps = Pick<FormModalProps<never, never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel'> & {
+  busy: boolean
+  onCancel: () => void
+}
+
+function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, onCancel }: FooterProps) {
+  return (
+    <>
+      {summary && <div className={styles.summary}>{summary}</div>}
+      {actions}
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </>
+  )
+}
+
+/** Two fields side by side; one below the other where they would be narrow. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ErrorBar } from './ErrorBar.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useLate } from './use-late.ts'
+
+/** What a read knows: `useRead`'s answer fits. */
+export interface Read<T> {
+  data: T | undefined
+  error: { message: string } | null
+  refetch: () => unknown
+  isFetching?: boolean
+}
+
+interface LoadableProps<T> {
+  read: Read<T>
+  /** What is being loaded, at the start of a sentence: 'Sales'. */
+  what: string
+  /** The shape of what is to come; rows when not given. */
+  skeleton?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Shows what was read: a skeleton after 200 ms, the error with Retry, else the content. Never empty for a failed load. */
+export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children }: LoadableProps<T>) {
+  const late = useLate(read.data === undefined && !read.error)
+  if (read.data === undefined && !read.error) {
+    return (
+      <div role="status">
+        <span className="pl-hidden">Loading {what}</span>
+        {late && skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {read.error && (
+        <ErrorBar
+          title={`${what} could not be loaded.`}
+          message={read.error.message}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {read.data !== undefined && children(read.data)}
+    </>
+  )
+}

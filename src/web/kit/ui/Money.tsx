@@ -1,0 +1,23 @@
+import { type Currency, moneyParts } from '#domain/kit/money.ts'
+import styles from './figure.module.css'
+
+interface MoneyProps {
+  minor: number
+  currency: Currency
+  /** In figures of 20 px and more the symbol and the fraction step back; in rows they do not. */
+  stepBack?: boolean
+}
+
+/** An amount, always with two decimals and figures of equal width. */
+export function Money({ minor, currency, stepBack }: MoneyProps) {
+  const { sign, symbol, whole, fraction } = moneyParts(minor, currency)
+  if (!stepBack) return <span className={styles.money}>{`${sign}${symbol}${whole}${fraction}`}</span>
+  return (
+    <span className={styles.money}>
+      {sign}
+      <span className={styles.symbol}>{symbol}</span>
+      {whole}
+      <span className={styles.fraction}>{fraction}</span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { currencies, type Currency, formatMoney, parseMoney } from '#domain/kit/money.ts'
+import styles from './money-field.module.css'
+
+interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> {
+  currency: Currency
+  /** As typed; read it with `parseMoney`, which gives minor units or null. */
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** An amount being typed: symbol at the left, figures at the right. Leaving it writes the amount out: '1500' → '1,500.00'. */
+export function MoneyField({ currency, value, onChange, onBlur, ...rest }: MoneyFieldProps) {
+  const { symbol } = currencies[currency]
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      leftSection={<span aria-hidden>{symbol}</span>}
+      leftSectionWidth={symbol.length > 1 ? 48 : 32}
+      leftSectionPointerEvents="none"
+      classNames={{ input: styles.input, section: styles.section }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        const minor = parseMoney(value)
+        if (minor !== null) onChange(formatMoney(minor, currency).slice(symbol.length))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

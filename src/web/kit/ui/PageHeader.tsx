@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FloatingAction } from './FloatingAction.tsx'
+import styles from './page-header.module.css'
+import { PlusLabel } from './PlusLabel.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface MainAction {
+  /** The specified words; a leading '+ ' is drawn as an icon and still read out. */
+  label: string
+  onClick: () => void
+  disabled?: boolean
+}
+
+interface PageHeaderProps {
+  title: string
+  /** One line under the title: the period, the date, the count. */
+  line?: ReactNode
+  /** The one filled button of the screen; on phones it floats above the bottom bar. */
+  action?: MainAction
+  /** On phones show the action as a plus from the start (calendars, which need the room). */
+  smallAction?: boolean
+  /** Quieter buttons before the action. */
+  children?: ReactNode
+}
+
+/** Opens every page: the title, what it is about, and the main action. */
+export function PageHeader({ title, line, action, smallAction, children }: PageHeaderProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {line && <p className={styles.line}>{line}</p>}
+      </div>
+      {children}
+      {action && isPhone && <FloatingAction action={action} small={smallAction} />}
+      {action && !isPhone && (
+        <Button onClick={action.onClick} disabled={action.disabled}>
+          <PlusLabel label={action.label} />
+        </Button>
+      )}
+    </div>
+  )
+}

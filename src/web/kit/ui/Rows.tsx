@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './rows.module.css'
+
+/** A list inside a card, with hairlines between. For tables of records use DataTable. */
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  /** At the left, in a column of its own: the time. */
+  start?: ReactNode
+  /** `<StaffArch>` */
+  mark?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** `<StatusBadge>`, the way of payment. */
+  badge?: ReactNode
+  /** At the right: an amount, a count. */
+  end?: ReactNode
+  /** Buttons of size xs; on a phone beneath, with the badge. */
+  actions?: ReactNode
+}
+
+/** One thing in a list: who, what, how it stands, what can be done. */
+export function Row({ start, mark, title, detail, badge, end, actions }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {start && <span className={styles.start}>{start}</span>}
+      {mark && <span className={styles.mark}>{mark}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {badge && <span className={styles.badge}>{badge}</span>}
+      {end && <span className={styles.end}>{end}</span>}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </li>
+  )
+}

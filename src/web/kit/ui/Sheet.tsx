@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, type ReactNode, type RefObject } from 'react'
+import styles from './sheet.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface SheetProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Width in px where there is room; on phones it is a bottom sheet. */
+  width?: number
+  /** Pinned under what scrolls: a total at the left, buttons at the right. */
+  footer?: ReactNode
+  /** 'sunken' for what lies on a ground, as the receipt does. */
+  ground?: 'surface' | 'sunken'
+  /** A press outside does nothing, because something was typed. */
+  keepOpen?: boolean
+  /** Another sheet lies over this one and takes Escape. */
+  covered?: boolean
+  /** Once it is out of sight. */
+  onClosed?: () => void
+  /** Makes body and footer one form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  formRef?: RefObject<HTMLFormElement | null>
+  children?: ReactNode
+}
+
+const slide = { transition: 'slide-up', duration: 260, timingFunction: 'cubic-bezier(.2, .7, .2, 1)' } as const
+const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } as const
+
+/** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
+export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
+  const isPhone = useIsPhone()
+  const { keepOpen, covered, onClosed, onSubmit, formRef, children } = rest
+  const inside = (
+    <>
+      <Modal.Body className={styles.body}>{children}</Modal.Body>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  )
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      padding={0}
+      centered
+      closeOnClickOutside={!keepOpen}
+      closeOnEscape={!covered}
+      onExitTransitionEnd={onClosed}
+      transitionProps={isPhone ? slide : appear}
+      classNames={{ inner: styles.inner }}
+    >
+      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} />
+      <Modal.Content className={styles.content} data-ground={ground}>
+        <Modal.Header className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
+        </Modal.Header>
+        {onSubmit ? (
+          <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
+            {inside}
+          </form>
+        ) : (
+          inside
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import styles from './status.module.css'
+
+export type StatusName = 'booked' | 'in-progress' | 'completed' | 'cancelled'
+
+const words: Record<StatusName, string> = {
+  booked: 'Booked',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** An appointment's status in colour, sign and word; `label` for a finer word ('No-show'). */
+export function StatusBadge({ status, label }: { status: StatusName; label?: string }) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      <StatusGlyph status={status} />
+      {label ?? words[status]}
+    </span>
+  )
+}
+
+/** The sign alone: open ring, half disc, disc with check, cross. Put the word beside it. */
+export function StatusGlyph({ status }: { status: StatusName }) {
+  return (
+    <svg className={styles.glyph} data-status={status} viewBox="0 0 14 14" width="14" height="14" aria-hidden>
+      {drawings[status]}
+    </svg>
+  )
+}
+
+const ring = <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="2" />
+const drawings: Record<StatusName, React.ReactNode> = {
+  booked: ring,
+  'in-progress': (
+    <>
+      {ring}
+      <path d="M7 2a5 5 0 0 1 0 10Z" fill="currentColor" />
+    </>
+  ),
+  completed: (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path
+        className={styles.check}
+        d="m4.3 7.2 1.9 1.9 3.6-4"
+        fill="none"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  cancelled: (
+    <path
+      d="m3.2 3.2 7.6 7.6M10.8 3.2l-7.6 7.6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    />
+  ),
+}

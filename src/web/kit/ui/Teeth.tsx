@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import styles from './teeth.module.css'
+
+interface TeethProps {
+  /** What the bars say, in words: a chart is one picture to a screen reader. */
+  label: string
+  /** Heights in any unit, one for each hour or day. */
+  values: readonly number[]
+  /** Which bar is now. */
+  now?: number
+  /** Words under the bars, spread evenly. */
+  axis?: readonly string[]
+}
+
+/** A small bar chart, the comb's teeth: the revenue of each hour in the moment. */
+export function Teeth({ label, values, now, axis }: TeethProps) {
+  const highest = Math.max(...values, 1)
+  return (
+    <figure className={styles.chart} role="img" aria-label={label}>
+      <div className={styles.teeth}>
+        {values.map((value, i) => (
+          <i
+            key={i}
+            style={{ '--height': `${Math.max(3, (value / highest) * 100)}%` } as CSSProperties}
+            data-now={i === now || undefined}
+            data-none={value === 0 || undefined}
+          />
+        ))}
+      </div>
+      {axis && (
+        <div className={styles.axis}>
+          {axis.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </div>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,17 @@
+import './layers.css'
+import './mantine.css'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme.ts'
+
+/** Gives every page Parlour's look, in the colours that the person chose, or those of the device. */
+export function Theme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}

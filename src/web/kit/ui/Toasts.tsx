@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hideToast, type Toast, toastStore } from './toast.ts'
+import styles from './toasts.module.css'
+
+const SHOWN_MS = 6000
+
+/** Where `showToast` speaks. Once on the page (the shell has it); always there, so that screen readers listen to it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <Slab key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function Slab({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) }
+  return (
+    <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <IconCircleCheck className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={styles.words}>{toast.message}</span>
+      {toast.onUndo && (
+        <Button
+          variant="transparent"
+          className={styles.undo}
+          onClick={() => {
+            hideToast(toast.id)
+            toast.onUndo?.()
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

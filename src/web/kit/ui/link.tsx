@@ -1,0 +1,25 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+
+export interface LinkProps {
+  href: string
+  children?: ReactNode
+  className?: string
+  title?: string
+  onClick?: () => void
+  'aria-current'?: 'page'
+  'aria-label'?: string
+}
+
+export type LinkComponent = ComponentType<LinkProps>
+
+const LinkContext = createContext<LinkComponent>((props: LinkProps) => <a {...props}>{props.children}</a>)
+
+/** Says how links inside the app are followed. The kit does not know the router; without it they are plain links. */
+export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>
+}
+
+/** A link inside the app, unstyled. */
+export function AppLink(props: LinkProps) {
+  return createElement(useContext(LinkContext), props)
+}

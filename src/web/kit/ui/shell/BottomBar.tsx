@@ -1,0 +1,52 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import styles from './bottom-bar.module.css'
+import { entryGroups, isCurrent } from './entries.ts'
+import { EntryLink } from './EntryLink.tsx'
+
+const [day = [], ...others] = entryGroups
+
+/** The phone's menu: the day's work under the thumb, the other twelve behind More. */
+export function BottomBar({ currentPath }: { currentPath: string }) {
+  const [opened, setOpened] = useState(false)
+  const isElsewhere = others.flat().some((entry) => isCurrent(entry, currentPath))
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Quick">
+        {day.map((entry) => (
+          <EntryLink key={entry.path} entry={entry} currentPath={currentPath} className={styles.entry} />
+        ))}
+        <button
+          type="button"
+          className={styles.entry}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          data-current={isElsewhere || undefined}
+          onClick={() => setOpened(true)}
+        >
+          <IconDots size={22} stroke={1.75} aria-hidden />
+          <span>More</span>
+        </button>
+      </nav>
+      <Sheet title="More" opened={opened} onClose={() => setOpened(false)}>
+        <nav aria-label="More" className={styles.more}>
+          {others.map((group) => (
+            <ul key={group[0]?.path}>
+              {group.map((entry) => (
+                <li key={entry.path}>
+                  <EntryLink
+                    entry={entry}
+                    currentPath={currentPath}
+                    className={styles.other}
+                    onClick={() => setOpened(false)}
+                  />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { AppLink } from '#web/kit/ui/link.tsx'
+import { type Entry, isCurrent } from './entries.ts'
+
+interface EntryLinkProps {
+  entry: Entry
+  currentPath: string
+  className?: string
+  onClick?: () => void
+}
+
+/** One entry of the menu: icon and word. The current one says so. */
+export function EntryLink({ entry, currentPath, className, onClick }: EntryLinkProps) {
+  const { path, label, icon: Icon } = entry
+  return (
+    <AppLink
+      href={path}
+      className={className}
+      title={label}
+      onClick={onClick}
+      aria-current={isCurrent(entry, currentPath) ? 'page' : undefined}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{label}</span>
+    </AppLink>
+  )
+}

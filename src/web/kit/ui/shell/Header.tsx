@@ -1,0 +1,47 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { ColorSchemeToggle } from '#web/kit/ui/ColorSchemeToggle.tsx'
+import styles from './header.module.css'
+
+interface HeaderProps {
+  /** The display name of the signed-in person. */
+  name: string
+  onSignOut: () => void
+  /** Further tools, before the colours. */
+  tools?: ReactNode
+  sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
+}
+
+/** Greets the person; the way out is here. */
+export function Header({ name, onSignOut, tools, sidebar }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <BrandMark className={styles.mark} />
+      {sidebar.canCollapse && (
+        <ActionIcon
+          className={styles.collapse}
+          aria-controls="sidebar"
+          aria-expanded={!sidebar.collapsed}
+          aria-label={sidebar.collapsed ? 'Expand the menu' : 'Collapse the menu'}
+          onClick={sidebar.toggle}
+        >
+          <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <span className={styles.greeting}>{greetingFor(name)}</span>
+      {tools}
+      <ColorSchemeToggle />
+      <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        Sign Out
+      </Button>
+    </header>
+  )
+}
+
+/** 'Welcome back, ' and the first word of the name, or 'User' without one (document 1, section 2). */
+export function greetingFor(name: string): string {
+  return `Welcome back, ${name.trim().split(/\s+/)[0] || 'User'}`
+}

@@ -1,0 +1,45 @@
+import '#web/kit/ui/mantine-app.css'
+import type { ReactNode } from 'react'
+import { type LinkComponent, LinkProvider } from '#web/kit/ui/link.tsx'
+import { Toasts } from '#web/kit/ui/Toasts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import styles from './shell.module.css'
+import { type SalonLine, Sidebar } from './Sidebar.tsx'
+import { useCollapse } from './use-collapse.ts'
+
+interface ShellProps {
+  /** Follows links inside the app: the router's link, wrapped to take `href`. */
+  link: LinkComponent
+  currentPath: string
+  /** The display name of the signed-in person. */
+  name: string
+  salon: SalonLine
+  onSignOut: () => void
+  /** Further tools of the header: the search. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The frame around every page of the staff app: menu, header, main area, toasts. */
+export function Shell({ link, currentPath, name, salon, onSignOut, tools, children }: ShellProps) {
+  const sidebar = useCollapse()
+  return (
+    <LinkProvider component={link}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.shell}>
+        <Sidebar currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
+        <div className={styles.page}>
+          <Header name={name} onSignOut={onSignOut} tools={tools} sidebar={sidebar} />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar currentPath={currentPath} />
+      <Toasts />
+    </LinkProvider>
+  )
+}

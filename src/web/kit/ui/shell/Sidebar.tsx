@@ -1,0 +1,41 @@
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { entryGroups } from './entries.ts'
+import { EntryLink } from './EntryLink.tsx'
+import styles from './sidebar.module.css'
+
+export interface SalonLine {
+  name: string
+  /** Part of the town. */
+  place?: string
+}
+
+interface SidebarProps {
+  currentPath: string
+  salon: SalonLine
+  collapsed: boolean
+}
+
+/** The menu at the left of wide screens; collapsed it is a rail of icons. */
+export function Sidebar({ currentPath, salon, collapsed }: SidebarProps) {
+  return (
+    <nav className={styles.sidebar} id="sidebar" aria-label="Main" data-collapsed={collapsed || undefined}>
+      <div className={styles.brand}>
+        <BrandMark className={styles.mark} />
+        <span>Parlour</span>
+      </div>
+      {entryGroups.map((group) => (
+        <ul key={group[0]?.path}>
+          {group.map((entry) => (
+            <li key={entry.path}>
+              <EntryLink entry={entry} currentPath={currentPath} className={styles.entry} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <div className={styles.salon}>
+        <b>{salon.name}</b>
+        {salon.place}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core'
+import { render as plainRender } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme.ts'
+
+/**
+ * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), and
+ * the observers that Mantine asks for. Transitions are off.
+ */
+export function render(ui: ReactNode, { phone = false }: { phone?: boolean } = {}) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: phone && media.includes('max-width'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  return plainRender(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      {ui}
+    </MantineProvider>,
+  )
+}

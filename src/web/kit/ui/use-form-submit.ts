@@ -1,0 +1,74 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+
+/** Refusals that a larger plan would lift. */
+const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
+
+/**
+ * Sends a form: checks it, calls `send`, and puts what the server refused at its field, or in `failure` when no field
+ * of the form is meant. Nothing typed is changed. The first field with a problem gets the focus.
+ */
+export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent>, send: (values: Sent) => unknown) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt > 0) showFirstProblem(formRef.current)
+  }, [attempt])
+
+  function show(refusal: ApiRefusal): void {
+    const found = problemsOf(refusal, formRef.current)
+    form.setErrors(found.atFields)
+    setFailure(found.onTop)
+  }
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { hasErrors } = await form.validate()
+      if (!hasErrors) await send(form.getTransformedValues())
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      if (planCodes.has(error.code)) setUpgrade(error.message)
+      else show(error)
+    } finally {
+      setBusy(false)
+      setAttempt((count) => count + 1)
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    /** The sentence of a plan's limit that stopped the form; the values are still there. */
+    upgrade,
+    dismissUpgrade: () => setUpgrade(null),
+    forgetFailure: () => setFailure(null),
+    /** For the form element. */
+    formRef,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (!busy) void submit()
+    },
+  }
+}
+
+/** Sorts what the server said: to fields that this form shows, or on top. */
+function problemsOf(refusal: ApiRefusal, element: HTMLFormElement | null) {
+  const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
+  const all = [...refusal.fields, ...named]
+  const isShown = (field: string) => Boolean(element?.querySelector(`[data-path="${CSS.escape(field)}"]`))
+  const atFields = Object.fromEntries(all.filter(({ field }) => isShown(field)).map((at) => [at.field, at.message]))
+  const strays = all.filter(({ field }) => !isShown(field)).map(({ message }) => message)
+  return { atFields, onTop: Object.keys(atFields).length > 0 ? (strays[0] ?? null) : (strays[0] ?? refusal.message) }
+}
+
+function showFirstProblem(element: HTMLFormElement | null): void {
+  const first = element?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (first) first.focus()
+  else element?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `active` has lasted `delayMs`: what is quick never flashes a skeleton. */
+export function useLate(active: boolean, delayMs = 200): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => setLate(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active, delayMs])
+  return active && late
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Figure } from '#web/kit/ui/Figure.tsx'
+import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { printPaper } from '#web/kit/ui/print-paper.ts'
+import { ReceiptPaper } from '#web/kit/ui/ReceiptPaper.tsx'
+import { UpgradeRequired } from '#web/kit/ui/UpgradeRequired.tsx'
+import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import styles from './patterns.module.css'
+import { sampleReceipt } from './sample.ts'
+
+/** What opens over the page, and the receipt. */
+export function Dialogs() {
+  const [confirm, confirmDialog] = useConfirm()
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
+  const receipt = useRef<HTMLElement>(null)
+  const ask = () =>
+    confirm({
+      title: 'Delete appointment',
+      message: 'Are you sure you want to delete this appointment? This action cannot be undone.',
+      onConfirm: () => undefined,
+    })
+  return (
+    <>
+      <Card title="Dialogs">
+        <div className={styles.cluster}>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Open form
+          </Button>
+          <Button variant="default" onClick={ask}>
+            Open confirm
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => setUpgrade('Customer limit reached. Upgrade to Pro for unlimited customers.')}
+          >
+            Open upgrade
+          </Button>
+          <Button variant="light" onClick={() => receipt.current && printPaper(receipt.current, '80mm')}>
+            Print 80 mm
+          </Button>
+          <Button variant="light" onClick={() => receipt.current && printPaper(receipt.current, 'a4')}>
+            Print A4
+          </Button>
+        </div>
+      </Card>
+      <div className={styles.ground}>
+        <ReceiptPaper ref={receipt} {...sampleReceipt} />
+      </div>
+      <SampleForm opened={adding} onClose={() => setAdding(false)} />
+      {confirmDialog}
+      <UpgradeRequired message={upgrade} onClose={() => setUpgrade(null)} />
+    </>
+  )
+}
+
+function SampleForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const form = useForm({ initialValues: { name: '', phone: '', price: '' } })
+  const refuse = () => {
+    throw new ApiRefusal({
+      code: 'invalid-input',
+      message: 'Check the marked fields.',
+      fields: [{ field: 'name', message: 'Enter a name.' }],
+    })
+  }
+  return (
+    <FormModal
+      title="New Sale"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      submitLabel="Record Sale"
+      onSubmit={refuse}
+      summary={
+        <>
+          Total, 4 items
+          <Figure size="total">
+            <Money minor={5_050_000} currency="NGN" stepBack />
+          </Figure>
+        </>
+      }
+    >
+      <TextInput label="Customer" {...form.getInputProps('name')} />
+      <FieldPair>
+        <TextInput label={optional('Phone')} {...form.getInputProps('phone')} />
+        <MoneyField
+          label="Unit price"
+          currency="NGN"
+          {...form.getInputProps('price')}
+          value={form.values.price}
+          onChange={(price) => form.setFieldValue('price', price)}
+        />
+      </FieldPair>
+    </FormModal>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { type Column, DataTable } from '#web/kit/ui/DataTable.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Segmented } from '#web/kit/ui/Segmented.tsx'
+import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { reads, type SampleService, sampleServices } from './sample.ts'
+
+const columns: Column<SampleService>[] = [
+  { key: 'name', header: 'Service', cell: ({ name }) => name },
+  { key: 'category', header: 'Category', cell: ({ category }) => category },
+  { key: 'duration', header: 'Duration', cell: ({ durationMin }) => `${durationMin} min` },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ priceMinor }) => <Money minor={priceMinor} currency="NGN" />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    phone: 'actions',
+    cell: ({ name }) => (
+      <>
+        <Button size="xs" variant="default" aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button size="xs" variant="light" aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </>
+    ),
+  },
+]
+
+/** Rows in a card, filters, the table in each of its states. */
+export function Lists() {
+  const [period, setPeriod] = useState('week')
+  const table = { what: 'Services', columns, rowKey: ({ id }: SampleService) => id }
+  const empty = (
+    <EmptyState drawing="services" title="No services yet. Add your first service!">
+      <Button>Add Service</Button>
+    </EmptyState>
+  )
+  return (
+    <>
+      <Appointments />
+      <div>
+        <Segmented
+          label="Period"
+          value={period}
+          onChange={setPeriod}
+          options={[
+            { value: 'today', label: 'Today' },
+            { value: 'week', label: 'Last 7 Days' },
+            { value: 'month', label: 'Last 30 Days' },
+            { value: 'custom', label: 'Custom Range' },
+          ]}
+        />
+      </div>
+      <DataTable {...table} read={reads.services} empty={empty} />
+      <DataTable {...table} read={reads.empty} empty={empty} />
+      <DataTable {...table} read={reads.loading} empty={empty} arch />
+      <DataTable {...table} read={reads.failed} empty={empty} />
+      <DataTable {...table} read={{ ...reads.failed, data: sampleServices.slice(0, 1) }} empty={empty} />
+    </>
+  )
+}
+
+function Appointments() {
+  return (
+    <Card title="Today's Appointments" aside={<MoreLink href="/appointments">View All</MoreLink>}>
+      <Rows>
+        <Row
+          start="12:00"
+          mark={<StaffArch name="Tolu Bakare" cloth={1} />}
+          title="Kemi Lawal"
+          detail="Relaxer touch-up, 90 min"
+          badge={<StatusBadge status="in-progress" />}
+          actions={
+            <>
+              <Button size="xs" variant="default">
+                Complete
+              </Button>
+              <Button size="xs" variant="light">
+                Sale
+              </Button>
+            </>
+          }
+        />
+        <Row
+          start="13:00"
+          mark={<StaffArch name="Chiamaka Eze" cloth={2} />}
+          title="Zainab Garba"
+          detail="Knotless braids, medium, 180 min"
+          badge={<StatusBadge status="booked" />}
+          actions={
+            <Button size="xs" variant="default">
+              Start
+            </Button>
+          }
+        />
+        <Row
+          start="12:21"
+          title="Hauwa Musa"
+          detail="Cornrows"
+          badge="Transfer"
+          end={<Money minor={700_000} currency="NGN" />}
+        />
+      </Rows>
+    </Card>
+  )
+}
