@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { openDb, openPool } from '#server/kit/db/pool.ts'
@@ -15,6 +17,7 @@ import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/secret.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
+import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
 
 export interface Parlour {
@@ -50,7 +53,10 @@ export async function openParlour(parts: {
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...dashboardRoutes,
+    ...appointmentsRoutes,
     ...servicesRoutes,
+    ...inventoryRoutes,
+    ...salesRoutes,
   ]
   const jobs = await openJobs(ownerUrl, { ...authTasks(authParts, clock), ...messagesTasks({ db, env, clock }) }, log)
   const app = await buildApp({

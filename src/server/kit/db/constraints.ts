@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
+  sale_appointment_key: 'appointment-sold',
 }
 
 /** What remains is told by the kind of constraint, which its name ends with. */

@@ -1,0 +1,25 @@
+import type { addProductContract } from '#domain/inventory/contract.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { insertProduct, moveStock } from './store.ts'
+
+/** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
+export async function addProduct(
+  { tx, salonId, actor, now, newId }: Call,
+  { body }: ParsedInput<typeof addProductContract>,
+): Promise<Output<typeof addProductContract>> {
+  const product = { ...body, id: newId(), isActive: true }
+  await insertProduct(tx, salonId, product, now)
+  const opening = {
+    id: newId(),
+    productId: product.id,
+    change: body.currentStock,
+    shortage: 0,
+    stockAfter: body.currentStock,
+    reason: 'opening' as const,
+    saleId: null,
+    createdBy: actor.userId,
+  }
+  await moveStock(tx, salonId, [opening], now)
+  return { product }
+}

@@ -1,0 +1,30 @@
+import type { adjustStockContract } from '#domain/inventory/contract.ts'
+import { whyCannotAdjust } from '#domain/inventory/stock.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { lockProducts, moveStock } from './store.ts'
+
+/** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
+export async function adjustStock(
+  { tx, salonId, actor, now, newId }: Call,
+  { params, body }: ParsedInput<typeof adjustStockContract>,
+): Promise<Output<typeof adjustStockContract>> {
+  const [product] = await lockProducts(tx, salonId, [params.productId])
+  if (!product) throw new Refusal('not-found')
+  const code = whyCannotAdjust(product.currentStock, body.change)
+  if (code) throw new Refusal(code)
+  const stockAfter = product.currentStock + body.change
+  const correction = {
+    id: newId(),
+    productId: product.id,
+    change: body.change,
+    shortage: 0,
+    stockAfter,
+    reason: 'correction' as const,
+    saleId: null,
+    createdBy: actor.userId,
+  }
+  await moveStock(tx, salonId, [correction], now)
+  return { product: { ...product, currentStock: stockAfter } }
+}

@@ -1,0 +1,16 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { readSaleContract } from '#domain/sales/contract.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { findReceipt, hasLineOf } from './store.ts'
+
+/** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs. */
+export async function readSale(
+  { tx, salonId, actor }: Call,
+  { params }: ParsedInput<typeof readSaleContract>,
+): Promise<Output<typeof readSaleContract>> {
+  const sale = await findReceipt(tx, salonId, params.saleId)
+  const mayRead = sale && (actor.role !== 'stylist' || (await hasLineOf(tx, salonId, sale.id, actor.staffId)))
+  if (!mayRead) throw new Refusal('not-found')
+  return { sale }
+}

@@ -1,0 +1,28 @@
+import { stockAfterSale } from '#domain/inventory/stock.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { moveStock, type ProductRow } from '#server/inventory/store.ts'
+import type { NewSaleLine } from './new-sale.ts'
+
+/** Takes what a sale sold from the shelf, one ledger row for each product, the shortage included. */
+export async function takeFromStock(
+  { tx, salonId, actor, now, newId }: Call,
+  saleId: string,
+  products: readonly ProductRow[],
+  lines: readonly NewSaleLine[],
+): Promise<void> {
+  const movements = products.map((product) => {
+    const sold = lines.filter(({ productId }) => productId === product.id).reduce((sum, line) => sum + line.quantity, 0)
+    const { stock, taken, shortage } = stockAfterSale(product.currentStock, sold)
+    return {
+      id: newId(),
+      productId: product.id,
+      change: 0 - taken,
+      shortage,
+      stockAfter: stock,
+      reason: 'sale' as const,
+      saleId,
+      createdBy: actor.userId,
+    }
+  })
+  await moveStock(tx, salonId, movements, now)
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { addProductContract } from '#domain/inventory/contract.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import type { recordSaleContract } from '#domain/sales/contract.ts'
+import { addServiceContract } from '#domain/services/contract.ts'
+import type { SignedUp, TestParlour } from './parlour.ts'
+
+export type SaleBody = CallInput<typeof recordSaleContract>['body']
+
+/** A salon that can sell: a service for ₦7,000, a product for ₦3,500 of which there are ten, a customer, two members. */
+export interface Shop extends SignedUp {
+  serviceId: string
+  productId: string
+  customerId: string
+  /** A stylist with a commission of 25 %, beside the owner who has none of their own. */
+  stylistId: string
+  /** A sale of one service with a key of its own, changed by what is given. */
+  body: (more?: Partial<SaleBody>) => SaleBody
+  /** Rows of the database, as its owner sees them; columns come as text or numbers. */
+  rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+}
+
+/** Opens a salon with things to sell. Rows that no endpoint makes yet are written to the database. */
+export async function openShop(parlour: TestParlour, name?: string): Promise<Shop> {
+  const owner = await parlour.signUp(name)
+  const { service } = await owner.must(addServiceContract, {
+    body: { name: 'Cornrows', category: 'Hair', priceMinor: 700_000, durationMin: 60 },
+  })
+  const { product } = await owner.must(addProductContract, {
+    body: { name: 'Edge control', priceMinor: 350_000, costMinor: 200_000, currentStock: 10, minStockLevel: 5 },
+  })
+  const rows = async (statement: string, values: unknown[] = []) => await query(parlour.ownerUrl, statement, values)
+  const [customerId, stylistId] = [randomUUID(), randomUUID()]
+  await rows(
+    `INSERT INTO customer (salon_id, id, name, created_at, updated_at) VALUES ($1, $2, 'Adaeze Nwosu', now(), now())`,
+    [owner.salonId, customerId],
+  )
+  await rows(
+    `INSERT INTO staff (salon_id, id, location_id, name, role, commission_bp, created_at, updated_at)
+     SELECT salon_id, $2, id, 'Chiamaka Eze', 'stylist', 2500, now(), now() FROM location WHERE salon_id = $1`,
+    [owner.salonId, stylistId],
+  )
+  const item = { type: 'service' as const, serviceId: service.id, quantity: 1, unitPriceMinor: 700_000 }
+  return {
+    ...owner,
+    serviceId: service.id,
+    productId: product.id,
+    customerId,
+    stylistId,
+    rows,
+    body: (more = {}) => ({ idempotencyKey: randomUUID(), staffId: owner.staffId, items: [item], ...more }),
+  }
+}
+
+/** An appointment of an hour for the shop's service at an older price, in this status; gives its id. */
+export async function bookAt(shop: Shop, status: string, startsAt: string): Promise<string> {
+  const id = randomUUID()
+  await shop.rows(
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, starts_at, ends_at,
+       price_minor, created_at, updated_at)
+     SELECT salon_id, $2, id, $3, 'Bisi Ogunleye', $4, $5::timestamptz, $5::timestamptz + interval '1 hour', 600000,
+       now(), now()
+     FROM location WHERE salon_id = $1`,
+    [shop.salonId, id, shop.staffId, status, startsAt],
+  )
+  await shop.rows(
+    `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
+     VALUES ($1, $2, 0, $3, 'Cornrows', 600000, 60)`,
+    [shop.salonId, id, shop.serviceId],
+  )
+  return id
+}
+
+async function query(url: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
