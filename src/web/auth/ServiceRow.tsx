@@ -37,6 +37,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onRemove
       />
       <NativeSelect
         label="Category"
+        classNames={{ section: styles.arrows }}
         data={[...serviceCategories]}
         value={row.category}
         onChange={(event) => change({ category: event.currentTarget.value as ServiceDraft['category'] })}
