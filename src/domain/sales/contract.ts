@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { maxPriceMinor, zCurrency } from '#domain/kit/money.ts'
@@ -121,20 +120,4 @@ export const readSaleContract = endpoint({
   topics: ['sales', 'customers', 'staff', 'salon'],
   params: z.strictObject({ saleId: zId }),
   output: z.object({ sale: zReceipt }),
-})
-
-export const readCheckoutContract = endpoint({
-  method: 'GET',
-  path: '/api/appointments/:appointmentId/checkout',
-  access: ['owner', 'receptionist'],
-  summary: 'What a new sale of an appointment begins with: its services at the prices agreed when it was made',
-  topics: ['appointments', 'sales'],
-  params: z.strictObject({ appointmentId: zId }),
-  output: z.object({
-    status: z.enum(appointmentStatuses),
-    customerName: z.string(),
-    services: z.array(z.object({ serviceId: z.string(), name: z.string(), priceMinor: z.int() })),
-    /** The sale recorded of it already, if any. */
-    saleId: z.string().nullable(),
-  }),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCheckoutContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
+import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop, type SaleBody, type Shop } from '#test/sales.ts'
 
@@ -208,7 +208,6 @@ describe('what is refused', () => {
     }
     const { sale } = (await sell(theirs.body(), theirs)).body
     expect((await shop.call(readSaleContract, { params: { saleId: sale.id } })).status).toBe(404)
-    expect((await shop.call(readCheckoutContract, { params: { appointmentId } })).status).toBe(404)
     const [customer] = await theirs.rows('SELECT visit_count FROM customer WHERE id = $1', [theirs.customerId])
     expect(customer!.visit_count).toBe(0)
   })

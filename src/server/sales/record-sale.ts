@@ -71,7 +71,7 @@ async function bookedServices({ tx, salonId }: Call, appointmentId: string | nul
   if (!appointment) throw new Refusal('appointment-not-found', { field: 'appointmentId' })
   const code = whyCannotSellAppointment({ status: appointment.status, isSold: appointment.saleId !== null })
   if (code) throw new Refusal(code, { field: 'appointmentId' })
-  return appointment.services.map(({ serviceId, name }) => ({ id: serviceId, name }))
+  return appointment.services
 }
 
 async function sellersOf({ tx, salonId }: Call, { staffId, items }: Body) {

@@ -1,12 +1,6 @@
-import {
-  listSalesContract,
-  readCheckoutContract,
-  readSaleContract,
-  recordSaleContract,
-} from '#domain/sales/contract.ts'
+import { listSalesContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { route } from '#server/kit/http/route.ts'
 import { listSales } from './list-sales.ts'
-import { readCheckout } from './read-checkout.ts'
 import { readSale } from './read-sale.ts'
 import { recordSale } from './record-sale.ts'
 
@@ -14,5 +8,4 @@ export const salesRoutes = [
   route(recordSaleContract, recordSale),
   route(listSalesContract, listSales),
   route(readSaleContract, readSale),
-  route(readCheckoutContract, readCheckout),
 ]

@@ -114,12 +114,13 @@ async function takeNumber(tx: Tx, salonId: string): Promise<number> {
 export async function findReceipt(tx: Tx, salonId: string, saleId: string): Promise<Receipt | null> {
   const { rows } = await sql<Omit<Receipt, 'lines' | 'receiptId' | 'salon'> & Record<`salon${string}`, string>>`
     select s.id, s.number, s.sold_at as "soldAt", s.total_minor as "totalMinor", s.payment_method as "paymentMethod",
-      s.notes, c.name as "customerName", m.name as "staffName", sa.name as "salonName", sa.address as "salonAddress",
+      s.notes, coalesce(c.name, a.customer_name) as "customerName", m.name as "staffName", sa.name as "salonName", sa.address as "salonAddress",
       sa.phone as "salonPhone", sa.currency as "salonCurrency", sa.time_zone as "salonTimeZone"
     from sale s
     join salon sa on sa.salon_id = s.salon_id
     join staff m on m.salon_id = s.salon_id and m.id = s.staff_id
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    left join appointment a on a.salon_id = s.salon_id and a.id = s.appointment_id
     where s.salon_id = ${salonId} and s.id = ${saleId}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -164,10 +165,11 @@ export async function listSales(
 ): Promise<ListedSale[]> {
   const { after, limit } = page
   const { rows } = await sql<ListedSale>`
-    select s.id, s.number, s.sold_at as "soldAt", c.name as "customerName", s.payment_method as "paymentMethod",
-      l.names as "itemNames", ${staffId === null ? sql`s.total_minor` : sql`l.total_minor`} as "totalMinor"
+    select s.id, s.number, s.sold_at as "soldAt", coalesce(c.name, a.customer_name) as "customerName",
+      s.payment_method as "paymentMethod", l.names as "itemNames", ${staffId === null ? sql`s.total_minor` : sql`l.total_minor`} as "totalMinor"
     from sale s
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    left join appointment a on a.salon_id = s.salon_id and a.id = s.appointment_id
     cross join lateral (
       select array_agg(name order by position) as names, sum(total_minor)::bigint as total_minor
       from sale_line l
@@ -200,19 +202,19 @@ interface SaleSum {
   totalMinor: number
 }
 
-/** An appointment as its sale needs it: status, services at the prices agreed, and the sale made of it, if any. */
+/** An appointment as its sale needs it: status, services, and the sale made of it, if any; null when there is none. */
 export async function findSoldAppointment(tx: Tx, salonId: string, appointmentId: string) {
   const appointment = await tx
     .selectFrom('appointment as a')
     .leftJoin('sale as s', (join) => join.onRef('s.salon_id', '=', 'a.salon_id').onRef('s.appointment_id', '=', 'a.id'))
-    .select(['a.status', 'a.customer_name as customerName', 's.id as saleId'])
+    .select(['a.status', 's.id as saleId'])
     .where('a.salon_id', '=', salonId)
     .where('a.id', '=', appointmentId)
     .executeTakeFirst()
   if (!appointment) return null
   const services = await tx
     .selectFrom('appointment_service')
-    .select(['service_id as serviceId', 'name', 'price_minor as priceMinor'])
+    .select(['service_id as id', 'name'])
     .where('salon_id', '=', salonId)
     .where('appointment_id', '=', appointmentId)
     .orderBy('position')
