@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
 import { refusals } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
-import {
-  type BookedTime,
-  type BookingDay,
-  type BookingRequest,
-  endOf,
-  hasConflict,
-  suggestedNextStart,
-  whyCannotBook,
-} from './booking.ts'
+import { type BookedTime, type BookingDay, endOf, hasConflict, suggestedNextStart, whyCannotBook } from './booking.ts'
+import type { BookingRequest } from './booking-request.ts'
 import { appointmentStatuses } from './status.ts'
 
 // Saturday 21 November 2026; Lagos is one hour ahead of UTC.
@@ -43,6 +36,11 @@ describe('what must be filled in (R-10)', () => {
     ['everything', {}, null],
     ['a walk-in', walkIn('Ada', '08031234567'), null],
     ['no service', { services: [] }, 'Please select at least one service.'],
+    [
+      'more than a day',
+      { services: [{ durationMin: 1440 }, { durationMin: 5 }] },
+      'An appointment lasts at most 24 hours. Choose fewer services.',
+    ],
     ['no staff', { staffId: null }, 'Please select a staff member.'],
     ['no time', { startsAt: null }, 'Please select a time.'],
     ['no customer', { customer: { kind: 'existing', customerId: null } }, 'Please select an existing customer.'],

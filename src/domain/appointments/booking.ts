@@ -2,21 +2,8 @@ import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { isInsideBusinessHours, openBounds, type WeekHours } from '#domain/salon/business-hours.ts'
+import { type BookingRequest, minutesOf, whyIncomplete } from './booking-request.ts'
 import { type AppointmentStatus, isActive } from './status.ts'
-
-/** What a person asks for; null is a field not filled in yet. */
-export interface BookingRequest {
-  /** The appointment being edited: it does not stand in its own way. */
-  appointmentId?: string
-  services: readonly { durationMin: number }[]
-  staffId: string | null
-  startsAt: Instant | null
-  customer: BookingCustomer
-}
-
-export type BookingCustomer =
-  | { kind: 'existing'; customerId: string | null }
-  | { kind: 'walk-in'; name: string; phone: string }
 
 /** What the answer depends on: the appointments around the asked time, of any member and status. */
 export interface BookingDay {
@@ -49,23 +36,21 @@ const slotStepMin = 30
  * Answers with the first thing missing, in the order of the form; a conflict is 'slot-taken'.
  */
 export function whyCannotBook(request: BookingRequest, day: BookingDay): RefusalCode | null {
-  if (request.services.length === 0) return 'no-service'
-  if (!request.staffId) return 'no-staff'
-  if (!request.startsAt) return 'no-time'
-  const customer = whyCustomerMissing(request.customer)
-  if (customer) return customer
-  const { appointmentId, staffId, startsAt } = request
-  const endsAt = endOf(startsAt, request.services)
-  if (day.hours && !isInsideBusinessHours(startsAt, endsAt, day.hours, day.zone)) return 'outside-hours'
-  return hasConflict({ appointmentId, staffId, startsAt, endsAt }, day.appointments) ? 'slot-taken' : null
+  const { appointmentId, services, staffId, startsAt } = request
+  const incomplete = whyIncomplete(request)
+  if (incomplete || !staffId || !startsAt) return incomplete
+  return whyNotFree({ appointmentId, staffId, startsAt, endsAt: endOf(startsAt, services) }, day)
+}
+
+/** Why this stretch of a member's time cannot be had, or null: business hours, then other appointments. */
+export function whyNotFree(slot: Slot, day: BookingDay): 'outside-hours' | 'slot-taken' | null {
+  if (day.hours && !isInsideBusinessHours(slot.startsAt, slot.endsAt, day.hours, day.zone)) return 'outside-hours'
+  return hasConflict(slot, day.appointments) ? 'slot-taken' : null
 }
 
 /** The end of an appointment: its start plus the minutes of all its services. */
 export function endOf(startsAt: Instant, services: readonly { durationMin: number }[]): Instant {
-  return addMinutes(
-    startsAt,
-    services.reduce((sum, { durationMin }) => sum + durationMin, 0),
-  )
+  return addMinutes(startsAt, minutesOf(services))
 }
 
 /**
@@ -99,9 +84,4 @@ export function suggestedNextStart(slot: Slot, day: BookingDay): Instant | null 
     if (fits && !hasConflict({ ...slot, startsAt, endsAt }, day.appointments)) return startsAt
   } while (localDateOf(startsAt, day.zone) === date)
   return null
-}
-
-function whyCustomerMissing(customer: BookingCustomer): RefusalCode | null {
-  if (customer.kind === 'existing') return customer.customerId ? null : 'no-customer'
-  return customer.name.trim() && customer.phone.trim() ? null : 'no-walk-in'
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { activeStatuses, appointmentStatuses, isActive, whyCannotChange, whyCannotMakeSale } from './status.ts'
+import {
+  activeStatuses,
+  appointmentStatuses,
+  isActive,
+  whyCannotChange,
+  whyCannotMakeSale,
+  whyCannotRebook,
+} from './status.ts'
 
 test('the allowed changes, and no others (R-11)', () => {
   const allowed = appointmentStatuses.flatMap((from) =>
@@ -20,4 +27,8 @@ test('booked and in progress take up time (R-9)', () => {
 
 test('a sale can be made once it is in progress (R-12)', () => {
   expect(appointmentStatuses.map(whyCannotMakeSale)).toEqual(['sale-too-early', null, null, 'sale-too-early'])
+})
+
+test('what is over keeps its time (R-29)', () => {
+  expect(appointmentStatuses.map(whyCannotRebook)).toEqual([null, null, 'appointment-closed', 'appointment-closed'])
 })

@@ -30,3 +30,16 @@ export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus):
 export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null {
   return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'
 }
+
+/** The statuses as they stand in a sentence. */
+export const statusWords: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'booked',
+  'in-progress': 'in progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** Why services, member and time can no longer be changed, or null: what is over is history. */
+export function whyCannotRebook(status: AppointmentStatus): RefusalCode | null {
+  return isActive(status) ? null : 'appointment-closed'
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayHours } from '#domain/salon/business-hours.ts'
+import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewSalon {
@@ -95,4 +95,21 @@ export async function addPageView(tx: Tx, salonId: string, day: string, pathPatt
       conflict.columns(['salon_id', 'day', 'path_pattern']).doUpdateSet({ views: sql`page_view.views + 1` }),
     )
     .execute()
+}
+
+/** The hours of the weekdays, Sunday first; null when none are set. */
+export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHours | null> {
+  const week = await tx
+    .selectFrom('business_hours')
+    .select(['weekday', 'is_open as isOpen', 'open_time as openTime', 'close_time as closeTime'])
+    .where('salon_id', '=', salonId)
+    .orderBy('weekday')
+    .execute()
+  return week.length > 0 ? week : null
+}
+
+/** The salon's plan, or null; locked, nothing else can be counted against its limits until this transaction ends. */
+export async function findPlan(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
+  const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId)
+  return (await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? null
 }

@@ -1,0 +1,59 @@
+import type { Instant } from '#domain/kit/dates.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** What a person asks for; null is a field not filled in yet. */
+export interface BookingRequest {
+  /** The appointment being edited: it does not stand in its own way. */
+  appointmentId?: string
+  services: readonly { durationMin: number }[]
+  staffId: string | null
+  startsAt: Instant | null
+  customer: BookingCustomer
+}
+
+export type BookingCustomer =
+  | { kind: 'existing'; customerId: string | null }
+  | { kind: 'walk-in'; name: string; phone: string }
+
+/** The field of the form that a refusal of a booking is about. */
+export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
+  'no-service': 'serviceIds',
+  'appointment-too-long': 'serviceIds',
+  'service-not-offered': 'serviceIds',
+  'no-staff': 'staffId',
+  'staff-not-available': 'staffId',
+  'staff-cannot-do-service': 'staffId',
+  'no-time': 'time',
+  'outside-hours': 'time',
+  'slot-taken': 'time',
+  'slot-conflicts': 'time',
+  'no-customer': 'customerId',
+  'no-walk-in': 'customerName',
+  'phone-not-valid': 'customerPhone',
+}
+
+/** The longest that an appointment may last, in minutes (R-27). */
+export const maxAppointmentMin = 24 * 60
+
+/** The minutes of all services together. */
+export function minutesOf(services: readonly { durationMin: number }[]): number {
+  return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
+}
+
+/**
+ * What a request still lacks, or null (R-10; document 1, section 5): the first thing missing in the order of the form.
+ * Needs no calendar, so that forms can ask it at every key; `startsAt` may be anything that says that a time is chosen.
+ */
+export function whyIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode | null {
+  if (services.length === 0) return 'no-service'
+  if (minutesOf(services) > maxAppointmentMin) return 'appointment-too-long'
+  if (!staffId) return 'no-staff'
+  if (!startsAt) return 'no-time'
+  return whyCustomerMissing(customer)
+}
+
+/** What is missing of the customer, or null. */
+export function whyCustomerMissing(customer: BookingCustomer): RefusalCode | null {
+  if (customer.kind === 'existing') return customer.customerId ? null : 'no-customer'
+  return customer.name.trim() && customer.phone.trim() ? null : 'no-walk-in'
+}

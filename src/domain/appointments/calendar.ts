@@ -1,0 +1,89 @@
+import {
+  addDays,
+  type Instant,
+  type LocalDate,
+  minuteOfDay,
+  minutesBetween,
+  type TimeZone,
+  weekdayOf,
+  weekdays,
+} from '#domain/kit/dates.ts'
+import { localDateOf, localMinuteOf } from '#domain/kit/local-time.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { AppointmentStatus } from './status.ts'
+
+/*
+ * Where things stand on the calendar's grid: minutes of the salon's own day. Light: no time zone polyfill.
+ */
+
+export interface CalendarTime {
+  status: AppointmentStatus
+  startsAt: Instant
+  endsAt: Instant
+  finishedAt: Instant | null
+}
+
+/** The part of an appointment that lies on one day. */
+export interface DayPiece {
+  date: LocalDate
+  startMin: number
+  endMin: number
+}
+
+export interface MinuteSpan {
+  fromMin: number
+  toMin: number
+}
+
+/** One row of the grid, and the least height of a box: shorter ones could neither be read nor touched. */
+export const rowMin = 30
+
+const dayMin = 1440
+const usualHours: MinuteSpan = { fromMin: 8 * 60, toMin: 20 * 60 }
+
+/** The local days an appointment is drawn on, with its minutes there; more than one when it runs past midnight. */
+export function piecesOf(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
+  const { startsAt } = appointment
+  const endsAt = shownEnd(appointment)
+  const last = localDateOf(endsAt, zone)
+  const pieces: DayPiece[] = []
+  for (let date = localDateOf(startsAt, zone); date <= last; date = addDays(date, 1)) {
+    const isFirst = pieces.length === 0
+    const startMin = isFirst ? localMinuteOf(startsAt, zone) : 0
+    let endMin = date === last ? localMinuteOf(endsAt, zone) : dayMin
+    // In the hour that comes twice the clock may show an end before the start: then the real length counts.
+    if (isFirst && date === last && endMin <= startMin) endMin = startMin + minutesBetween(startsAt, endsAt)
+    if (isFirst || endMin > 0) pieces.push(readable({ date, startMin, endMin }))
+  }
+  return pieces
+}
+
+/** When an appointment's box ends: a completed one gives back the time that it did not use. */
+export function shownEnd({ status, startsAt, endsAt, finishedAt }: CalendarTime): Instant {
+  if (status !== 'completed' || !finishedAt || finishedAt >= endsAt) return endsAt
+  return finishedAt > startsAt ? finishedAt : startsAt
+}
+
+/** The hours that the grid shows: 08:00 to 20:00, widened to whole hours for what lies outside. */
+export function shownHours(hours: WeekHours | null, pieces: readonly DayPiece[]): MinuteSpan {
+  const open = (hours ?? []).filter((day) => day.isOpen)
+  const starts = [...open.map((day) => minuteOfDay(day.openTime)), ...pieces.map((piece) => piece.startMin)]
+  const ends = [...open.map((day) => minuteOfDay(day.closeTime)), ...pieces.map((piece) => piece.endMin)]
+  return {
+    fromMin: Math.floor(Math.min(usualHours.fromMin, ...starts) / 60) * 60,
+    toMin: Math.ceil(Math.max(usualHours.toMin, ...ends) / 60) * 60,
+  }
+}
+
+/** Opening hours of a date in minutes; null when closed. Hours that were never set leave the whole day open. */
+export function openMinutes(date: LocalDate, hours: WeekHours | null): MinuteSpan | null {
+  if (!hours) return { fromMin: 0, toMin: dayMin }
+  const weekday = weekdays.indexOf(weekdayOf(date))
+  const day = hours.find((row) => row.weekday === weekday)
+  return day?.isOpen ? { fromMin: minuteOfDay(day.openTime), toMin: minuteOfDay(day.closeTime) } : null
+}
+
+function readable({ date, startMin, endMin }: DayPiece): DayPiece {
+  const start = Math.min(startMin, dayMin - rowMin)
+  return { date, startMin: start, endMin: Math.min(dayMin, Math.max(endMin, start + rowMin)) }
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { addAppointmentContract } from '#domain/appointments/contract.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { addServiceContract } from '#domain/services/contract.ts'
+import type { Person, SignedUp, TestParlour } from './parlour.ts'
+
+export type BookingBody = CallInput<typeof addAppointmentContract>['body']
+
+/** A salon with services to book, a second member and a customer. */
+export interface Diary extends SignedUp {
+  /** By minutes: services of 30, 45 and 60 minutes for ₦3,000, ₦4,500 and ₦6,000. */
+  serviceIds: Record<30 | 45 | 60, string>
+  stylistId: string
+  customerId: string
+  /** A walk-in for an hour with the owner on Monday, 23 November 2026 at 10:00, changed by what is given. */
+  body: (more?: BookingBody) => BookingBody
+  book: (more?: BookingBody) => Promise<string>
+  rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Somebody who is signed in as the stylist. */
+  stylist: () => Promise<Person>
+}
+
+/** Opens such a salon. What no endpoint makes yet is written to the database. */
+export async function openDiary(parlour: TestParlour): Promise<Diary> {
+  const owner = await parlour.signUp()
+  const add = async (durationMin: 30 | 45 | 60) => {
+    const body = {
+      name: `${durationMin} minutes`,
+      category: 'Hair' as const,
+      priceMinor: durationMin * 10_000,
+      durationMin,
+    }
+    return (await owner.must(addServiceContract, { body })).service.id
+  }
+  const serviceIds = { 30: await add(30), 45: await add(45), 60: await add(60) }
+  const rows = async (statement: string, values: unknown[] = []) => await query(parlour.ownerUrl, statement, values)
+  const [stylist] = await rows(
+    `INSERT INTO staff (salon_id, id, location_id, name, role, created_at, updated_at)
+     SELECT salon_id, gen_random_uuid(), id, 'Chiamaka Eze', 'stylist', '2027-01-01', now() FROM location WHERE salon_id = $1
+     RETURNING id`,
+    [owner.salonId],
+  )
+  const [customer] = await rows(
+    `INSERT INTO customer (salon_id, id, name, phone, phone_e164, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), 'Adaeze Nwosu', '0803 555 0142', '+2348035550142', now(), now()) RETURNING id`,
+    [owner.salonId],
+  )
+  const stylistId = String(stylist!.id)
+  const body = (more: BookingBody = {}): BookingBody => ({
+    serviceIds: [serviceIds[60]],
+    staffId: owner.staffId,
+    date: '2026-11-23',
+    time: '10:00',
+    customerName: 'Bisi Ogunleye',
+    customerPhone: '0803 123 4567',
+    ...more,
+  })
+  return {
+    ...owner,
+    serviceIds,
+    stylistId,
+    customerId: String(customer!.id),
+    rows,
+    body,
+    book: async (more) => (await owner.must(addAppointmentContract, { body: body(more) })).appointment.id,
+    async stylist() {
+      const other = await parlour.signUp()
+      await rows(`UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`, [
+        owner.salonId,
+        stylistId,
+        other.salonId,
+      ])
+      return other
+    },
+  }
+}
+
+async function query(url: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
