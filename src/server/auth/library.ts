@@ -10,8 +10,6 @@ export const sessionSec = 90 * DAY_SEC
 /** The header by which we tell the library the visitor's address, as our own HTTP server decided it. */
 export const addressHeader = 'x-parlour-address'
 
-export type AuthLibrary = Awaited<ReturnType<typeof openLibrary>>
-
 /**
  * The authentication library, mapped to our tables. Only its functions are called: its HTTP routes are not mounted,
  * its accounts are made by our sign-up. Loading it takes a third of a second, so it is imported when first needed.
