@@ -1,7 +1,7 @@
 import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react'
+import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react'
 
-const icons = { light: IconSun, dark: IconMoon, auto: IconSunMoon }
+const icons = { light: IconSun, dark: IconMoon, auto: IconContrast }
 const words = { light: 'light', dark: 'dark', auto: 'as on this device' }
 
 /** Goes round light, dark and the device's own colours; Mantine remembers the choice in this browser. */

@@ -51,6 +51,7 @@ export function ConfirmDialog({ opened, onClose, title, message, harmless, onCon
       title={title}
       opened={opened}
       onClose={close}
+      short
       width={440}
       footer={
         <>

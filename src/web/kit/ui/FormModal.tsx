@@ -6,6 +6,7 @@ import styles from './form-modal.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Sheet } from './Sheet.tsx'
 import { UpgradeRequired } from './UpgradeRequired.tsx'
+import { useAfterClose } from './use-after-close.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface FormModalProps<Values, Sent> {
@@ -22,6 +23,8 @@ interface FormModalProps<Values, Sent> {
   width?: number
   /** At the left of the footer: a total. */
   summary?: ReactNode
+  /** Beside the form where the screen is wide. */
+  aside?: ReactNode
   /** Further buttons in the footer, before Cancel. */
   actions?: ReactNode
   children: ReactNode
@@ -35,6 +38,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
     await props.onSubmit(values)
     onClose()
   })
+  useAfterClose(opened, form.reset)
   const leave = () => {
     setAsking(false)
     sending.forgetFailure()
@@ -48,9 +52,9 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         opened={opened}
         onClose={close}
         width={width}
+        aside={props.aside}
         keepOpen={form.isDirty()}
         covered={asking || sending.upgrade !== null}
-        onClosed={form.reset}
         onSubmit={sending.onSubmit}
         formRef={sending.formRef}
         footer={<Footer {...props} busy={sending.busy} onCancel={close} />}
@@ -82,10 +86,10 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, 
     <>
       {summary && <div className={styles.summary}>{summary}</div>}
       {actions}
-      <Button variant="subtle" onClick={onCancel}>
+      <Button variant="subtle" className={summary ? styles.spare : undefined} onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" className={styles.submit} aria-disabled={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -11,14 +11,16 @@ export interface SheetProps {
   width?: number
   /** Pinned under what scrolls: a total at the left, buttons at the right. */
   footer?: ReactNode
+  /** Without the line above the footer: a short question. */
+  short?: boolean
   /** 'sunken' for what lies on a ground, as the receipt does. */
   ground?: 'surface' | 'sunken'
+  /** Beside the sheet's content where the screen is wide, on a ground of its own: what fills in while one types. */
+  aside?: ReactNode
   /** A press outside does nothing, because something was typed. */
   keepOpen?: boolean
   /** Another sheet lies over this one and takes Escape. */
   covered?: boolean
-  /** Once it is out of sight. */
-  onClosed?: () => void
   /** Makes body and footer one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   formRef?: RefObject<HTMLFormElement | null>
@@ -31,11 +33,15 @@ const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } 
 /** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
 export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
   const isPhone = useIsPhone()
-  const { keepOpen, covered, onClosed, onSubmit, formRef, children } = rest
+  const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
   const inside = (
     <>
       <Modal.Body className={styles.body}>{children}</Modal.Body>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && (
+        <div className={styles.footer} data-short={short || undefined}>
+          {footer}
+        </div>
+      )}
     </>
   )
   return (
@@ -47,23 +53,25 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       centered
       closeOnClickOutside={!keepOpen}
       closeOnEscape={!covered}
-      onExitTransitionEnd={onClosed}
       transitionProps={isPhone ? slide : appear}
-      classNames={{ inner: styles.inner }}
+      classNames={{ inner: styles.inner, content: styles.content }}
     >
       <Modal.Overlay className={styles.scrim} backgroundOpacity={1} />
-      <Modal.Content className={styles.content} data-ground={ground}>
-        <Modal.Header className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
-        </Modal.Header>
-        {onSubmit ? (
-          <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
-            {inside}
-          </form>
-        ) : (
-          inside
-        )}
+      <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
+        <div className={styles.main}>
+          <Modal.Header className={styles.header}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
+          </Modal.Header>
+          {onSubmit ? (
+            <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
+              {inside}
+            </form>
+          ) : (
+            inside
+          )}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </Modal.Content>
     </Modal.Root>
   )

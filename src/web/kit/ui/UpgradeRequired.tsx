@@ -15,6 +15,7 @@ export function UpgradeRequired({ message, onClose }: { message: string | null; 
       title="Upgrade Required"
       opened={message !== null}
       onClose={onClose}
+      short
       width={460}
       footer={
         <>

@@ -1,7 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { render as plainRender } from '@testing-library/react'
+import { cleanup, render as plainRender } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
 import { cssVariables, theme } from './theme.ts'
+
+afterEach(cleanup)
 
 /**
  * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), and

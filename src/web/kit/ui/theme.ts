@@ -81,7 +81,11 @@ export const theme = createTheme({
         root: { '--ai-size': isSmall(size) ? 'var(--pl-control-sm)' : 'var(--pl-control)' },
       }),
     },
-    Input: { classNames: { wrapper: styles.inputWrapper, input: styles.input } },
+    Input: {
+      classNames: { wrapper: styles.inputWrapper, input: styles.input },
+      // Mantine writes these two on the element itself, where a class cannot reach them.
+      vars: () => ({ wrapper: { '--input-height': 'var(--pl-control)', '--input-fz': 'var(--pl-input-fz)' } }),
+    },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: styles.label, error: styles.error, description: styles.description },
@@ -91,7 +95,6 @@ export const theme = createTheme({
     Switch: { classNames: { root: styles.check, label: styles.checkLabel } },
     Combobox: { classNames: { dropdown: styles.dropdown, option: styles.option } },
     Menu: { classNames: { dropdown: styles.dropdown, item: styles.option } },
-    Paper: { defaultProps: { radius: 'lg', p: 'lg' } },
     Modal: { defaultProps: { radius: 'xl', centered: true } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
   },

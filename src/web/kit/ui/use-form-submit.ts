@@ -61,7 +61,8 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
 function problemsOf(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
   const all = [...refusal.fields, ...named]
-  const isShown = (field: string) => Boolean(element?.querySelector(`[data-path="${CSS.escape(field)}"]`))
+  const shown = new Set([...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map((at) => at.dataset.path))
+  const isShown = (field: string) => shown.has(field)
   const atFields = Object.fromEntries(all.filter(({ field }) => isShown(field)).map((at) => [at.field, at.message]))
   const strays = all.filter(({ field }) => !isShown(field)).map(({ message }) => message)
   return { atFields, onTop: Object.keys(atFields).length > 0 ? (strays[0] ?? null) : (strays[0] ?? refusal.message) }

@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type DateRange, type PresetPeriod, presetPeriods, rangeOf, whyCannotShow } from '#domain/kit/period.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import styles from './period-filter.module.css'
+import { Segmented } from './Segmented.tsx'
+
+/** A ready-made period, which moves on with the day, or the days of a custom range. */
+export type Period = PresetPeriod | DateRange
+
+const presets = Object.entries(presetPeriods) as [PresetPeriod, { label: string }][]
+const options = [
+  ...presets.map(([value, { label }]) => ({ value, label })),
+  { value: 'custom' as const, label: 'Custom Range' },
+]
+
+/** The days of a period when today is `today` (LocalDate in the salon's zone). */
+export function daysOf(period: Period, today: string): DateRange {
+  return typeof period === 'string' ? rangeOf(period, today) : period
+}
+
+/** What a period is called: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
+export function nameOf(period: Period): string {
+  if (typeof period === 'string') return presetPeriods[period].label
+  const [from, to] = [formatDate(period.from), formatDate(period.to)]
+  return from === to ? from : `${from} – ${to}`
+}
+
+interface PeriodFilterProps {
+  period: Period
+  onChange: (period: Period) => void
+}
+
+/** Today, Last 7 Days, Last 30 Days, or a custom range, which counts once it is applied. */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  const [choosing, setChoosing] = useState(false)
+  const isCustom = choosing || typeof period !== 'string'
+  const choose = (value: PresetPeriod | 'custom') => {
+    setChoosing(value === 'custom')
+    if (value !== 'custom') onChange(value)
+  }
+  return (
+    <div className={styles.filter}>
+      <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />
+      {choosing && (
+        <CustomRange
+          initial={typeof period === 'string' ? { from: '', to: '' } : period}
+          onApply={(range) => {
+            setChoosing(false)
+            onChange(range)
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CustomRangeProps {
+  initial: DateRange
+  onApply: (range: DateRange) => void
+  onCancel: () => void
+}
+
+function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
+  const [range, setRange] = useState(initial)
+  const isWhole = range.from !== '' && range.to !== ''
+  const why = isWhole ? whyCannotShow(range) : null
+  return (
+    <form
+      className={styles.range}
+      aria-label="Custom Range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole && !why) onApply(range)
+      }}
+    >
+      <TextInput
+        type="date"
+        label="Start Date"
+        max="9999-12-31"
+        value={range.from}
+        onChange={(event) => setRange({ ...range, from: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="End Date"
+        max="9999-12-31"
+        value={range.to}
+        error={why && sentenceOf(why)}
+        onChange={(event) => setRange({ ...range, to: event.currentTarget.value })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" disabled={!isWhole}>
+          Apply Filter
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

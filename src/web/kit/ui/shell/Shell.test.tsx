@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { LinkProps } from '#web/kit/ui/link.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { Shell } from './Shell.tsx'
+
+// The order of the specification, document 1, section 2.
+const inOrder =
+  'Dashboard, Appointments, Sales, Customers, Services, Inventory, Staff, Staff Schedules, Expenses, Business Hours, Holidays, Calendly, SMS Management, Reports, Billing, Settings'.split(
+    ', ',
+  )
+
+function shell(over: { currentPath?: string; name?: string; onSignOut?: () => void } = {}) {
+  const { currentPath = '/dashboard', name = 'Tolu Bakare', onSignOut = () => undefined } = over
+  return (
+    <Shell
+      link={({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>}
+      currentPath={currentPath}
+      name={name}
+      salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
+      onSignOut={onSignOut}
+    >
+      <h1>Page</h1>
+    </Shell>
+  )
+}
+
+const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link')
+const words = (links: HTMLElement[]) => links.map((link) => link.textContent)
+const current = (links: HTMLElement[]) => words(links.filter((link) => link.getAttribute('aria-current') === 'page'))
+
+test('The sixteen entries are in the order of the specification, grouped 4, 4, 3, 2, 3', () => {
+  render(shell())
+  expect(words(linksOf('Main'))).toEqual(inOrder)
+  const groups = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('list')
+  expect(groups.map((group) => group.children.length)).toEqual([4, 4, 3, 2, 3])
+})
+
+test('The entry of the page is current, also on the pages below it', () => {
+  render(shell({ currentPath: '/billing/addons' }))
+  expect(current(linksOf('Main'))).toEqual(['Billing'])
+})
+
+test('/staff-schedules is not below /staff', () => {
+  render(shell({ currentPath: '/staff-schedules' }))
+  expect(current(linksOf('Main'))).toEqual(['Staff Schedules'])
+})
+
+test('The phone has four entries, and the other twelve behind More', async () => {
+  render(shell(), { phone: true })
+  expect(words(linksOf('Quick'))).toEqual(inOrder.slice(0, 4))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const more = await screen.findByRole('dialog', { name: 'More' })
+  expect(words(within(more).getAllByRole('link'))).toEqual(inOrder.slice(4))
+})
+
+test.each([
+  ['Tolu Bakare', 'Welcome back, Tolu'],
+  ['  Ẹniọlá ', 'Welcome back, Ẹniọlá'],
+  ['', 'Welcome back, User'],
+])('%j is greeted with %j', (name, greeting) => {
+  render(shell({ name }))
+  expect(screen.getByText(greeting)).toBeTruthy()
+})
+
+test('Sign Out signs out', async () => {
+  let out = 0
+  render(shell({ onSignOut: () => void (out += 1) }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(out).toBe(1)
+})
+
+test('On a narrow screen the menu is a rail that opens, and the browser remembers it', async () => {
+  localStorage.clear()
+  const { unmount } = render(shell(), { phone: true })
+  const open = screen.getByRole('button', { name: 'Expand the menu' })
+  expect(open.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(open)
+  unmount()
+  render(shell(), { phone: true })
+  expect(screen.getByRole('button', { name: 'Collapse the menu' }).getAttribute('aria-expanded')).toBe('true')
+  localStorage.clear()
+})
