@@ -59,10 +59,11 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       <Modal.Overlay className={styles.scrim} backgroundOpacity={1} />
       <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
-          <Modal.Header className={styles.header}>
+          {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+          <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
-          </Modal.Header>
+          </div>
           {onSubmit ? (
             <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
               {inside}
