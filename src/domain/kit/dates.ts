@@ -27,6 +27,16 @@ export const zLocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const zClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 
+/** Whether a text is a day of the calendar, as 2026-02-30 is not. */
+export function isLocalDate(text: string): text is LocalDate {
+  return zLocalDate.safeParse(text).success
+}
+
+/** Whether a text is a time of the day, '00:00' to '23:59'. */
+export function isLocalTime(text: string): text is LocalTime {
+  return zLocalTime.safeParse(text).success
+}
+
 /** Whether the running system knows this zone by name. */
 export function isTimeZone(name: string): boolean {
   if (!/^(UTC$|[A-Za-z])/.test(name)) return false

@@ -41,6 +41,14 @@ export function formatMonth(date: LocalDate): string {
   return `${monthOf(date)} ${date.slice(0, 4)}`
 }
 
+/** '16–22 November 2026', '30 November – 6 December 2026', '28 December 2026 – 3 January 2027'. */
+export function formatDays(first: LocalDate, last: LocalDate): string {
+  const end = `${dayOf(last)} ${formatMonth(last)}`
+  if (first.slice(0, 7) === last.slice(0, 7)) return first === last ? end : `${dayOf(first)}–${end}`
+  const year = first.slice(0, 4) === last.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`
+  return `${dayOf(first)} ${monthOf(first)}${year} – ${end}`
+}
+
 /** '12:40', on the 24-hour clock of the salon. */
 export function formatTime(instant: Instant, zone: TimeZone): string {
   return localTimeOf(instant, zone)
