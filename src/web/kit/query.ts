@@ -1,4 +1,13 @@
-import { QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
 
@@ -26,7 +35,25 @@ export function useRead<E extends Endpoint>(
     queryFn: () => call(contract, input),
     meta: { topics: contract.topics },
     enabled: options.enabled ?? true,
-    ...(options.keepPrevious && { placeholderData: (previous: Output<E> | undefined) => previous }),
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+  })
+}
+
+/**
+ * Reads a list that comes in pages: `data.pages` are the answers so far, `fetchNextPage` asks for the next. `inputOf`
+ * gives the input for a cursor (undefined: the first page), `nextOf` the cursor after an answer (null: it was the last).
+ */
+export function useReadPages<E extends Endpoint>(
+  contract: E,
+  inputOf: (cursor: string | undefined) => CallInput<E>,
+  nextOf: (answer: Output<E>) => string | null,
+): UseInfiniteQueryResult<InfiniteData<Output<E>>, ApiRefusal> {
+  return useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>({
+    queryKey: ['pages', ...keyOf(contract, inputOf(undefined))],
+    queryFn: ({ pageParam }) => call(contract, inputOf(pageParam)),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => nextOf(last),
+    meta: { topics: contract.topics },
   })
 }
 

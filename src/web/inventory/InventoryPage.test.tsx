@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { addProductContract, adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { InventoryPage } from './InventoryPage.tsx'
+
+const product = (name: string, currentStock: number, more = {}) => ({
+  id: name,
+  name,
+  category: null,
+  description: null,
+  priceMinor: 350_000,
+  costMinor: 200_000,
+  currentStock,
+  minStockLevel: 5,
+  isActive: true,
+  ...more,
+})
+
+function shelf(...products: ReturnType<typeof product>[]) {
+  return [
+    served(listProductsContract, () => ({ products })),
+    served(adjustStockContract, ({ body }) => {
+      const first = products[0]!
+      first.currentStock += body.change
+      return { product: first }
+    }),
+  ]
+}
+
+const show = () =>
+  render(
+    <Stage>
+      <InventoryPage />
+    </Stage>,
+  )
+
+test('cards, the red alert with names, and the table', async () => {
+  serve(
+    ...shelf(product('Edge control', 10), product('Shea butter', 0), product('Wig cap', 5, { description: 'Nylon' })),
+  )
+  show()
+  const alert = within(await screen.findByRole('region', { name: 'Low Stock Alert' }))
+  expect(alert.getByText('Shea butter (Out of Stock), Wig cap')).toBeTruthy()
+  const card = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(card('Total Products')).toContain('3')
+  expect(card('Total Value')).toContain('₦30,000.00')
+  expect(card('Low Stock Items')).toContain('2')
+  const table = within(screen.getByRole('table', { name: 'Products' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ProductCategoryStockPriceCostActions',
+    'Edge control-10Min 5₦3,500.00₦2,000.00−1+1',
+    'Shea butter-Out of StockMin 5₦3,500.00₦2,000.00−1+1',
+    'Wig capNylon-5Min 5₦3,500.00₦2,000.00−1+1',
+  ])
+})
+
+test('one more and one less go through the ledger; an empty shelf cannot give', async () => {
+  const asked = serve(...shelf(product('Edge control', 1)))
+  show()
+  const less = await screen.findByRole('button', { name: 'Take one from the stock of Edge control' })
+  await userEvent.click(less)
+  expect(asked).toContainEqual({ line: 'POST /api/products/Edge%20control/stock', body: { change: -1 } })
+  await waitFor(() => expect(less).toHaveProperty('disabled', true))
+  await userEvent.click(screen.getByRole('button', { name: 'Add one to the stock of Edge control' }))
+  await waitFor(() => expect(less).toHaveProperty('disabled', false))
+})
+
+test('a refused change says why', async () => {
+  const [list] = shelf(product('Edge control', 1))
+  const refused = served(adjustStockContract, () => {
+    throw refuse(409, { code: 'no-stock-left', message: 'There is no stock left to take away.' })
+  })
+  serve(list!, refused)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take one from the stock of Edge control' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no stock left to take away.')
+})
+
+test('a product is added; what is missing is said at its field, and nothing typed is lost', async () => {
+  const asked = serve(
+    ...shelf(),
+    served(addProductContract, ({ body }) => ({ product: product(body.name, body.currentStock) })),
+  )
+  show()
+  await screen.findByText('No products yet. Add your first product!')
+  await userEvent.click(screen.getByRole('button', { name: /^\+ ?Add Product/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
+  await userEvent.type(form.getByLabelText('Cost'), 'cheap')
+  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+  await waitFor(() => expect(form.getByText('This is required.')).toBeTruthy())
+  expect(form.getByText('Enter an amount of 0 or more, like 1,500.00.')).toBeTruthy()
+  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Wig cap')
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+  await userEvent.type(form.getByLabelText('Price'), '1500.5')
+  await userEvent.clear(form.getByLabelText('Cost'))
+  await userEvent.type(form.getByLabelText('Cost'), '900')
+  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+  await waitFor(() => expect(asked.some(({ line }) => line === 'POST /api/products')).toBe(true))
+  expect(asked.find(({ line }) => line === 'POST /api/products')!.body).toEqual({
+    name: 'Wig cap',
+    category: '',
+    description: '',
+    priceMinor: 150_050,
+    costMinor: 90_000,
+    currentStock: 0,
+    minStockLevel: 5,
+  })
+})
+
+test('a failed load is said, with Retry, and is no empty list', async () => {
+  const failing = served(listProductsContract, () => {
+    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+  })
+  serve(failing)
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Products could not be loaded.')
+  expect(screen.queryByText('No products yet. Add your first product!')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

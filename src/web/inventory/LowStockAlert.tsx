@@ -1,0 +1,22 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Product } from '#domain/inventory/contract.ts'
+import { isOutOfStock } from '#domain/inventory/stock.ts'
+import styles from './inventory.module.css'
+
+/** The names of the products that are low, on the ground of danger; nothing when none is. */
+export function LowStockAlert({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className={styles.alert} aria-labelledby="low-stock">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <div>
+        <h2 id="low-stock">Low Stock Alert</h2>
+        <p>
+          {products
+            .map((product) => (isOutOfStock(product) ? `${product.name} (Out of Stock)` : product.name))
+            .join(', ')}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { adjustStockContract, type Product } from '#domain/inventory/contract.ts'
+import { whyCannotAdjust } from '#domain/inventory/stock.ts'
+import { useWrite } from '#web/kit/query.ts'
+import styles from './inventory.module.css'
+
+/** One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. */
+export function StockButtons({ product }: { product: Product }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const adjust = useWrite(adjustStockContract)
+  const change = (by: 1 | -1) => {
+    if (adjust.isPending) return
+    setFailure(null)
+    adjust.mutate(
+      { params: { productId: product.id }, body: { change: by } },
+      { onError: ({ message }) => setFailure(message) },
+    )
+  }
+  return (
+    <div className={styles.adjust}>
+      <div>
+        {([-1, 1] as const).map((by) => (
+          <Button
+            key={by}
+            size="xs"
+            variant="default"
+            aria-label={
+              by === 1 ? `Add one to the stock of ${product.name}` : `Take one from the stock of ${product.name}`
+            }
+            aria-disabled={adjust.isPending}
+            disabled={whyCannotAdjust(product.currentStock, by) !== null}
+            onClick={() => change(by)}
+          >
+            {by === 1 ? '+1' : '−1'}
+          </Button>
+        ))}
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

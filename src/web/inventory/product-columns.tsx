@@ -1,0 +1,55 @@
+import type { Product } from '#domain/inventory/contract.ts'
+import { isLowStock, isOutOfStock } from '#domain/inventory/stock.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import type { Column } from '#web/kit/ui/DataTable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import styles from './inventory.module.css'
+import { StockButtons } from './StockButtons.tsx'
+
+/** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory). */
+export function productColumns(currency: Currency): Column<Product>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Product',
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          {description && <span className={styles.description}>{description}</span>}
+        </>
+      ),
+    },
+    { key: 'category', header: 'Category', cell: ({ category }) => category ?? '-' },
+    { key: 'stock', header: 'Stock', cell: (product) => <Stock product={product} /> },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      phone: 'amount',
+      cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost',
+      align: 'end',
+      cell: ({ costMinor }) => <Money minor={costMinor} currency={currency} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      phone: 'actions',
+      cell: (product) => <StockButtons product={product} />,
+    },
+  ]
+}
+
+function Stock({ product }: { product: Product }) {
+  const { currentStock, minStockLevel } = product
+  return (
+    <span className={styles.stock} data-low={isLowStock(product) || undefined}>
+      <b>{isOutOfStock(product) ? 'Out of Stock' : currentStock}</b>
+      <small>Min {minStockLevel}</small>
+    </span>
+  )
+}

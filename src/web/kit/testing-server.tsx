@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Me } from '#domain/auth/contract.ts'
+import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import { MeProvider } from './me.tsx'
+import { queryClient } from './query.ts'
+
+/** What a test's server was asked: 'POST /api/sales' with its body. */
+export interface Asked {
+  line: string
+  body: unknown
+}
+
+/** An answer of the test's server to one endpoint. */
+export interface Served {
+  contract: Endpoint
+  answer: (input: { params: Record<string, string>; query: Record<string, string>; body: never }) => unknown
+}
+
+/** Binds a contract to what a test's server answers; throw `refuse(…)` or `lost()` from it for anything else. */
+export function served<E extends Endpoint>(
+  contract: E,
+  answer: (input: { query: Record<string, string>; body: BodyOf<E> }) => Output<E>,
+): Served {
+  return { contract, answer: answer as Served['answer'] }
+}
+
+type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : undefined
+
+/** The server says no: status and the refusal's body. */
+export function refuse(status: number, refusal: { code: string; message: string; field?: string }): Response {
+  return Response.json(refusal, { status })
+}
+
+/** The answer gets lost on its way. */
+export function lost(): TypeError {
+  return new TypeError('Failed to fetch')
+}
+
+/**
+ * Puts a server behind `fetch` for a test in jsdom: the network is outside, everything of ours runs. Its answers must
+ * fit their contracts. Gives the list of what was asked, which grows.
+ */
+export function serve(...endpoints: readonly Served[]): Asked[] {
+  const asked: Asked[] = []
+  queryClient.clear()
+  window.fetch = async (address, init) => {
+    const url = new URL(String(address), 'http://here')
+    const method = init?.method ?? 'GET'
+    const body: unknown = init?.body ? JSON.parse(init.body as string) : undefined
+    asked.push({ line: `${method} ${url.pathname}`, body })
+    for (const { contract, answer } of endpoints) {
+      const params = contract.method === method ? match(contract.path, url.pathname) : null
+      if (params)
+        return respond(contract, () =>
+          answer({ params, query: Object.fromEntries(url.searchParams), body: body as never }),
+        )
+    }
+    throw new Error(`the test serves no ${method} ${url.pathname}`)
+  }
+  return asked
+}
+
+/** Everything that a page stands on, for a signed-in owner in Lagos. */
+export function Stage({ me = {}, children }: { me?: Partial<Me>; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MeProvider me={{ ...owner, ...me }}>{children}</MeProvider>
+    </QueryClientProvider>
+  )
+}
+
+const owner: Me = {
+  name: 'Tolu Bello',
+  email: 'tolu@example.com',
+  role: 'owner',
+  staffId: '019aa3f2-7c1e-7b60-9d55-000000000001',
+  salon: {
+    id: '019aa3f2-7c1e-7b60-9d55-000000000000',
+    slug: 'adun',
+    name: 'Adùn Hair and Beauty',
+    address: '14 Bode Thomas Street, Surulere, Lagos',
+    currency: 'NGN',
+    timeZone: 'Africa/Lagos',
+    plan: 'free',
+    onboarded: true,
+  },
+}
+
+function respond(contract: Endpoint, answer: () => unknown): Response {
+  try {
+    return Response.json(contract.output.parse(answer()))
+  } catch (error) {
+    if (error instanceof Response) return error
+    throw error
+  }
+}
+
+function match(pattern: string, pathname: string): Record<string, string> | null {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(pathname)
+  return found && Object.fromEntries(names.map((name, i) => [name, found[i + 1] as string]))
+}
