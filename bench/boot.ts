@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+
+/*
+ * Boot: how long a warm `npm start` takes to its first served page, what app and database hold in memory when idle,
+ * and how much JavaScript the sign-in page and the signed-in shell load in a real browser (gzip).
+ */
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
+const port = 3900 + Math.floor(Math.random() * 90)
+const url = `http://localhost:${port}`
+const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
+
+async function start(): Promise<{ child: ChildProcess; seconds: number }> {
+  const begin = performance.now()
+  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  for (;;) {
+    const answer = await fetch(`${url}/login`).catch(() => null)
+    if (answer?.ok && (await answer.text()).includes('<html')) break
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (performance.now() - begin > 60_000) throw new Error('no page within a minute')
+  }
+  return { child, seconds: (performance.now() - begin) / 1000 }
+}
+
+/** npm's own process group: the signal reaches npm and the app. */
+async function stop(child: ChildProcess): Promise<void> {
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid!, 'SIGTERM')
+  await end
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+}
+
+/** Proportional set size of the app and of every process of its database, in MB. */
+function idleMemoryMB(child: ChildProcess): number {
+  const pids = new Set(descendantsOf(child.pid!))
+  const pidFile = path.join(dataDir, 'database', 'postmaster.pid')
+  const postmaster = findPostmaster(existsSync(pidFile) ? pidFile : null)
+  for (const pid of descendantsOf(postmaster)) pids.add(pid)
+  let kilobytes = 0
+  for (const pid of pids) {
+    if (/^(npm|sh)$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim().split(' ')[0] ?? '')) continue
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  }
+  return kilobytes / 1024
+}
+
+function findPostmaster(pidFile: string | null): number {
+  const file =
+    pidFile ??
+    readdirSync(dataDir, { recursive: true })
+      .map(String)
+      .find((entry) => entry.endsWith('postmaster.pid'))
+  if (!file) throw new Error('no postmaster.pid in the data folder')
+  return Number(readFileSync(path.resolve(dataDir, file), 'utf8').split('\n')[0])
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).trim()
+  return [
+    pid,
+    ...children
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((child) => descendantsOf(Number(child))),
+  ]
+}
+
+/** Bytes of JavaScript that the page loads until it is quiet, as gzip sends them, in KB. */
+async function scriptKB(page: Page, address: string): Promise<number> {
+  let bytes = 0
+  const pending: Promise<void>[] = []
+  page.on('response', (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return
+    pending.push(
+      response.headerValue('content-encoding').then(async (encoding) => {
+        if (encoding === 'br') throw new Error('asked for gzip, got br')
+        bytes += (await response.request().sizes()).responseBodySize
+      }),
+    )
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(pending)
+  return bytes / 1024
+}
+
+try {
+  await stop((await start()).child) // the cold start: makes the database
+  const starts: number[] = []
+  let child: ChildProcess | undefined
+  for (let round = 0; round < 5; round++) {
+    if (child) await stop(child)
+    const started = await start()
+    child = started.child
+    starts.push(started.seconds)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  const idleMB = idleMemoryMB(child!)
+
+  const signUp = await fetch(`${url}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', salonName: 'Bench', email: 'bench@example.com', password: 'plum-orchard-7' }),
+  })
+  if (!signUp.ok) throw new Error(`sign-up: ${signUp.status}`)
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const extraHTTPHeaders = { 'accept-encoding': 'gzip' }
+  const signedOut = await browser.newContext({ extraHTTPHeaders })
+  const loginJsKB = await scriptKB(await signedOut.newPage(), `${url}/login`)
+  const signedIn = await browser.newContext({ extraHTTPHeaders })
+  const [name = '', value = ''] = signUp.headers.getSetCookie()[0]!.split(';')[0]!.split('=', 2)
+  await signedIn.addCookies([{ name, value, url }])
+  const shellJsKB = await scriptKB(await signedIn.newPage(), `${url}/dashboard`)
+  await browser.close()
+  await stop(child!)
+
+  const warmStartS = starts.toSorted((a, b) => a - b)[2]!
+  const rows: [string, number, number][] = [
+    ['warm start to first page, s (median of 5)', warmStartS, 2],
+    ['idle memory of app and database, PSS MB', idleMB, 250],
+    ['JavaScript of the signed-in shell, KB gzip', shellJsKB, 220],
+    ['JavaScript of the sign-in page, KB gzip', loginJsKB, 130],
+  ]
+  for (const [what, got, limit] of rows)
+    console.log(`${what.padEnd(46)} ${got.toFixed(2).padStart(8)}   at most ${limit}`)
+  const round = (value: number) => Math.round(value * 100) / 100
+  console.log(
+    JSON.stringify({
+      name: 'boot',
+      warmStartS: round(warmStartS),
+      idleMB: round(idleMB),
+      shellJsKB: round(shellJsKB),
+      loginJsKB: round(loginJsKB),
+    }),
+  )
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface RunningApp {
+  url: string
+  /** Ends the process at once, as a power cut would: no clean-up runs. */
+  kill: () => Promise<void>
+  /** Starts again on the same data and port. */
+  restart: () => Promise<void>
+  /** Stops cleanly and removes the data. */
+  stop: () => Promise<void>
+}
+
+/** Starts the very process that `npm start` runs, with a data folder of its own, and waits until it serves. */
+export async function startApp(extraEnv: Record<string, string> = {}): Promise<RunningApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn', ...extraEnv }
+  let child = await open()
+
+  async function open(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    await untilServed(url, started)
+    return started
+  }
+
+  return {
+    url,
+    async kill() {
+      await ended(child, 'SIGKILL')
+    },
+    async restart() {
+      child = await open()
+    },
+    async stop() {
+      await ended(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilServed(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/api/session`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the app did not serve within a minute')
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await end
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,35 @@
+// Finds the Chromium that browser tests drive, or gets one.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './prepare.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null where there is none. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isRunnable) ?? null
+}
+
+/** Installs one: Debian's package where we may, else the one that Playwright fetches for itself (then: null). */
+export function installChromium() {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests…')
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+    run('apt-get', ['install', '-y', '-q', 'chromium'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    return findChromium()
+  }
+  run('npx', ['playwright', 'install', 'chromium'], { shell: process.platform === 'win32' })
+  return null
+}
+
+function isRunnable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,218 @@
+import { readEnv } from '#server/kit/env.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sql } from 'kysely'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { zName } from '#domain/kit/text.ts'
+import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { openLive } from '#server/kit/live/live.ts'
+import { openLog } from '#server/kit/log.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { buildApp } from './app.ts'
+import type { Actor } from './call.ts'
+import { publicRoute, type Route, route } from './route.ts'
+
+const salonId = '00000000-0000-7000-8000-000000000001'
+const actor: Actor = {
+  userId: 'u1',
+  userName: 'Tolu Bello',
+  userEmail: 'tolu@example.com',
+  salonId,
+  staffId: '00000000-0000-7000-8000-000000000002',
+  role: 'stylist',
+  timeZone: 'Africa/Lagos',
+  currency: 'NGN',
+}
+const done = z.strictObject({})
+const get = <const P extends `/api/${string}`>(path: P) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'signed-in',
+    summary: path,
+    topics: [],
+    output: z.object({ name: z.string() }),
+  })
+const post = <const P extends `/api/${string}`>(path: P) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'signed-in',
+    summary: path,
+    topics: ['salon'],
+    body: z.strictObject({ name: zName }),
+    output: done,
+  })
+
+let failures = 0
+const routes: Route[] = [
+  route(get('/api/leaky'), async () => ({ name: 'Tolu', secret: 'hash' })),
+  route(get('/api/writes'), async ({ tx }) => {
+    await sql`delete from service`.execute(tx)
+    return { name: '' }
+  }),
+  route(post('/api/named'), async () => ({})),
+  route(post('/api/bug'), async () => {
+    throw new Error('password=hunter2')
+  }),
+  route(post('/api/refused'), async () => {
+    throw new Refusal('too-many-tries', { params: { minutes: 5 } })
+  }),
+  route(post('/api/deadlocks'), async ({ tx }) => {
+    failures += 1
+    if (failures < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
+    return {}
+  }),
+  route(post('/api/always-deadlocks'), async ({ tx }) => {
+    await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
+    return {}
+  }),
+  route(
+    endpoint({ method: 'GET', path: '/api/owners', access: ['owner'], summary: 'owners', topics: [], output: done }),
+    async () => ({}),
+  ),
+  publicRoute(
+    endpoint({ method: 'GET', path: '/api/open', access: 'public', summary: 'open', topics: [], output: done }),
+    async () => ({}),
+  ),
+]
+
+describe('the HTTP kit', () => {
+  let database: TestDatabase
+  let app: Awaited<ReturnType<typeof buildApp>>
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const log = openLog('silent')
+    const db = openDb(openPool(database.ownerUrl, { max: 3 }))
+    const live = await openLive(database.ownerUrl, log)
+    const actorOf = async (headers: { authorization?: string }) => (headers.authorization === 'tolu' ? actor : null)
+    app = await buildApp({ db, log, live, routes, actorOf, clock: () => '2026-11-21T09:00:00.000Z', trustedProxies: 0 })
+    close = async () => {
+      await app.close()
+      await live.close()
+      await db.destroy()
+      await database.close()
+    }
+  })
+  afterAll(async () => await close())
+
+  const signedIn = { authorization: 'tolu' }
+  const send = (url: string, payload: unknown, headers: Record<string, string> = signedIn) =>
+    app.inject({ method: 'POST', url, payload: payload as object, headers })
+
+  it('gives a signed-out caller 401 before it looks at what was sent', async () => {
+    const answer = await send('/api/named', { wrong: true }, {})
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
+  })
+
+  it('refuses a role that the contract does not name', async () => {
+    const answer = await app.inject({ url: '/api/owners', headers: signedIn })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-allowed'])
+  })
+
+  it('marks the wrong field and refuses unknown ones', async () => {
+    const missing = await send('/api/named', { name: ' ' })
+    expect([missing.statusCode, missing.json().field]).toEqual([400, 'name'])
+    const extra = await send('/api/named', { name: 'Tolu', salonId })
+    expect(extra.statusCode).toBe(400)
+    const polluted = await app.inject({
+      method: 'POST',
+      url: '/api/named',
+      payload: '{"name":"Tolu","__proto__":{"role":"owner"}}',
+      headers: { ...signedIn, 'content-type': 'application/json' },
+    })
+    expect(polluted.statusCode).toBe(400)
+  })
+
+  it('answers only what the contract names', async () => {
+    const answer = await app.inject({ url: '/api/leaky', headers: signedIn })
+    expect(answer.json()).toEqual({ name: 'Tolu' })
+  })
+
+  it('runs GET read-only: a read that writes is a bug, and nothing is written', async () => {
+    const answer = await app.inject({ url: '/api/writes', headers: signedIn })
+    expect(answer.statusCode).toBe(500)
+  })
+
+  it('answers a bug with a reference and none of its details', async () => {
+    const answer = await send('/api/bug', { name: 'x' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('hunter2')
+    expect(answer.json().message).toContain(answer.json().reference)
+  })
+
+  it('fills the params of a refusal into its sentence', async () => {
+    const answer = await send('/api/refused', { name: 'x' })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      429,
+      'Invalid email or password. Too many tries: wait 5 minutes, then try again.',
+    ])
+  })
+
+  it('tries again after a deadlock, and gives up with a sentence', async () => {
+    expect((await send('/api/deadlocks', { name: 'x' })).statusCode).toBe(200)
+    expect(failures).toBe(3)
+    const given = await send('/api/always-deadlocks', { name: 'x' })
+    expect([given.statusCode, given.json().code]).toEqual([503, 'try-again'])
+  })
+
+  it('refuses writes that come from another site’s page', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://localhost:81' },
+    ]) {
+      const answer = await send('/api/named', { name: 'Tolu' }, { ...signedIn, host: 'localhost', ...headers } as never)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-origin'])
+    }
+    const own = await send('/api/named', { name: 'Tolu' }, {
+      ...signedIn,
+      host: 'localhost',
+      origin: 'http://localhost',
+    } as never)
+    expect(own.statusCode).toBe(200)
+  })
+
+  it('takes bodies as JSON only, so that a foreign form cannot write', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/named',
+        payload: '{"name":"Tolu"}',
+        headers: { ...signedIn, 'content-type': type },
+      })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  it('has no other verb on an address than the declared one', async () => {
+    expect((await app.inject({ url: '/api/named', headers: signedIn })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'DELETE', url: '/api/open' })).statusCode).toBe(404)
+  })
+
+  it('describes every route in /api/openapi.json', async () => {
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+    expect(Object.keys(paths).sort()).toEqual(routes.map(({ contract }) => contract.path).sort())
+  })
+
+  it('keeps answers of the API out of caches', async () => {
+    const answer = await app.inject({ url: '/api/open' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('the settings', () => {
+  it('names every setting that is not valid', () => {
+    expect(() => readEnv({ PORT: 'http', SMTP_URL: 'nowhere' })).toThrow(/PORT.*SMTP_URL/)
+  })
+
+  it('treats an empty setting as absent', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+  })
+})

@@ -1,0 +1,49 @@
+import { createLink, Outlet, useLocation } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, useEffect } from 'react'
+import { signOutContract } from '#domain/auth/contract.ts'
+import { useLive } from '#web/kit/live.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { signInPaths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import type { LinkProps } from '#web/kit/ui/link.tsx'
+import { entryGroups } from '#web/kit/ui/shell/entries.ts'
+import { Shell } from '#web/kit/ui/shell/Shell.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { usePageView } from './salon/page-views.ts'
+
+/** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
+export function AppFrame() {
+  const { name, salon } = useMe()
+  const { pathname } = useLocation()
+  useLive()
+  usePageView(pathname)
+  usePageTitle(pathname)
+  const signOut = useWrite(signOutContract, () => location.replace(signInPaths.login))
+  return (
+    <Shell
+      link={InsideLink}
+      currentPath={pathname}
+      name={name}
+      salon={{ name: salon.name, place: salon.address ?? undefined }}
+      onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)
+
+/** The router's link for the kit's `href`; the search may stand in it. */
+function InsideLink({ href, ...rest }: LinkProps) {
+  const { pathname, searchParams } = new URL(href, location.origin)
+  return <RouterAnchor {...rest} to={pathname} search={Object.fromEntries(searchParams) as never} activeProps={{}} />
+}
+
+/** The tab says which screen it shows; a new screen begins at its heading for people who listen to it. */
+function usePageTitle(pathname: string): void {
+  useEffect(() => {
+    const title = entryGroups.flat().find(({ path }) => pathname.startsWith(path))?.label
+    document.title = title ? `${title} | Parlour` : 'Parlour'
+  }, [pathname])
+}

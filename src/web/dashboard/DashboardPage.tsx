@@ -1,0 +1,42 @@
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import styles from './dashboard.module.css'
+import { LowStockCard } from './LowStockCard.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentSalesCard } from './RecentSalesCard.tsx'
+import { TodaysAppointmentsCard } from './TodaysAppointmentsCard.tsx'
+import { TodayStats } from './TodayStats.tsx'
+
+/** /dashboard: today at a glance, kept fresh on every open device. */
+export function DashboardPage() {
+  const { salon } = useMe()
+  const read = useRead(readDashboardContract, {})
+  const date = today(useNow(), salon.timeZone)
+  return (
+    <>
+      <PageHeader title="Dashboard" line={formatDay(date)} />
+      <Loadable read={read} what="The dashboard" skeleton={<DashboardSkeleton />}>
+        {(dashboard) => (
+          <div className={styles.page}>
+            <TodayStats dashboard={dashboard} />
+            <QuickActions />
+            <div className={styles.columns}>
+              <div className={styles.stack}>
+                <TodaysAppointmentsCard appointments={dashboard.appointments.first} />
+                <RecentSalesCard sales={dashboard.recentSales} />
+              </div>
+              <LowStockCard lowStock={dashboard.lowStock} />
+            </div>
+          </div>
+        )}
+      </Loadable>
+    </>
+  )
+}

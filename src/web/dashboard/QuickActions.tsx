@@ -1,0 +1,26 @@
+import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '#web/kit/paths.ts'
+import { Tile, Tiles } from '#web/kit/ui/Tiles.tsx'
+
+/** The four ways to begin; the first three open their form at once. */
+export function QuickActions() {
+  return (
+    <section>
+      <h2 className="pl-hidden">Quick Actions</h2>
+      <Tiles label="Quick Actions">
+        <Tile href={`${paths.appointments}?new=`} icon={<IconCalendarPlus aria-hidden />} main>
+          New Appointment
+        </Tile>
+        <Tile href={`${paths.sales}?new=`} icon={<IconReceipt aria-hidden />}>
+          Quick Sale
+        </Tile>
+        <Tile href={`${paths.customers}?new=`} icon={<IconUserPlus aria-hidden />}>
+          Add Customer
+        </Tile>
+        <Tile href={paths.reports} icon={<IconChartBar aria-hidden />}>
+          View Reports
+        </Tile>
+      </Tiles>
+    </section>
+  )
+}

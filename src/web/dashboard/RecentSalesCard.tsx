@@ -1,0 +1,46 @@
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { formatDate, formatTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import type { Dashboard } from './TodayStats.tsx'
+
+/** The last five sales; a time is today's, older ones show their date. */
+export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) {
+  const { currency, timeZone } = useMe().salon
+  const date = today(useNow(), timeZone)
+  return (
+    <Card title="Recent Sales" aside={<MoreLink href={paths.sales}>View All</MoreLink>}>
+      {sales.length === 0 ? (
+        <EmptyState
+          drawing="receipt"
+          title="No sales yet"
+          line="The first sale appears here as soon as it is recorded."
+        />
+      ) : (
+        <Rows label="Recent Sales">
+          {sales.map((sale) => {
+            const soldOn = localDateOf(sale.soldAt, timeZone)
+            const names = sale.itemNames.join(', ')
+            return (
+              <Row
+                key={sale.id}
+                start={formatTime(sale.soldAt, timeZone)}
+                title={sale.customerName ?? 'Walk-in'}
+                detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
+                badge={<PaymentBadge method={sale.paymentMethod} />}
+                end={<Money minor={sale.totalMinor} currency={currency} />}
+              />
+            )
+          })}
+        </Rows>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { readDashboardContract } from '#domain/dashboard/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { localMinuteOf } from '#domain/kit/local-time.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Moment } from '#web/kit/ui/Moment.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { Fact, StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { StatusGlyph } from '#web/kit/ui/Status.tsx'
+import { Teeth } from '#web/kit/ui/Teeth.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { hoursShown } from './hours-shown.ts'
+
+export type Dashboard = Output<typeof readDashboardContract>
+
+/** Today's Revenue, Today's Appointments, Total Customers. */
+export function TodayStats({ dashboard: { revenue, appointments, customers } }: { dashboard: Dashboard }) {
+  const { salon } = useMe()
+  const { saleCount, lastSaleAt } = revenue
+  const sales = saleCount === 1 ? '1 sale so far' : `${saleCount} sales so far`
+  return (
+    <Stats layout="lead" label="Today">
+      <Moment
+        label="Today's Revenue"
+        figure={<Money minor={revenue.totalMinor} currency={salon.currency} stepBack />}
+        line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
+        chart={<RevenueByHour byHour={revenue.byHour} />}
+      />
+      <StatCard label="Today's Appointments" figure={appointments.count}>
+        <Fact value={appointments.completed} mark={<StatusGlyph status="completed" />}>
+          completed
+        </Fact>
+        <Fact value={appointments.inProgress} mark={<StatusGlyph status="in-progress" />}>
+          in progress
+        </Fact>
+        <Fact value={appointments.booked} mark={<StatusGlyph status="booked" />}>
+          booked
+        </Fact>
+      </StatCard>
+      <StatCard label="Total Customers" figure={customers.total}>
+        <Fact value={customers.newThisMonth}>new this month</Fact>
+        <Fact value={customers.seenToday}>seen today</Fact>
+      </StatCard>
+    </Stats>
+  )
+}
+
+function RevenueByHour({ byHour }: { byHour: Dashboard['revenue']['byHour'] }) {
+  const { currency, timeZone } = useMe().salon
+  const currentHour = Math.floor(localMinuteOf(useNow(), timeZone) / 60)
+  const hours = hoursShown(byHour)
+  const best = byHour.reduce((most, hour) => (hour.totalMinor > most.totalMinor ? hour : most), {
+    hour: 0,
+    totalMinor: 0,
+  })
+  const label =
+    best.totalMinor === 0
+      ? 'Revenue by hour: nothing yet'
+      : `Revenue by hour: most came between ${clock(best.hour)} and ${clock(best.hour + 1)}, ${formatMoney(best.totalMinor, currency)}`
+  const last = hours.length - 1
+  const axis = [0, 1, 2, 3].map((third) => clock(hours[Math.round((last * third) / 3)]?.hour ?? 0))
+  return (
+    <Teeth
+      label={label}
+      values={hours.map(({ totalMinor }) => totalMinor)}
+      now={hours.findIndex(({ hour }) => hour === currentHour)}
+      axis={axis}
+    />
+  )
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { changeAppointmentStatusContract } from '#domain/appointments/contract.ts'
+import { type AppointmentStatus, whyCannotChange, whyCannotMakeSale } from '#domain/appointments/status.ts'
+import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
+import { minutesBetween } from '#domain/kit/dates.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { searchFromAppointment } from '#domain/sales/from-appointment.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { refresh, useWrite } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { AppLink } from '#web/kit/ui/link.tsx'
+import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+
+/** The appointments of today that need somebody first, with the next step of each. */
+export function TodaysAppointmentsCard({ appointments }: { appointments: readonly TodaysAppointment[] }) {
+  const { timeZone } = useMe().salon
+  const change = useWrite(changeAppointmentStatusContract)
+  const changeTo = ({ id, version, customerName }: TodaysAppointment, to: AppointmentStatus) => {
+    const done = to === 'in-progress' ? `Started: ${customerName}` : `Completed: ${customerName}`
+    change.mutate(
+      { params: { id }, body: { to, version } },
+      // Whoever changed it meanwhile: the list shows what is true now, also after a refusal.
+      { onSuccess: () => showToast(done), onError: () => void refresh(['appointments']) },
+    )
+  }
+  const tryAgain = () => {
+    const sent = change.variables
+    const current = appointments.find(({ id }) => id === sent?.params.id)
+    if (sent && current && whyCannotChange(current.status, sent.body.to) === null) changeTo(current, sent.body.to)
+    else change.reset()
+  }
+  return (
+    <Card title="Today's Appointments" aside={<MoreLink href={paths.appointments}>View All</MoreLink>}>
+      {change.error && (
+        <ErrorBar title="Failed to update appointment status." message={change.error.message} onRetry={tryAgain} />
+      )}
+      {appointments.length === 0 ? (
+        <EmptyState
+          drawing="day"
+          title="Nothing booked today"
+          line="The day is open. A new appointment appears here."
+        />
+      ) : (
+        <Rows label="Today's Appointments">
+          {appointments.map((appointment) => (
+            <Row
+              key={appointment.id}
+              start={formatTime(appointment.startsAt, timeZone)}
+              mark={<StaffArch name={appointment.staffName} cloth={appointment.staffPosition + 1} />}
+              title={appointment.customerName}
+              detail={`${appointment.serviceNames.join(', ')}, ${minutesBetween(appointment.startsAt, appointment.endsAt)} min`}
+              badge={<StatusBadge status={appointment.status} />}
+              actions={
+                <NextSteps
+                  appointment={appointment}
+                  busy={change.isPending}
+                  onChange={(to) => changeTo(appointment, to)}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
+
+interface NextStepsProps {
+  appointment: TodaysAppointment
+  busy: boolean
+  onChange: (to: AppointmentStatus) => void
+}
+
+function NextSteps({ appointment, busy, onChange }: NextStepsProps) {
+  const { role } = useMe()
+  const { id, status, customerName, customerId, serviceIds, staffId, isSold } = appointment
+  const maySell = role !== 'stylist' && !isSold && whyCannotMakeSale(status) === null
+  return (
+    <>
+      {whyCannotChange(status, 'in-progress') === null && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy}
+          aria-label={`Start ${customerName}`}
+          onClick={() => onChange('in-progress')}
+        >
+          Start
+        </Button>
+      )}
+      {whyCannotChange(status, 'completed') === null && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy}
+          aria-label={`Complete ${customerName}`}
+          onClick={() => onChange('completed')}
+        >
+          Complete
+        </Button>
+      )}
+      {maySell && (
+        <Button
+          size="xs"
+          variant="light"
+          component={AppLink}
+          href={`${paths.sales}${searchFromAppointment({ appointmentId: id, customerId, serviceIds, staffId })}`}
+          aria-label={`Sale for ${customerName}`}
+        >
+          Sale
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
+import styles from './payment-badge.module.css'
+
+/** The ways to pay, in words and as signs. */
+export const payments = {
+  cash: { label: 'Cash', Icon: IconCash },
+  card: { label: 'Card', Icon: IconCreditCard },
+  transfer: { label: 'Transfer', Icon: IconBuildingBank },
+} as const
+
+/** How a sale was paid, in a list. */
+export function PaymentBadge({ method }: { method: keyof typeof payments }) {
+  const { label, Icon } = payments[method]
+  return (
+    <span className={styles.payment}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+/** The rows of one salon that requests can name, by kind: { customer: [ids], staff: [ids] … }. */
+export type IdsByKind = Record<string, string[]>
+
+export interface Swap {
+  /** Where in the input the id stood, e.g. body.items.0.serviceId. */
+  at: string
+  /** What was put there. */
+  what: string
+  input: unknown
+}
+
+const nowhere = '01900000-0000-7000-8000-00000000dead'
+
+/**
+ * Every single exchange of an own id inside an input: for each leaf that is an id of ours, the other salon's id of the
+ * same kind, its ids of every other kind, an id that exists nowhere, and things that are no id.
+ */
+export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind): Swap[] {
+  return leavesOf(input).flatMap(({ at, value }) => {
+    const kind = Object.keys(ours).find((name) => ours[name]!.includes(value))
+    if (!kind) return []
+    const foreign = Object.entries(theirs).flatMap(([name, ids]) => ids.slice(0, 1).map((id) => ({ what: `their ${name}`, id })))
+    const others = [
+      { what: 'nowhere', id: nowhere },
+      { what: 'not an id', id: "' OR 1=1 --" },
+      { what: 'empty', id: '' },
+    ]
+    return [...foreign, ...others].map(({ what, id }) => ({ at, what, input: replaced(input, at.split('.'), id) }))
+  })
+}
+
+function leavesOf(value: unknown, at = ''): { at: string; value: string }[] {
+  if (typeof value === 'string') return [{ at, value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, at ? `${at}.${key}` : key))
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], id: string): unknown {
+  if (key === undefined) return id
+  if (Array.isArray(value)) return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, id) : inner))
+  const object = value as Record<string, unknown>
+  return { ...object, [key]: replaced(object[key], rest, id) }
+}
