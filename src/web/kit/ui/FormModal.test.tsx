@@ -115,3 +115,13 @@ test('Cancel with nothing typed just closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('Escape asks as Cancel does; a second Escape only takes the question away', async () => {
+  render(<AddCustomer send={() => undefined} />)
+  await type('Name', 'Kemi')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull())
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
+})

@@ -27,6 +27,8 @@ interface FormModalProps<Values, Sent> {
   aside?: ReactNode
   /** Further buttons in the footer, before Cancel. */
   actions?: ReactNode
+  /** A dialog of the screen lies over the form and takes Escape. */
+  covered?: boolean
   children: ReactNode
 }
 
@@ -44,7 +46,8 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
     sending.forgetFailure()
     onClose()
   }
-  const close = () => (form.isDirty() ? setAsking(true) : leave())
+  // After the event: the question would hear the same Escape and close again.
+  const close = () => (form.isDirty() ? setTimeout(setAsking, 0, true) : leave())
   return (
     <>
       <Sheet
@@ -54,7 +57,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         width={width}
         aside={props.aside}
         keepOpen={form.isDirty()}
-        covered={asking || sending.upgrade !== null}
+        covered={props.covered || asking || sending.upgrade !== null}
         onSubmit={sending.onSubmit}
         formRef={sending.formRef}
         footer={<Footer {...props} busy={sending.busy} onCancel={close} />}

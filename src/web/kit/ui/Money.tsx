@@ -12,8 +12,10 @@ interface MoneyProps {
 export function Money({ minor, currency, stepBack }: MoneyProps) {
   const { sign, symbol, whole, fraction } = moneyParts(minor, currency)
   if (!stepBack) return <span className={styles.money}>{`${sign}${symbol}${whole}${fraction}`}</span>
+  // Millions must fit a phone: from ten characters (12,345,678) the whole figure is smaller.
+  const length = whole.length > 12 ? 'longest' : whole.length > 9 ? 'long' : undefined
   return (
-    <span className={styles.money}>
+    <span className={styles.money} data-length={length}>
       {sign}
       <span className={styles.symbol}>{symbol}</span>
       {whole}

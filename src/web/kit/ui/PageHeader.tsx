@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FloatingAction } from './FloatingAction.tsx'
+import { FloatingAction, type MainAction } from './FloatingAction.tsx'
 import styles from './page-header.module.css'
 import { PlusLabel } from './PlusLabel.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-
-export interface MainAction {
-  /** The specified words; a leading '+ ' is drawn as an icon and still read out. */
-  label: string
-  onClick: () => void
-  disabled?: boolean
-}
 
 interface PageHeaderProps {
   title: string

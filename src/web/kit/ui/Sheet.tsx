@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
@@ -34,6 +35,8 @@ const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } 
 export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
   const isPhone = useIsPhone()
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
+  // On a phone the keyboard would cover the sheet that has just come up.
+  const form = useMergedRef(formRef, isPhone ? null : markFirstField)
   const inside = (
     <>
       <Modal.Body className={styles.body}>{children}</Modal.Body>
@@ -65,7 +68,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
             <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
           </div>
           {onSubmit ? (
-            <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
+            <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
               {inside}
             </form>
           ) : (
@@ -76,4 +79,10 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Mantine gives the focus to what is marked so, else to the first button: the cross. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[data-autofocus]')) return
+  form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
 }

@@ -92,7 +92,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: { root: styles.check, label: styles.checkLabel } },
     Radio: { classNames: { root: styles.check, label: styles.checkLabel } },
-    Switch: { classNames: { root: styles.check, label: styles.checkLabel } },
+    Switch: { classNames: { root: styles.check, label: styles.checkLabel, thumb: styles.thumb } },
     Combobox: { classNames: { dropdown: styles.dropdown, option: styles.option } },
     Menu: { classNames: { dropdown: styles.dropdown, item: styles.option } },
     Modal: { defaultProps: { radius: 'xl', centered: true } },

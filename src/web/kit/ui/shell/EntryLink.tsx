@@ -5,17 +5,19 @@ interface EntryLinkProps {
   entry: Entry
   currentPath: string
   className?: string
+  /** The word is hidden: say it when pointed at. */
+  iconOnly?: boolean
   onClick?: () => void
 }
 
 /** One entry of the menu: icon and word. The current one says so. */
-export function EntryLink({ entry, currentPath, className, onClick }: EntryLinkProps) {
+export function EntryLink({ entry, currentPath, className, iconOnly, onClick }: EntryLinkProps) {
   const { path, label, icon: Icon } = entry
   return (
     <AppLink
       href={path}
       className={className}
-      title={label}
+      title={iconOnly ? label : undefined}
       onClick={onClick}
       aria-current={isCurrent(entry, currentPath) ? 'page' : undefined}
     >

@@ -27,7 +27,7 @@ export function Sidebar({ currentPath, salon, collapsed }: SidebarProps) {
         <ul key={group[0]?.path}>
           {group.map((entry) => (
             <li key={entry.path}>
-              <EntryLink entry={entry} currentPath={currentPath} className={styles.entry} />
+              <EntryLink entry={entry} currentPath={currentPath} className={styles.entry} iconOnly={collapsed} />
             </li>
           ))}
         </ul>

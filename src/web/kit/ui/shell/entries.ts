@@ -7,10 +7,10 @@ import {
   IconChartBar,
   IconClock,
   IconCreditCard,
-  IconId,
+  IconIdBadge2,
   IconLayoutDashboard,
   IconMessage,
-  IconPlug,
+  IconPlugConnected,
   IconReceipt,
   IconScissors,
   IconSettings,
@@ -39,7 +39,7 @@ export const entryGroups: readonly (readonly Entry[])[] = [
   [
     { path: paths.services, label: 'Services', icon: IconScissors },
     { path: paths.inventory, label: 'Inventory', icon: IconBottle },
-    { path: paths.staff, label: 'Staff', icon: IconId },
+    { path: paths.staff, label: 'Staff', icon: IconIdBadge2 },
     { path: paths.staffSchedules, label: 'Staff Schedules', icon: IconCalendarUser },
   ],
   [
@@ -48,7 +48,7 @@ export const entryGroups: readonly (readonly Entry[])[] = [
     { path: paths.holidays, label: 'Holidays', icon: IconBeach },
   ],
   [
-    { path: paths.calendly, label: 'Calendly', icon: IconPlug },
+    { path: paths.calendly, label: 'Calendly', icon: IconPlugConnected },
     { path: paths.smsManagement, label: 'SMS Management', icon: IconMessage },
   ],
   [
