@@ -75,7 +75,7 @@ async function scriptKB(page: Page, address: string): Promise<number> {
   let bytes = 0
   const pending: Promise<void>[] = []
   page.on('response', (response) => {
-    if (!/\.js$/.test(new URL(response.url()).pathname)) return
+    if (!new URL(response.url()).pathname.endsWith('.js')) return
     pending.push(
       response.headerValue('content-encoding').then(async (encoding) => {
         if (encoding === 'br') throw new Error('asked for gzip, got br')
@@ -130,7 +130,7 @@ try {
   ]
   for (const [what, got, limit] of rows)
     console.log(`${what.padEnd(46)} ${got.toFixed(2).padStart(8)}   at most ${limit}`)
-  const round = (value: number) => Math.round(value * 100) / 100
+  const round = (figure: number) => Math.round(figure * 100) / 100
   console.log(
     JSON.stringify({
       name: 'boot',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
-import { authSettingsOf } from '#server/auth/parts.ts'
+import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -14,7 +14,7 @@ import type { Route } from '#server/kit/http/route.ts'
 import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
-import { readSecret } from '#server/kit/secret.ts'
+import { readSecret } from '#server/kit/db/secret.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -48,23 +48,13 @@ export async function openParlour(parts: {
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL })
   const authParts = { db, auth, settings: authSettingsOf(env) }
 
-  // The rooms of the house.
-  const routes: Route[] = [
-    ...authRoutes(authParts),
-    ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
-    ...dashboardRoutes,
-    ...appointmentsRoutes,
-    ...servicesRoutes,
-    ...inventoryRoutes,
-    ...salesRoutes,
-  ]
   const jobs = await openJobs(ownerUrl, { ...authTasks(authParts, clock), ...messagesTasks({ db, env, clock }) }, log)
   const app = await buildApp({
     db,
     log,
     clock,
     live,
-    routes,
+    routes: routesOf(env, authParts),
     actorOf: auth.actorOf,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -80,4 +70,17 @@ export async function openParlour(parts: {
       await db.destroy()
     },
   }
+}
+
+/** The rooms of the house. */
+function routesOf(env: Env, authParts: AuthParts): Route[] {
+  return [
+    ...authRoutes(authParts),
+    ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
+    ...dashboardRoutes,
+    ...appointmentsRoutes,
+    ...servicesRoutes,
+    ...inventoryRoutes,
+    ...salesRoutes,
+  ]
 }

@@ -20,7 +20,6 @@ import { showToast } from '#web/kit/ui/toast.ts'
 
 /** The appointments of today that need somebody first, with the next step of each. */
 export function TodaysAppointmentsCard({ appointments }: { appointments: readonly TodaysAppointment[] }) {
-  const { timeZone } = useMe().salon
   const change = useWrite(changeAppointmentStatusContract)
   const changeTo = ({ id, version, customerName }: TodaysAppointment, to: AppointmentStatus) => {
     const done = to === 'in-progress' ? `Started: ${customerName}` : `Completed: ${customerName}`
@@ -50,20 +49,11 @@ export function TodaysAppointmentsCard({ appointments }: { appointments: readonl
       ) : (
         <Rows label="Today's Appointments">
           {appointments.map((appointment) => (
-            <Row
+            <AppointmentRow
               key={appointment.id}
-              start={formatTime(appointment.startsAt, timeZone)}
-              mark={<StaffArch name={appointment.staffName} cloth={appointment.staffPosition + 1} />}
-              title={appointment.customerName}
-              detail={`${appointment.serviceNames.join(', ')}, ${minutesBetween(appointment.startsAt, appointment.endsAt)} min`}
-              badge={<StatusBadge status={appointment.status} />}
-              actions={
-                <NextSteps
-                  appointment={appointment}
-                  busy={change.isPending}
-                  onChange={(to) => changeTo(appointment, to)}
-                />
-              }
+              appointment={appointment}
+              busy={change.isPending}
+              onChange={(to) => changeTo(appointment, to)}
             />
           ))}
         </Rows>
@@ -72,13 +62,28 @@ export function TodaysAppointmentsCard({ appointments }: { appointments: readonl
   )
 }
 
-interface NextStepsProps {
+interface AppointmentRowProps {
   appointment: TodaysAppointment
   busy: boolean
   onChange: (to: AppointmentStatus) => void
 }
 
-function NextSteps({ appointment, busy, onChange }: NextStepsProps) {
+function AppointmentRow(props: AppointmentRowProps) {
+  const { timeZone } = useMe().salon
+  const { startsAt, endsAt, staffName, staffPosition, customerName, serviceNames, status } = props.appointment
+  return (
+    <Row
+      start={formatTime(startsAt, timeZone)}
+      mark={<StaffArch name={staffName} cloth={staffPosition + 1} />}
+      title={customerName}
+      detail={`${serviceNames.join(', ')}, ${minutesBetween(startsAt, endsAt)} min`}
+      badge={<StatusBadge status={status} />}
+      actions={<NextSteps {...props} />}
+    />
+  )
+}
+
+function NextSteps({ appointment, busy, onChange }: AppointmentRowProps) {
   const { role } = useMe()
   const { id, status, customerName, customerId, serviceIds, staffId, isSold } = appointment
   const maySell = role !== 'stylist' && !isSold && whyCannotMakeSale(status) === null

@@ -92,6 +92,7 @@ async function makeTable(client: pg.Client): Promise<void> {
     throw new Error(
       'The database user may not make tables. Let DATABASE_URL name the owner of the database, or let an administrator ' +
         'run: GRANT CREATE ON SCHEMA public TO the user.',
+      { cause: error },
     )
   }
 }

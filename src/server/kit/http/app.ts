@@ -10,34 +10,15 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Kysely } from 'kysely'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
-import type { Live } from '#server/kit/live/live.ts'
-import type { Log } from '#server/kit/log.ts'
 import type { Actor, Call } from './call.ts'
 import { refuse } from './refuse.ts'
+import type { AppParts } from './app-parts.ts'
 import type { Route } from './route.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
-
-export interface AppParts {
-  db: Kysely<DB>
-  log: Log
-  clock: Clock
-  live: Live
-  routes: Route[]
-  /** Who is behind the request's session; null when nobody is. */
-  actorOf: (headers: IncomingHttpHeaders, now: string) => Promise<Actor | null>
-  /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
-  publicUrl?: string
-  trustedProxies: number
-  /** Folder of the built pages; without it only the API is served (tests). */
-  pagesDir?: string
-}
 
 /** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

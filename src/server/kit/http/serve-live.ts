@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { AppParts } from './app.ts'
+import type { AppParts } from './app-parts.ts'
 
 const BEAT_MS = 25_000
 

@@ -1,9 +1,7 @@
-import pg from 'pg'
 import type { Log } from '#server/kit/log.ts'
+import { openNotices } from './notices.ts'
 
-const CHANNEL = 'parlour_changes'
 const GATHER_MS = 15
-const RETRY_MS = 1000
 
 /** Told to one open screen: the lists that changed, or null when it may have missed something. */
 export type Listener = (topics: string[] | null) => void
@@ -24,45 +22,25 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
-  let closed = false
-  let client = await connect()
-
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour live', keepAlive: true })
-    next.on('error', () => undefined) // 'end' follows, and reconnects
-    next.on('end', () => void reconnect())
-    next.on('notification', ({ payload }) => receive(payload ?? ''))
-    await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
-    return next
-  }
-
-  async function reconnect(): Promise<void> {
-    if (closed) return
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    try {
-      client = await connect()
-      for (const set of listeners.values()) for (const tell of set) tell(null)
-    } catch {
-      log.warn('live updates: no database yet')
-      void reconnect()
-    }
-  }
 
   function receive(payload: string): void {
     const [salonId = '', topics = ''] = payload.split(' ')
     for (const tell of listeners.get(salonId) ?? []) tell(topics.split(','))
   }
 
+  const notices = await openNotices({
+    ownerUrl,
+    log,
+    onNotice: receive,
+    onBack: () => listeners.forEach((set) => set.forEach((tell) => tell(null))),
+  })
+
   async function flush(): Promise<void> {
     timer = undefined
     const payloads = [...waiting].map(([salonId, topics]) => `${salonId} ${[...topics].join(',')}`)
     waiting.clear()
-    try {
-      await client.query('SELECT pg_notify($1, p) FROM unnest($2::text[]) AS p', [CHANNEL, payloads])
-    } catch {
-      for (const payload of payloads) receive(payload)
-    }
+    // Without a database the other processes cannot be told; the screens of this one can.
+    await notices.send(payloads).catch(() => payloads.forEach(receive))
   }
 
   return {
@@ -82,9 +60,8 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
       }
     },
     async close() {
-      closed = true
       clearTimeout(timer)
-      await client.end().catch(() => undefined)
+      await notices.close()
     },
   }
 }

@@ -117,6 +117,7 @@ function makeFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(
       `The data folder ${path.dirname(folder)} cannot be used (${code}). Choose another with PARLOUR_DATA.`,
+      { cause: error },
     )
   }
 }

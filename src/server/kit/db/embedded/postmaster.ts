@@ -50,7 +50,7 @@ export async function startPostmaster(
   child.unref()
   let ended: string | undefined
   child.on('error', (error) => (ended = error.message))
-  child.on('exit', (code, signal) => (ended ??= `ended with ${signal ?? `code ${code}`}`))
+  child.on('exit', (code, by) => (ended ??= `ended with ${by ?? `code ${code}`}`))
 
   const deadline = Date.now() + READY_MS
   for (;;) {
