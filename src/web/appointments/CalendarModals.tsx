@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { type CalendarSearch, startOfNew } from './calendar-search.ts'
+import { NewAppointment } from './NewAppointment.tsx'
+import { OpenAppointment } from './OpenAppointment.tsx'
+import { type CalendarState, startOfNext } from './use-calendar.ts'
+
+interface CalendarModalsProps {
+  search: CalendarSearch
+  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
+  calendar: CalendarState
+}
+
+/** The form of a new appointment, or the appointment that the address names. */
+export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
+  const { timeZone } = useMe().salon
+  const { bookable, staff, services, week, shownDay, hours, now } = calendar
+  // What was open stays drawn while it closes.
+  const opening = useLast(bookable ? search.new : undefined)
+  const reading = useLast(search.appointment)
+  const close = () => {
+    const { new: _new, appointment: _appointment, ...rest } = search
+    onSearch(rest, { replace: true })
+  }
+  // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
+  const say = (words: string) => (appointment: Appointment) => {
+    const day = formatDay(localDateOf(appointment.startsAt, timeZone))
+    const time = formatTime(appointment.startsAt, timeZone)
+    showToast(`${words} for ${appointment.customerName}: ${day} at ${time} with ${firstName(appointment.staffName)}`)
+  }
+  const known = { staff, services: services.data?.services ?? [], shown: week.shown, onClose: close }
+  return (
+    <>
+      {opening.value !== undefined && (
+        <NewAppointment
+          {...known}
+          key={opening.count}
+          opened={search.new !== undefined && bookable}
+          start={{ ...startOfNext(shownDay, hours, now, timeZone), ...startOfNew(opening.value) }}
+          onBooked={say('Booked')}
+        />
+      )}
+      {reading.value !== undefined && services.data && (
+        <OpenAppointment
+          {...known}
+          key={reading.value}
+          id={reading.value}
+          opened={search.appointment !== undefined}
+          onSaved={say('Saved')}
+          onDeleted={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The last value that was there, and how often one came. */
+function useLast(value: string | undefined) {
+  const [state, setState] = useState({ value, count: 0, isThere: value !== undefined })
+  if (value !== undefined && (value !== state.value || !state.isThere)) {
+    setState({ value, count: state.count + 1, isThere: true })
+  }
+  if (value === undefined && state.isThere) setState({ ...state, isThere: false })
+  return state
+}
+
+function firstName(name: string): string {
+  return name.split(/\s+/)[0] ?? ''
+}

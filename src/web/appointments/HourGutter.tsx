@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import styles from './grid.module.css'
+
+/** The hours at the left, with teeth at every half hour, and the time now. */
+export function HourGutter({ shown, nowTime }: { shown: MinuteSpan; nowTime: string | null }) {
+  const hours = Array.from({ length: (shown.toMin - shown.fromMin) / 60 }, (_, i) => shown.fromMin + i * 60)
+  return (
+    <div className={styles.gutter} aria-hidden>
+      {hours.map((min) => (
+        <span key={min} style={{ '--from': (min - shown.fromMin) / rowMin } as CSSProperties}>
+          {timeOfMinute(min)}
+        </span>
+      ))}
+      {nowTime && <span className={styles.nowTime}>{nowTime}</span>}
+    </div>
+  )
+}

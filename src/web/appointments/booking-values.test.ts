@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { addBodyOf, choicesOf, editBodyOf, errorsOf, newValues, totalsOf, valuesOf } from './booking-values.ts'
+
+const zone = 'Africa/Lagos'
+const base: Appointment = {
+  id: 'a1',
+  status: 'booked',
+  isNoShow: false,
+  version: 3,
+  startsAt: '2026-11-23T09:00:00.000Z',
+  endsAt: '2026-11-23T10:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  cancelledAt: null,
+  staffId: 'tolu',
+  staffName: 'Tolu Bello',
+  customerId: null,
+  customerName: 'Bisi Ogunleye',
+  customerPhone: '0803 123 4567',
+  services: [{ serviceId: 's1', name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+  priceMinor: 600_000,
+  notes: null,
+  isSold: false,
+}
+const service = (id: string, priceMinor: number, isActive = true) => ({
+  id,
+  name: id,
+  category: 'Hair' as const,
+  priceMinor,
+  durationMin: 30,
+  description: null,
+  isActive,
+})
+
+test('an appointment is shown on the salon’s clock', () => {
+  expect(valuesOf(base, zone)).toMatchObject({ kind: 'walk-in', date: '2026-11-23', time: '10:00' })
+  expect(valuesOf(base, 'America/New_York')).toMatchObject({ date: '2026-11-23', time: '04:00' })
+})
+
+describe('what is sent', () => {
+  const values = valuesOf(base, zone)
+
+  test('nothing but the version when nothing changed; else only what did', () => {
+    expect(editBodyOf(values, base, zone)).toEqual({ version: 3 })
+    expect(editBodyOf({ ...values, notes: 'x' }, base, zone)).toEqual({ version: 3, notes: 'x' })
+    expect(editBodyOf({ ...values, time: '11:00' }, base, zone)).toEqual({
+      version: 3,
+      date: '2026-11-23',
+      time: '11:00',
+    })
+    expect(editBodyOf({ ...values, kind: 'existing', customerId: 'c1' }, base, zone)).toEqual({
+      version: 3,
+      customerId: 'c1',
+    })
+  })
+
+  test('a new one: one customer or one walk-in, never both', () => {
+    const both = { ...values, customerId: 'c1' }
+    expect(addBodyOf(both)).not.toHaveProperty('customerId')
+    expect(addBodyOf({ ...both, kind: 'existing' })).not.toHaveProperty('customerName')
+  })
+})
+
+test('services of the appointment keep their price; inactive ones are offered only there (R-28)', () => {
+  const choices = choicesOf([service('s1', 1, false), service('s2', 200), service('s3', 300, false)], base.services)
+  expect(choices.map(({ serviceId, priceMinor }) => [serviceId, priceMinor])).toEqual([
+    ['s1', 600_000],
+    ['s2', 200],
+  ])
+  expect(totalsOf(['s2', 's1'], choices)).toMatchObject({ durationMin: 90, priceMinor: 600_200 })
+})
+
+test('what is missing stands at its field, in the documents’ words', () => {
+  const choices = choicesOf([service('s1', 100)], [])
+  const empty = newValues({ date: '2026-11-23', time: '' }, [])
+  expect(errorsOf(empty, choices)).toEqual({ serviceIds: 'Please select at least one service.' })
+  const chosen = { ...empty, serviceIds: ['s1'] }
+  expect(errorsOf(chosen, choices)).toEqual({ staffId: 'Please select a staff member.' })
+  expect(errorsOf({ ...chosen, staffId: 'tolu' }, choices)).toEqual({ time: 'Please select a time.' })
+  const timed = { ...chosen, staffId: 'tolu', time: '10:00' }
+  expect(errorsOf(timed, choices)).toEqual({ customerId: 'Please select an existing customer.' })
+  expect(errorsOf({ ...timed, kind: 'walk-in' }, choices)).toEqual({
+    customerName: 'Please provide customer name and phone.',
+  })
+  expect(errorsOf({ ...timed, customerId: 'c1' }, choices)).toEqual({})
+})
+
+test('the only member is chosen already', () => {
+  const member = { id: 'tolu', name: 'Tolu', role: 'owner' as const, position: 0, isActive: true, serviceIds: [] }
+  expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x', isActive: false }]).staffId).toBe('tolu')
+  expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x' }]).staffId).toBe('')
+})

@@ -1,0 +1,126 @@
+import { type BookingCustomer, fieldOfRefusal, minutesOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
+import type {
+  addAppointmentContract,
+  Appointment,
+  CalendarMember,
+  editAppointmentContract,
+} from '#domain/appointments/contract.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { Service } from '#domain/services/contract.ts'
+
+/** What the form of an appointment holds, named as the server names it. */
+export interface BookingValues {
+  kind: BookingCustomer['kind']
+  customerId: string | null
+  customerName: string
+  customerPhone: string
+  serviceIds: string[]
+  staffId: string
+  date: string
+  time: string
+  notes: string
+}
+
+/** A service that can be ticked, at the price and duration that it would have on this appointment. */
+export interface ServiceChoice {
+  serviceId: string
+  name: string
+  priceMinor: number
+  durationMin: number
+}
+
+/** The form of a new appointment. The only member there is need not be chosen. */
+export function newValues(start: { date: string; time: string }, staff: readonly CalendarMember[]): BookingValues {
+  const only = staff.filter(({ isActive }) => isActive)
+  return {
+    kind: 'existing',
+    customerId: null,
+    customerName: '',
+    customerPhone: '',
+    serviceIds: [],
+    staffId: only.length === 1 ? only[0]!.id : '',
+    ...start,
+    notes: '',
+  }
+}
+
+/** The form of an appointment that exists, on the salon's clock. */
+export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValues {
+  const isWalkIn = appointment.customerId === null
+  return {
+    kind: isWalkIn ? 'walk-in' : 'existing',
+    customerId: appointment.customerId,
+    customerName: isWalkIn ? appointment.customerName : '',
+    customerPhone: isWalkIn ? (appointment.customerPhone ?? '') : '',
+    serviceIds: appointment.services.map(({ serviceId }) => serviceId),
+    staffId: appointment.staffId,
+    date: localDateOf(appointment.startsAt, zone),
+    time: localTimeOf(appointment.startsAt, zone),
+    notes: appointment.notes ?? '',
+  }
+}
+
+/** What can be ticked: what the appointment has, as agreed on then (R-28), and what the salon offers now. */
+export function choicesOf(services: readonly Service[], kept: readonly ServiceChoice[]): ServiceChoice[] {
+  const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
+  return [...kept, ...offered.map(({ id, ...service }) => ({ ...service, serviceId: id }))]
+}
+
+/** The ticked services, their minutes and price together. */
+export function totalsOf(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
+  const chosen = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
+  return {
+    chosen,
+    durationMin: minutesOf(chosen),
+    priceMinor: sumMinor(chosen.map(({ priceMinor }) => priceMinor)),
+  }
+}
+
+/** What is still missing, in the documents' words, at its field. */
+export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
+  const why = whyIncomplete({
+    services: totalsOf(values.serviceIds, choices).chosen,
+    staffId: values.staffId || null,
+    startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
+    customer: customerOf(values),
+  })
+  return why ? { [fieldOfRefusal[why] ?? 'time']: sentenceOf(why) } : {}
+}
+
+/** What is sent to book. */
+export function addBodyOf(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
+  const { serviceIds, staffId, date, time, notes } = values
+  return { serviceIds, staffId, date, time, notes, ...whomOf(values) }
+}
+
+/** What is sent to save: only what was changed, so that the rest is not decided anew. */
+export function editBodyOf(
+  values: BookingValues,
+  base: Appointment,
+  zone: TimeZone,
+): CallInput<typeof editAppointmentContract>['body'] {
+  const before = valuesOf(base, zone)
+  const { serviceIds, staffId, date, time, notes } = values
+  return {
+    version: base.version,
+    ...(serviceIds.join() !== before.serviceIds.join() && { serviceIds }),
+    ...(staffId !== before.staffId && { staffId }),
+    ...((date !== before.date || time !== before.time) && { date, time }),
+    ...(notes !== before.notes && { notes }),
+    ...(JSON.stringify(customerOf(values)) !== JSON.stringify(customerOf(before)) && whomOf(values)),
+  }
+}
+
+function customerOf({ kind, customerId, customerName, customerPhone }: BookingValues): BookingCustomer {
+  return kind === 'existing' ? { kind, customerId } : { kind, name: customerName, phone: customerPhone }
+}
+
+function whomOf(values: BookingValues) {
+  const customer = customerOf(values)
+  if (customer.kind === 'existing') return { customerId: customer.customerId }
+  return { customerName: customer.name, customerPhone: customer.phone }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import {
+  addAppointmentContract,
+  type Appointment,
+  type CalendarAppointment,
+  type CalendarMember,
+  changeAppointmentStatusContract,
+  checkSlotContract,
+  deleteAppointmentContract,
+  editAppointmentContract,
+  listAppointmentsContract,
+  readAppointmentContract,
+} from '#domain/appointments/contract.ts'
+import { listCustomersContract } from '#domain/customers/contract.ts'
+import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { Calendar } from './Calendar.tsx'
+import type { CalendarSearch } from './calendar-search.ts'
+
+// What the tests of the calendar share: a salon of two members with one appointment.
+export const uuid = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+export const [toluId, bisiId, cornrowsId, fadeId, kemiId] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+export const member = (id: string, name: string, more: Partial<CalendarMember> = {}): CalendarMember => ({
+  id,
+  name,
+  role: 'stylist',
+  position: 0,
+  isActive: true,
+  serviceIds: [],
+  ...more,
+})
+const service = (id: string, name: string, priceMinor: number, durationMin: number) => ({
+  id,
+  name,
+  category: 'Hair' as const,
+  priceMinor,
+  durationMin,
+  description: null,
+  isActive: true,
+})
+export const kemi: Appointment = {
+  id: kemiId,
+  status: 'booked',
+  isNoShow: false,
+  version: 1,
+  startsAt: '2026-11-21T11:00:00.000Z',
+  endsAt: '2026-11-21T12:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  cancelledAt: null,
+  staffId: toluId,
+  staffName: 'Tolu Bello',
+  customerId: null,
+  customerName: 'Kemi Lawal',
+  customerPhone: '0803 123 4567',
+  services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+  priceMinor: 600_000,
+  notes: null,
+  isSold: false,
+}
+export const onCalendar = ({ services, ...rest }: Appointment): CalendarAppointment => ({
+  ...rest,
+  serviceNames: services.map(({ name }) => name),
+})
+
+/** A server with one appointment, which knows what happens to it. */
+export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
+  const state = { kemi: { ...kemi }, isThere: true, slot: { why: null, next: null } as never, asked: [] as object[] }
+  const staff = more.staff ?? [
+    member(toluId, 'Tolu Bello', { role: 'owner' }),
+    member(bisiId, 'Bisi Ade', { position: 1 }),
+  ]
+  const services = more.services ?? [service(cornrowsId, 'Cornrows', 700_000, 60), service(fadeId, 'Fade', 400_000, 30)]
+  const endpoints: Served[] = [
+    served(listAppointmentsContract, () => ({
+      appointments: state.isThere ? [onCalendar(state.kemi)] : [],
+      staff,
+      hours: [...defaultBusinessHours],
+    })),
+    served(listServicesContract, () => ({ services })),
+    served(listCustomersContract, () => ({ customers: [] }) as never),
+    served(checkSlotContract, () => state.slot),
+    served(readAppointmentContract, () => ({ appointment: state.kemi })),
+    served(addAppointmentContract, () => ({ appointment: kemi })),
+    served(editAppointmentContract, () => ({ appointment: { ...state.kemi, version: 2 } })),
+    served(changeAppointmentStatusContract, ({ body }) => {
+      state.kemi = { ...state.kemi, status: body.to, version: state.kemi.version + 1 }
+      return { appointment: state.kemi }
+    }),
+    served(deleteAppointmentContract, () => {
+      state.isThere = false
+      return {}
+    }),
+  ]
+  return { state, endpoints }
+}
+
+let address: CalendarSearch = {}
+
+/** What the address says now. */
+export const addressNow = () => address
+
+function Address({ start }: { start: CalendarSearch }) {
+  const [search, setSearch] = useState(start)
+  address = search
+  return <Calendar search={search} onSearch={setSearch} />
+}
+/** The calendar on the stage, at an address. */
+export const show = (start: CalendarSearch = {}, options: { phone?: boolean; role?: 'stylist' } = {}) =>
+  render(
+    <Stage me={options.role ? { role: options.role } : {}}>
+      <Address start={start} />
+    </Stage>,
+    options,
+  )
+
+export const kemiName = 'Kemi Lawal, Cornrows, 12:00 to 13:00, Tolu Bello, booked'
+export const slotName = (time: string) => `New appointment on Friday, 20 November at ${time}`
