@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { useRead } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { useAfterClose } from '#web/kit/ui/use-after-close.ts'
 import { EditAppointment, type EditAppointmentProps } from './EditAppointment.tsx'
 
 interface OpenAppointmentProps extends Omit<EditAppointmentProps, 'appointment'> {
@@ -10,6 +12,7 @@ interface OpenAppointmentProps extends Omit<EditAppointmentProps, 'appointment'>
 
 /** An appointment of any age, read when it is opened. */
 export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
+  useFocusBack(rest.opened)
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened })
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
   return (
@@ -19,4 +22,15 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
       </Loadable>
     </Sheet>
   )
+}
+
+/** The sheet that waited and the form are two: without help the focus would be lost when the second closes. */
+function useFocusBack(opened: boolean): void {
+  const [opener] = useState(() => document.activeElement)
+  useAfterClose(opened, () => {
+    if (document.activeElement !== document.body) return
+    // What was deleted is gone: then the page's heading.
+    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
+    if (target instanceof HTMLElement) target.focus()
+  })
 }

@@ -28,12 +28,6 @@ interface StatusPanelProps {
   onAsking: (asking: boolean) => void
 }
 
-const done: Partial<Record<AppointmentStatus, string>> = {
-  'in-progress': 'Appointment started',
-  completed: 'Appointment completed',
-  cancelled: 'Appointment cancelled',
-}
-
 /** Where an appointment stands and what can happen next: Start, Complete, its sale, Cancel, Delete. */
 export function StatusPanel({ appointment, onChanged, onDeleted, onAsking }: StatusPanelProps) {
   const { role } = useMe()
@@ -48,7 +42,10 @@ export function StatusPanel({ appointment, onChanged, onDeleted, onAsking }: Sta
     <>
       <FormFailure message={status.failure} />
       <div className={styles.panel} role="group" aria-label="Status">
-        <StatusBadge status={appointment.status} label={appointment.isNoShow ? 'No-show' : undefined} />
+        {/* Read out when it changes; a toast would cover the form's buttons. */}
+        <span role="status">
+          <StatusBadge status={appointment.status} label={appointment.isNoShow ? 'No-show' : undefined} />
+        </span>
         {can('in-progress') && (
           <StepButton label="Start" busy={status.busy} onClick={() => status.press('in-progress')} />
         )}
@@ -150,7 +147,6 @@ function useStatusChange(appointment: Appointment, onChanged: (appointment: Appo
     const answer = await write.mutateAsync(input).catch(sayFailure('Failed to update appointment status'))
     setFailure(null)
     onChanged(answer.appointment)
-    showToast(done[to] ?? 'Appointment changed')
   }
   return {
     change,

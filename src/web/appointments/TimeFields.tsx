@@ -49,7 +49,8 @@ export function TimeFields({ form, staff, shown, durationMin, check, disabled }:
         {check.why ? (
           <div className={styles.conflict}>
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-            <p>{check.why}</p>
+            {/* After Create or Save it stands at the field too. */}
+            <p>{form.errors.time === check.why ? 'Another time is needed.' : check.why}</p>
             {next && (
               <Button
                 variant="default"

@@ -35,7 +35,7 @@ export function WeekGrid({ week, days, label, now, zone, bookable, busy, onNew, 
   const nowMin = localMinuteOf(now, zone)
   const keys = useSlotKeys({ days, shown, now: { date: today, min: nowMin }, onNew })
   const isNowShown = days.some(({ date }) => date === today) && nowMin >= shown.fromMin && nowMin < shown.toMin
-  const region = useScrollToNow(isNowShown)
+  const region = useScrollToNow(isNowShown, days.length === 1 ? 'center' : 'nearest')
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (nowMin - shown.fromMin) / rowMin,

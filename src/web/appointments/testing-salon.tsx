@@ -104,8 +104,11 @@ export const addressNow = () => address
 
 function Address({ start }: { start: CalendarSearch }) {
   const [search, setSearch] = useState(start)
-  address = search
-  return <Calendar search={search} onSearch={setSearch} />
+  const follow = (next: CalendarSearch) => {
+    address = next
+    setSearch(next)
+  }
+  return <Calendar search={search} onSearch={follow} />
 }
 /** The calendar on the stage, at an address. */
 export const show = (start: CalendarSearch = {}, options: { phone?: boolean; role?: 'stylist' } = {}) =>
