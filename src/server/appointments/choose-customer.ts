@@ -2,6 +2,7 @@ import type { BookingCustomer } from '#domain/appointments/booking-request.ts'
 import { type Currency, zCurrency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { reachOf } from './own-calendar.ts'
 import { refusalOf } from './require-free.ts'
 import { type CustomerColumns, findBookableCustomer } from './store.ts'
 
@@ -22,7 +23,7 @@ export async function chooseCustomer(
   customer: BookingCustomer,
 ): Promise<CustomerColumns> {
   if (customer.kind === 'existing') {
-    const found = customer.customerId && (await findBookableCustomer(tx, salonId, customer.customerId))
+    const found = customer.customerId && (await findBookableCustomer(tx, salonId, customer.customerId, reachOf(actor)))
     if (!found) throw refusalOf('no-customer')
     return {
       customerId: found.id,

@@ -128,6 +128,10 @@ describe('a stylist', () => {
     const body1 = diary.body({ date: '2026-12-02' })
     expect((await stylist.call(addAppointmentContract, { body: body1 })).status).toBe(403)
     expect((await stylist.call(addAppointmentContract, { body: { ...body1, staffId: stylistId } })).status).toBe(200)
+    const theirs = { ...body1, staffId: stylistId, customerId: diary.customerId, time: '14:00' }
+    expect((await stylist.call(addAppointmentContract, { body: theirs })).body.code).toBe('no-customer')
+    await diary.book({ ...theirs, time: '16:00' })
+    expect((await stylist.call(addAppointmentContract, { body: theirs })).status).toBe(200)
     const away = { params: { id: own }, body: { version: 1, staffId } }
     expect((await stylist.call(editAppointmentContract, away)).status).toBe(403)
     const query = { staffId, date: '2026-12-01', time: '10:00', durationMin: 60 }

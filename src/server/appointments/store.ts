@@ -209,16 +209,20 @@ export async function deleteAppointment(tx: Tx, salonId: string, id: string): Pr
   await tx.deleteFrom('appointment').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** A customer who can be chosen for an appointment; null when there is none of this id, or an archived one. */
-export async function findBookableCustomer(tx: Tx, salonId: string, id: string) {
-  const row = await tx
-    .selectFrom('customer')
-    .select(['id', 'name', 'phone', 'phone_e164 as phoneE164'])
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+/** A customer who can be chosen, served by this member before where one is named; null for others and archived ones. */
+export async function findBookableCustomer(tx: Tx, salonId: string, id: string, staffId: string | null) {
+  const isOwn =
+    staffId === null
+      ? sql``
+      : sql`and (exists (select from appointment a
+              where a.salon_id = c.salon_id and a.customer_id = c.id and a.staff_id = ${staffId})
+            or exists (select from sale s join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
+              where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
+  const { rows } = await sql<{ id: string; name: string; phone: string | null; phoneE164: string | null }>`
+    select id, name, phone, phone_e164 as "phoneE164"
+    from customer c
+    where salon_id = ${salonId} and id = ${id} and archived_at is null ${isOwn}`.execute(tx)
+  return rows[0] ?? null
 }
 
 function insertingServices(salonId: string, id: string, services: readonly BookedService[]): RawBuilder<unknown> {

@@ -10,6 +10,7 @@ import {
 } from '#domain/appointments/contract.ts'
 import { refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
+  adaeze,
   addressNow,
   bisiId,
   cornrowsId,
@@ -79,6 +80,20 @@ describe('a new appointment', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Use 14:30 instead' }))
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
+  })
+
+  test('an existing customer is found by phone while one types', async () => {
+    const asked = serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Existing customer' }), '0803')
+    await userEvent.click(await dialog.findByRole('option', { name: 'Adaeze Nwosu, 0803 555 0142' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const sent = asked.find(({ line }) => line === 'POST /api/appointments')?.body
+    expect(sent).toMatchObject({ customerId: adaeze.id, time: '15:00' })
+    expect(sent).not.toHaveProperty('customerName')
   })
 
   test('who cannot do the chosen services cannot be chosen', async () => {

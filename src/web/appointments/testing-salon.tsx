@@ -65,6 +65,18 @@ export const onCalendar = ({ services, ...rest }: Appointment): CalendarAppointm
   serviceNames: services.map(({ name }) => name),
 })
 
+export const adaeze = {
+  id: uuid(6),
+  name: 'Adaeze Nwosu',
+  phone: '0803 555 0142',
+  email: null,
+  notes: null,
+  visitCount: 3,
+  totalSpentMinor: 0,
+  lastVisitAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
 /** A server with one appointment, which knows what happens to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
   const state = { kemi: { ...kemi }, isThere: true, slot: { why: null, next: null } as never, asked: [] as object[] }
@@ -80,7 +92,11 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
       hours: [...defaultBusinessHours],
     })),
     served(listServicesContract, () => ({ services })),
-    served(listCustomersContract, () => ({ customers: [] }) as never),
+    served(listCustomersContract, ({ query }) => ({
+      customers: query.search === '0803' ? [adaeze] : [],
+      nextCursor: null,
+      figures: null,
+    })),
     served(checkSlotContract, () => state.slot),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
     served(addAppointmentContract, () => ({ appointment: kemi })),
