@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addAppointmentContract,
@@ -96,6 +97,22 @@ describe('40 clients at once (D1)', () => {
       await diary.rows('UPDATE appointment SET version = $1 WHERE id IN ($2, $3)', [round + 1, one, two])
     }
   })
+})
+
+test('a booking waits for its member alone, before it looks at the calendar', async () => {
+  const other = new pg.Client({ connectionString: parlour.ownerUrl })
+  await other.connect()
+  await other.query('BEGIN')
+  // Weak enough to let foreign keys through: only who asks for the member waits.
+  await other.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [diary.staffId])
+  let isBooked = false
+  const booking = diary.book({ date: '2026-12-28' }).then(() => (isBooked = true))
+  await diary.book({ date: '2026-12-28', staffId: diary.stylistId })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(isBooked).toBe(false)
+  await other.query('ROLLBACK')
+  await other.end()
+  await booking
 })
 
 test('two status changes at once: one wins', async () => {
