@@ -3,6 +3,7 @@ import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
@@ -19,6 +20,7 @@ import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
+import { staffRoutes } from '#server/staff/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
@@ -82,5 +84,7 @@ function routesOf(env: Env, authParts: AuthParts): Route[] {
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,
+    ...customersRoutes,
+    ...staffRoutes,
   ]
 }

@@ -6,7 +6,7 @@ export async function fingerprintOf(ownerUrl: string, salonId: string): Promise<
     const prints: Record<string, string> = {}
     for (const table of await tenantTables(client)) {
       const { rows } = await client.query<{ print: string }>(
-        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${table}" t WHERE salon_id = $1`,
+        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${table}" t WHERE salon_id IN ($1)`,
         [salonId],
       )
       prints[table] = rows[0]!.print
@@ -18,7 +18,8 @@ export async function fingerprintOf(ownerUrl: string, salonId: string): Promise<
 /** Takes the second wall down: without row security, only the code keeps salons apart. */
 export async function dropRowSecurity(ownerUrl: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
-    for (const table of await tenantTables(client)) await client.query(`ALTER TABLE "${table}" DISABLE ROW LEVEL SECURITY`)
+    for (const table of await tenantTables(client))
+      await client.query(`ALTER TABLE "${table}" DISABLE ROW LEVEL SECURITY`)
   })
 }
 

@@ -19,11 +19,12 @@ export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind): Swa
   return leavesOf(input).flatMap(({ at, value }) => {
     const kind = Object.keys(ours).find((name) => ours[name]!.includes(value))
     if (!kind) return []
-    const foreign = Object.entries(theirs).flatMap(([name, ids]) => ids.slice(0, 1).map((id) => ({ what: `their ${name}`, id })))
+    const foreign = Object.entries(theirs).flatMap(([name, ids]) =>
+      ids.slice(0, 1).map((id) => ({ what: `their ${name}`, id })),
+    )
     const others = [
       { what: 'nowhere', id: nowhere },
       { what: 'not an id', id: "' OR 1=1 --" },
-      { what: 'empty', id: '' },
     ]
     return [...foreign, ...others].map(({ what, id }) => ({ at, what, input: replaced(input, at.split('.'), id) }))
   })
@@ -37,7 +38,8 @@ function leavesOf(value: unknown, at = ''): { at: string; value: string }[] {
 
 function replaced(value: unknown, [key, ...rest]: string[], id: string): unknown {
   if (key === undefined) return id
-  if (Array.isArray(value)) return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, id) : inner))
+  if (Array.isArray(value))
+    return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, id) : inner))
   const object = value as Record<string, unknown>
   return { ...object, [key]: replaced(object[key], rest, id) }
 }

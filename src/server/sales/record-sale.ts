@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
 import { whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
 import { saleTotal, whyCannotSell } from '#domain/sales/totals.ts'
+import { commissionRateOf } from '#domain/staff/commission.ts'
 import { lockProducts } from '#server/inventory/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
@@ -81,7 +82,7 @@ async function sellersOf({ tx, salonId }: Call, { staffId, items }: Body) {
   return new Map(
     found.map(({ id, locationId, commissionBp, defaultCommissionBp }) => [
       id,
-      { locationId, rateBp: commissionBp ?? defaultCommissionBp },
+      { locationId, rateBp: commissionRateOf(commissionBp, defaultCommissionBp) },
     ]),
   )
 }

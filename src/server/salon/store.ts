@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type Feature, whyGateRefuses } from '#domain/billing/plans.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -112,4 +114,23 @@ export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHo
 export async function findPlan(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
   const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId)
   return (await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? null
+}
+
+/**
+ * Refuses what the salon's plan does not allow any more (R-19, R-20). Where the plan has a limit, the salon's row is
+ * locked while `count` counts: of many requests at the limit exactly the allowed number pass. Without a limit nobody
+ * waits.
+ */
+export async function requireGate(feature: Feature, tx: Tx, salonId: string, count: () => Promise<number>) {
+  const unlimited = whyGateRefuses(feature, await findPlan(tx, salonId), Number.MAX_SAFE_INTEGER) === null
+  if (unlimited) return
+  const plan = await findPlan(tx, salonId, { lock: true })
+  const refusal = whyGateRefuses(feature, plan, await count())
+  if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
+}
+
+/** The commission rate of members who have none of their own, in basis points. */
+export async function findDefaultCommission(tx: Tx, salonId: string): Promise<number> {
+  const query = tx.selectFrom('salon').select('default_commission_bp as rateBp').where('salon_id', '=', salonId)
+  return (await query.executeTakeFirstOrThrow()).rateBp
 }

@@ -12,9 +12,11 @@ export interface NewMember {
   phone: string | null
   phoneE164: string | null
   role: Role
+  /** Basis points; null or missing: the salon's default. */
+  commissionBp?: number | null
 }
 
-/** Adds an active member of staff, without a commission rate of their own. */
+/** Adds an active member of staff. */
 export async function insertMember(tx: Tx, salonId: string, member: NewMember, now: string): Promise<void> {
   await tx
     .insertInto('staff')
@@ -28,6 +30,7 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
       phone: member.phone,
       phone_e164: member.phoneE164,
       role: member.role,
+      commission_bp: member.commissionBp ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -59,4 +62,69 @@ export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[])
     order by id
     for no key update`.execute(tx)
   return rows
+}
+
+/** A member as the team's list shows them. */
+export interface TeamRow {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  role: Role
+  isActive: boolean
+  serviceIds: string[]
+  commissionBp: number | null
+}
+
+/** The team without archived members, in the order in which they joined. */
+export async function listTeam(tx: Tx, salonId: string): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select id, name, phone, email, role, is_active as "isActive", commission_bp as "commissionBp",
+      array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
+        as "serviceIds"
+    from staff m
+    where salon_id = ${salonId} and archived_at is null
+    order by created_at, id`.execute(tx)
+  return rows
+}
+
+/** What each member sold in [from, before), summed by the rate frozen on the lines. Minor units, basis points. */
+export async function sumSalesByRate(tx: Tx, salonId: string, from: string, before: string) {
+  const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number }>`
+    select l.staff_id as "staffId", l.commission_bp as "rateBp", sum(l.total_minor)::bigint as "totalMinor"
+    from sale s
+    join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
+    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before}
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+/** How many appointments of each member begin in [from, before), without cancelled ones. */
+export async function countAppointmentsByMember(tx: Tx, salonId: string, from: string, before: string) {
+  const { rows } = await sql<{ staffId: string; count: number }>`
+    select staff_id as "staffId", count(*)::int as "count"
+    from appointment
+    where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} and status <> 'cancelled'
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ staffId, count }) => [staffId, count]))
+}
+
+/** Active members, the owner included: what the plan counts. */
+export async function countActiveStaff(tx: Tx, salonId: string): Promise<number> {
+  const query = tx.selectFrom('staff').select(({ fn }) => fn.countAll<number>().as('count'))
+  const active = query.where('salon_id', '=', salonId).where('is_active', '=', true).where('archived_at', 'is', null)
+  return (await active.executeTakeFirstOrThrow()).count
+}
+
+/** Assigns a member to services; none means all. A service of nowhere breaks staff_service_service_fk. */
+export async function assignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
+  if (serviceIds.length === 0) return
+  const rows = [...new Set(serviceIds)].map((id) => ({ salon_id: salonId, staff_id: staffId, service_id: id }))
+  await tx.insertInto('staff_service').values(rows).execute()
+}
+
+/** The salon's default location, where members work until they are moved. */
+export async function findDefaultLocation(tx: Tx, salonId: string): Promise<string> {
+  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('is_default', '=', true)
+  return (await query.executeTakeFirstOrThrow()).id
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+
+const zCustomer = z.object({
+  id: zId,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  visitCount: z.int(),
+  totalSpentMinor: z.int(),
+  lastVisitAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Customer = z.output<typeof zCustomer>
+
+/** How many customers a page of the list has. */
+export const customersPerPage = 50
+
+export const listCustomersContract = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  access: ['owner', 'receptionist', 'stylist'],
+  summary: 'Customers, newest first, in pages; searched by name or phone; a stylist sees those they served',
+  topics: ['customers', 'sales'],
+  query: z.strictObject({
+    search: zLine(120).optional(),
+    /** `nextCursor` of the page before; missing for the first page. */
+    cursor: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional(),
+  }),
+  output: z.object({
+    customers: z.array(zCustomer),
+    nextCursor: z.string().nullable(),
+    /** Of all customers, not of the search; null on later pages, which need not count again. */
+    figures: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }).nullable(),
+  }),
+})
+
+export const addCustomerContract = endpoint({
+  method: 'POST',
+  path: '/api/customers',
+  access: ['owner', 'receptionist'],
+  summary: 'Adds a customer, as far as the plan allows',
+  topics: ['customers'],
+  body: z.strictObject({
+    name: zName,
+    phone: orNull(zLine(32)),
+    email: orNull(zEmail),
+    notes: orNull(zNotes),
+  }),
+  output: z.object({ customer: zCustomer }),
+})

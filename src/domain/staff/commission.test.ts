@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { commissionOf, commissionRateOf } from './commission.ts'
+
+it('takes the member’s own rate, also 0, else the salon’s default (R-30)', () => {
+  expect([commissionRateOf(1500, 1000), commissionRateOf(0, 1000), commissionRateOf(null, 1000)]).toEqual([
+    1500, 0, 1000,
+  ])
+})
+
+it('sums what each frozen rate earns, half a kobo rounding up', () => {
+  expect(commissionOf([])).toBe(0)
+  expect(commissionOf([{ totalMinor: 5, rateBp: 1000 }])).toBe(1)
+  expect(
+    commissionOf([
+      { totalMinor: 3_500_000, rateBp: 1000 },
+      { totalMinor: 700_000, rateBp: 0 },
+      { totalMinor: 100_000, rateBp: 250 },
+    ]),
+  ).toBe(352_500)
+})

@@ -1,0 +1,14 @@
+import { percentOf, sumMinor } from '#domain/kit/money.ts'
+
+/**
+ * The member's rate in basis points (R-30): their own, also where it is 0; without one the salon's default. It is
+ * asked when a sale is recorded and frozen on the line, so that later changes of a rate do not reach back.
+ */
+export function commissionRateOf(memberBp: number | null, defaultBp: number): number {
+  return memberBp ?? defaultBp
+}
+
+/** What a member earns on lines, given as sums per frozen rate; each sum is rounded once. Minor units. */
+export function commissionOf(sums: readonly { totalMinor: number; rateBp: number }[]): number {
+  return sumMinor(sums.map(({ totalMinor, rateBp }) => percentOf(totalMinor, rateBp)))
+}

@@ -1,0 +1,21 @@
+import type { addCustomerContract } from '#domain/customers/contract.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { requireGate } from '#server/salon/store.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { countCustomers, insertCustomer } from './store.ts'
+
+/** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
+export async function addCustomer(
+  { tx, salonId, actor, now, newId }: Call,
+  { body }: ParsedInput<typeof addCustomerContract>,
+): Promise<Output<typeof addCustomerContract>> {
+  const phone = body.phone && parsePhone(body.phone, actor.currency as Currency)
+  if (body.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
+  const customer = { ...body, id: newId() }
+  await insertCustomer(tx, salonId, { ...customer, phoneE164: phone ? phone.e164 : null }, now)
+  return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
+}

@@ -1,0 +1,38 @@
+import type { Output } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import { monthBounds } from '#domain/kit/time.ts'
+import { commissionOf } from '#domain/staff/commission.ts'
+import type { listStaffContract } from '#domain/staff/contract.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { findDefaultCommission } from '#server/salon/store.ts'
+import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
+
+/** The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6). */
+export async function listStaff(call: Call): Promise<Output<typeof listStaffContract>> {
+  const { tx, salonId, actor } = call
+  const team = await listTeam(tx, salonId)
+  if (actor.role !== 'owner') {
+    return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }
+  }
+  const monthOf = await thisMonth(call)
+  return {
+    staff: team.map((member) => ({ ...member, month: monthOf(member.id) })),
+    defaultCommissionBp: await findDefaultCommission(tx, salonId),
+  }
+}
+
+/** This calendar month of the salon, by member. */
+async function thisMonth({ tx, salonId, actor, now }: Call) {
+  const [from, before] = monthBounds(today(now, actor.timeZone), actor.timeZone)
+  const sums = await sumSalesByRate(tx, salonId, from, before)
+  const counts = await countAppointmentsByMember(tx, salonId, from, before)
+  return (id: string) => {
+    const own = sums.filter(({ staffId }) => staffId === id)
+    return {
+      salesMinor: sumMinor(own.map(({ totalMinor }) => totalMinor)),
+      commissionMinor: commissionOf(own),
+      appointmentCount: counts.get(id) ?? 0,
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { Person, TestParlour } from '#test/parlour.ts'
+
+/** A member of staff who can sign in, written by the owner of the tables: invitations come with a later issue. */
+export async function addSignIn(
+  parlour: TestParlour,
+  { salonId, role, name }: { salonId: string; role: Role; name: string },
+): Promise<Person> {
+  const userId = randomBytes(8).toString('hex')
+  const staffId = newId()
+  const email = `${role}-${userId}@example.com`
+  const client = new pg.Client({ connectionString: parlour.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $3)`, [userId, name, email])
+    // The password of the salon's owner serves here too: only its hash is copied.
+    await client.query(
+      `INSERT INTO auth_account (id, account_id, provider_id, user_id, password)
+       SELECT $1, $1, 'credential', $1, a.password FROM auth_account a JOIN membership m ON m.user_id = a.user_id
+       WHERE m.salon_id = $2 LIMIT 1`,
+      [userId, salonId],
+    )
+    await client.query(
+      `INSERT INTO staff (salon_id, id, location_id, user_id, name, role, created_at, updated_at)
+       SELECT $1, $2, id, $3, $4, $5, now(), now() FROM location WHERE salon_id = $1`,
+      [salonId, staffId, userId, name, role],
+    )
+    await client.query(`INSERT INTO membership (user_id, salon_id, staff_id) VALUES ($1, $2, $3)`, [
+      userId,
+      salonId,
+      staffId,
+    ])
+  } finally {
+    await client.end()
+  }
+  return await parlour.signIn(email, 'plum-orchard-7')
+}
