@@ -32,7 +32,14 @@ export function productColumns(currency: Currency): Column<Product>[] {
       key: 'cost',
       header: 'Cost',
       align: 'end',
-      cell: ({ costMinor }) => <Money minor={costMinor} currency={currency} />,
+      cell: ({ costMinor }) => (
+        <>
+          <span className={styles.onPhone} aria-hidden>
+            Cost{' '}
+          </span>
+          <Money minor={costMinor} currency={currency} />
+        </>
+      ),
     },
     {
       key: 'actions',
@@ -49,6 +56,7 @@ function Stock({ product }: { product: Product }) {
   return (
     <span className={styles.stock} data-low={isLowStock(product) || undefined}>
       <b>{isOutOfStock(product) ? 'Out of Stock' : currentStock}</b>
+      {!isOutOfStock(product) && <span className={styles.onPhone}>in stock</span>}
       <small>Min {minStockLevel}</small>
     </span>
   )

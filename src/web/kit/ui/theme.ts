@@ -93,8 +93,16 @@ export const theme = createTheme({
     Checkbox: { classNames: { root: styles.check, label: styles.checkLabel } },
     Radio: { classNames: { root: styles.check, label: styles.checkLabel } },
     Switch: { classNames: { root: styles.check, label: styles.checkLabel, thumb: styles.thumb } },
-    Combobox: { classNames: { dropdown: styles.dropdown, option: styles.option } },
-    Menu: { classNames: { dropdown: styles.dropdown, item: styles.option } },
+    // Lists open beside their field, not at the end of the page: inside the dialog, and inside a landmark.
+    Combobox: {
+      defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
+      classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
+    },
+    Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
+    Menu: {
+      defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
+      classNames: { dropdown: styles.dropdown, item: styles.option },
+    },
     Modal: { defaultProps: { radius: 'xl', centered: true } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
   },

@@ -1,0 +1,112 @@
+import { ActionIcon, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconTrash } from '@tabler/icons-react'
+import { useMe } from '#web/kit/me.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
+import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
+import { QuantityField } from './QuantityField.tsx'
+import { type ItemRow, rowTotal, type SaleValues, typedMoney } from './sale-form.ts'
+import styles from './sales.module.css'
+import { SellerMenu } from './SellerMenu.tsx'
+import type { Offer, Offered } from './use-offer.ts'
+
+interface ItemFieldsProps {
+  form: UseFormReturnType<SaleValues>
+  offer: Offer
+  index: number
+  row: ItemRow
+  /** null: the only row stays. */
+  onRemove: (() => void) | null
+}
+
+/** One row: what, who did it, how many, at which price, what it comes to. */
+export function ItemFields({ form, offer, index, row, onRemove }: ItemFieldsProps) {
+  const { currency } = useMe().salon
+  const at = (field: keyof ItemRow) => `items.${index}.${field}`
+  const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
+  const total = rowTotal(row)
+  return (
+    <div
+      className={styles.item}
+      data-alone={offer.sellers.length < 2 || undefined}
+      role="group"
+      aria-label={`Item ${index + 1}`}
+    >
+      <Choice form={form} offer={offer} at={at} />
+      <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
+      <QuantityField {...form.getInputProps(at('quantity'))} value={row.quantity} onChange={change('quantity')} />
+      <MoneyField
+        className={styles.price}
+        aria-label="Unit price"
+        currency={currency}
+        {...form.getInputProps(at('price'))}
+        value={row.price}
+        onChange={change('price')}
+      />
+      <div className={styles.rowTotal}>
+        <span className={styles.onPhone}>Row total</span>
+        {total === null ? '–' : <Money minor={total} currency={currency} />}
+      </div>
+      <ActionIcon
+        className={styles.remove}
+        variant="subtle"
+        aria-label={`Remove item ${index + 1}`}
+        disabled={!onRemove}
+        onClick={onRemove ?? undefined}
+      >
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer'> & { at: (field: keyof ItemRow) => string }
+
+/** Choosing sets the unit price to the list price (document 1, section 5). */
+function Choice({ form, offer, at }: ChoiceProps) {
+  const all = [...offer.services, ...offer.products]
+  const isPhone = useIsPhone()
+  const choose = (choice: string | null) => {
+    form.setFieldValue(at('choice'), choice)
+    const chosen = all.find((offered) => offered.choice === choice)
+    if (chosen) form.setFieldValue(at('price'), typedMoney(chosen.priceMinor))
+  }
+  return (
+    <Select
+      className={styles.choice}
+      aria-label="Service or product"
+      placeholder="Choose"
+      searchable
+      nothingFoundMessage="Nothing of this name"
+      // Names need more room than the row's column gives.
+      comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
+      data={groupsOf(offer)}
+      renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}
+      {...form.getInputProps(at('choice'))}
+      onChange={choose}
+    />
+  )
+}
+
+function groupsOf({ services, products }: Offer) {
+  const items = (offered: readonly Offered[]) => offered.map(({ choice, name }) => ({ value: choice, label: name }))
+  return [
+    { group: 'Services', items: items(services) },
+    { group: 'Products', items: items(products) },
+  ].filter((group) => group.items.length > 0)
+}
+
+function Option({ offered }: { offered: Offered | undefined }) {
+  const { currency } = useMe().salon
+  if (!offered) return null
+  return (
+    <span className={styles.option}>
+      <span>
+        {offered.name}
+        {offered.hint && <small>{offered.hint}</small>}
+      </span>
+      <Money minor={offered.priceMinor} currency={currency} />
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { maxLines } from '#domain/sales/totals.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { rowOf, type SaleValues } from './sale-form.ts'
+import styles from './sales.module.css'
+import type { Offer } from './use-offer.ts'
+
+interface ItemRowsProps {
+  form: UseFormReturnType<SaleValues>
+  offer: Offer
+}
+
+/** The items of a sale, one row each. */
+export function ItemRows({ form, offer }: ItemRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const made = useRef(0)
+  const { items } = form.values
+  const add = () => {
+    made.current += 1
+    form.insertListItem('items', rowOf(`added-${made.current}`))
+    // The new row is there after the next render: its first field takes the focus.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('[role="group"]:last-of-type input')?.focus(),
+    )
+  }
+  const remove = (index: number) => {
+    form.removeListItem('items', index)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+  }
+  return (
+    <section className={styles.items} aria-label="Items" ref={list}>
+      <div className={styles.label} aria-hidden>
+        Items
+      </div>
+      <Heads alone={offer.sellers.length < 2} />
+      {items.map((row, index) => (
+        <ItemFields
+          key={row.key}
+          form={form}
+          offer={offer}
+          index={index}
+          row={row}
+          onRemove={items.length > 1 ? () => remove(index) : null}
+        />
+      ))}
+      <div>
+        <Button
+          variant="light"
+          data-add
+          disabled={items.length >= maxLines}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={add}
+        >
+          Add item
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Heads({ alone }: { alone: boolean }) {
+  return (
+    <div className={styles.heads} data-alone={alone || undefined} aria-hidden>
+      <span>Service or product</span>
+      {!alone && <span>Staff</span>}
+      <span>Quantity</span>
+      <span>Unit price</span>
+      <span>Row total</span>
+    </div>
+  )
+}

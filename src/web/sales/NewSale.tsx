@@ -1,0 +1,90 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { v4 } from 'uuid'
+import { recordSaleContract, type Receipt } from '#domain/sales/contract.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { Figure } from '#web/kit/ui/Figure.tsx'
+import { FormModal } from '#web/kit/ui/FormModal.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { bodyOf, type ItemRow, pieceCount, refusalOf, rowOf, type SaleValues, totalOf } from './sale-form.ts'
+import { type SaleStart, withStart } from './sale-start.ts'
+import { SaleFields } from './SaleFields.tsx'
+import { SalePreview } from './SalePreview.tsx'
+import { sayFailure } from './say-failure.ts'
+import { useOffer } from './use-offer.ts'
+
+interface NewSaleProps {
+  opened: boolean
+  /** What is filled in from the beginning: an appointment's sale. */
+  start: SaleStart
+  onClose: () => void
+  onRecorded: (sale: Receipt) => void
+}
+
+/** The form of a new sale. Mount it anew for each sale: its key is made once and kept for every retry (R-26). */
+export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
+  const me = useMe()
+  const [idempotencyKey] = useState(() => v4())
+  const [customer, setCustomer] = useState(start.customer)
+  const form = useForm<SaleValues>({ initialValues: initialValues(start, me.staffId) })
+  const record = useWrite(recordSaleContract)
+  const read = useOffer()
+  const offer = read.data && withStart(read.data, start)
+
+  async function send(values: SaleValues): Promise<void> {
+    const refusal = refusalOf(values)
+    if (refusal) throw refusal
+    const body = bodyOf(values, { idempotencyKey, appointmentId: start.appointmentId })
+    const { sale } = await record.mutateAsync({ body }).catch((error: unknown) => {
+      throw error instanceof ApiRefusal ? sayFailure(error) : error
+    })
+    onRecorded(sale)
+  }
+
+  return (
+    <FormModal
+      title="New Sale"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Record Sale"
+      busyLabel="Recording..."
+      width={1136}
+      summary={<Total items={form.values.items} />}
+      aside={
+        offer && <SalePreview values={form.values} offer={offer} customerName={customer?.name ?? start.walkInName} />
+      }
+    >
+      <Loadable read={{ ...read, data: offer }} what="Services and products">
+        {(shown) => <SaleFields form={form} offer={shown} customer={customer} onCustomer={setCustomer} />}
+      </Loadable>
+    </FormModal>
+  )
+}
+
+function Total({ items }: { items: readonly ItemRow[] }) {
+  const { currency } = useMe().salon
+  const total = totalOf(items)
+  const count = pieceCount(items)
+  return (
+    <>
+      Total, {count} {count === 1 ? 'item' : 'items'}
+      <Figure size="total">{total === null ? '–' : <Money minor={total} currency={currency} stepBack />}</Figure>
+    </>
+  )
+}
+
+function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
+  const rows = start.services.map((service, index) => rowOf(`start-${index}`, service))
+  return {
+    customerId: start.customer?.id ?? null,
+    staffId: start.staffId ?? ownStaffId,
+    items: rows.length > 0 ? rows : [rowOf('first')],
+    paymentMethod: 'cash',
+    notes: '',
+  }
+}

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { maxQuantity } from '#domain/sales/totals.ts'
+import styles from './sales.module.css'
+
+interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As typed. */
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** How many: typed, or with one less and one more. */
+export function QuantityField({ value, onChange, ...rest }: QuantityFieldProps) {
+  const count = Number.parseInt(value, 10)
+  const step = (by: number) => onChange(String(Math.min(maxQuantity, Math.max(1, (count || 0) + by))))
+  return (
+    <TextInput
+      {...rest}
+      aria-label="Quantity"
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      classNames={{ root: styles.quantity, input: styles.quantityInput }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        step(event.key === 'ArrowUp' ? 1 : -1)
+      }}
+      leftSection={
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="One less"
+          disabled={count <= 1}
+          onClick={() => step(-1)}
+        >
+          <IconMinus size={16} stroke={1.75} aria-hidden />
+        </button>
+      }
+      rightSection={
+        <button type="button" className={styles.step} aria-label="One more" onClick={() => step(1)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import type { ListedSale, listSalesContract } from '#domain/sales/contract.ts'
+import type { ApiRefusal } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
+import styles from './sales.module.css'
+
+interface SalesListProps {
+  read: UseInfiniteQueryResult<InfiniteData<Output<typeof listSalesContract>>, ApiRefusal>
+  onView: (saleId: string) => void
+}
+
+/** The sales of a period, newest first, under the days of the salon. */
+export function SalesList({ read, onView }: SalesListProps) {
+  const { timeZone } = useMe().salon
+  return (
+    <Card label="Sales">
+      <Loadable read={read} what="Sales">
+        {({ pages }) => {
+          const days = daysOf(
+            pages.flatMap(({ sales }) => sales),
+            timeZone,
+          )
+          if (days.length === 0) return <EmptyState drawing="receipt" title="No sales found for this period" />
+          return (
+            <>
+              {days.map(({ date, sales }) => (
+                <section key={date} className={styles.day} aria-label={formatDay(date)}>
+                  <h2>{formatDay(date)}</h2>
+                  <ul>
+                    {sales.map((sale) => (
+                      <SaleRow key={sale.id} sale={sale} onView={onView} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {read.hasNextPage && (
+                <Button
+                  className={styles.more}
+                  variant="default"
+                  aria-disabled={read.isFetchingNextPage}
+                  onClick={() => void read.fetchNextPage()}
+                >
+                  {read.isFetchingNextPage ? 'Loading...' : 'Show More'}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loadable>
+    </Card>
+  )
+}
+
+function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
+  const { currency, timeZone } = useMe().salon
+  return (
+    <li className={styles.sale}>
+      <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
+      <span className={styles.who}>
+        <b>{sale.customerName ?? 'Walk-in'}</b>
+        <small>{sale.itemNames.join(', ')}</small>
+      </span>
+      <PaymentBadge method={sale.paymentMethod} />
+      <span className={styles.amount}>
+        <Money minor={sale.totalMinor} currency={currency} />
+      </span>
+      <Button
+        className={styles.view}
+        size="xs"
+        variant="default"
+        aria-label={`View Receipt No. ${sale.number}`}
+        onClick={() => onView(sale.id)}
+      >
+        View Receipt
+      </Button>
+    </li>
+  )
+}
+
+function daysOf(sales: readonly ListedSale[], timeZone: string) {
+  const days: { date: string; sales: ListedSale[] }[] = []
+  for (const sale of sales) {
+    const date = localDateOf(sale.soldAt, timeZone)
+    const last = days.at(-1)
+    if (last?.date === date) last.sales.push(sale)
+    else days.push({ date, sales: [sale] })
+  }
+  return days
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { today } from '#domain/kit/local-time.ts'
+import { listSalesContract } from '#domain/sales/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useReadPages } from '#web/kit/query.ts'
+import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { daysOf, nameOf, type Period, PeriodFilter } from '#web/kit/ui/PeriodFilter.tsx'
+import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { NewSale } from './NewSale.tsx'
+import { ReceiptModal } from './ReceiptModal.tsx'
+import { emptyStart } from './sale-start.ts'
+import styles from './sales.module.css'
+import { SalesList } from './SalesList.tsx'
+import { useAsked } from './use-asked.ts'
+import { useSaleForm } from './use-sale-form.ts'
+
+/** /sales: what was sold in a period, its receipts, and the form of a new sale. */
+export function SalesPage() {
+  const { role, salon } = useMe()
+  const [period, setPeriod] = useState<Period>('week')
+  const [receiptOf, setReceiptOf] = useState<string | null>(null)
+  const saleForm = useSaleForm()
+  const mayRecord = role !== 'stylist'
+  const notice = useAsked(mayRecord, saleForm.open)
+  const days = daysOf(period, today(useNow(), salon.timeZone))
+  const read = useReadPages(
+    listSalesContract,
+    (cursor) => ({ query: { ...days, cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  const figures = read.data?.pages[0]?.figures
+  const money = (minor: number | undefined) =>
+    minor === undefined ? '–' : <Money minor={minor} currency={salon.currency} stepBack />
+  return (
+    <>
+      <PageHeader
+        title="Sales"
+        line={nameOf(period)}
+        action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
+      />
+      <div className={styles.page}>
+        {notice && <ErrorBar {...notice} />}
+        <Stats label="Summary">
+          <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
+          <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />
+          <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
+        </Stats>
+        <PeriodFilter period={period} onChange={setPeriod} />
+        <SalesList read={read} onView={setReceiptOf} />
+      </div>
+      {saleForm.start && mayRecord && (
+        <NewSale
+          key={saleForm.count}
+          opened={saleForm.opened}
+          start={saleForm.start}
+          onClose={saleForm.close}
+          onRecorded={({ id }) => setReceiptOf(id)}
+        />
+      )}
+      <ReceiptModal saleId={receiptOf} onClose={() => setReceiptOf(null)} />
+    </>
+  )
+}

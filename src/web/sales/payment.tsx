@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '#domain/sales/contract.ts'
+import { payments } from '#web/kit/ui/PaymentBadge.tsx'
+import styles from './sales.module.css'
+
+interface PaymentChoiceProps {
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+}
+
+/** Cash, card or transfer, as three large buttons of which one is on. */
+export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+  return (
+    <fieldset className={styles.methods}>
+      <legend>Payment method</legend>
+      {(Object.keys(payments) as PaymentMethod[]).map((method) => {
+        const { label, Icon } = payments[method]
+        return (
+          <label key={method}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+            />
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {label}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiRefusal } from '#web/kit/api.ts'
+
+/**
+ * What a person is told when recording failed. Without an answer nobody knows whether the sale was saved; the key makes
+ * pressing again safe, so that is what to do.
+ */
+export function sayFailure(refusal: ApiRefusal): ApiRefusal {
+  const message = wordsOf(refusal)
+  return message === refusal.message ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, message })
+}
+
+function wordsOf({ code, message }: ApiRefusal): string {
+  if (code === 'offline') {
+    return 'Failed to create sale. The server could not be reached. Press Record Sale again when the connection is back: it is safe, the sale is saved only once.'
+  }
+  if (code === 'key-reused') {
+    return 'This sale was saved already, as it was when you pressed first and without what you changed since. Close this form and look at it in the list.'
+  }
+  return code === 'bug' ? `Failed to create sale. ${message}` : message
+}
