@@ -1,0 +1,89 @@
+import { addDays, addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { startOfDay } from '#domain/kit/time.ts'
+import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { liveThrough, type Plan } from './live-through.ts'
+import { type LogIn, openSalon } from './open-salon.ts'
+import { planCustomers } from './plan-customers.ts'
+import { planCounterSales, planVisits } from './plan-year.ts'
+import type { DemoProduct } from './products.ts'
+import { openRandom } from './random.ts'
+
+const zone = 'Africa/Lagos'
+/** How far ahead the diary is filled in: nobody books further. */
+const daysAhead = 14
+
+export interface Demo {
+  salonId: string
+  /** One of each role, the owner first. */
+  logIns: LogIn[]
+}
+
+/**
+ * Builds the demo salon in a migrated database that has none: `days` up to `now` (a year), lived through the use cases.
+ * The same seed, day and numbers give the same salon. `say` gets lines about the progress.
+ */
+export async function buildDemo(options: {
+  ownerUrl: string
+  now: Instant
+  days?: number
+  customers?: number
+  seed?: number
+  say?: (line: string) => void
+}): Promise<Demo> {
+  const { ownerUrl, now, days = 365, customers = 400, seed = 14, say = () => undefined } = options
+  const plan = planAll({ now, days, customers, seed })
+  const sold = soldProducts(plan, now)
+  const db = openDb(openPool(ownerUrl, { max: 2 }))
+  try {
+    const opened = addMinutes(startOfDay(firstDay(now, days), zone), 8 * 60)
+    const salon = await openSalon({ ownerUrl, db, now: opened }, (product) => firstStock(product, sold))
+    say('Salon, services, products and team are there.')
+    let month = ''
+    await liveThrough({ db, salon, now }, plan, (day) => {
+      if (day.slice(0, 7) === month) return
+      month = day.slice(0, 7)
+      say(`Living through ${month}…`)
+    })
+    return { salonId: salon.salonId, logIns: salon.logIns }
+  } finally {
+    await db.destroy()
+  }
+}
+
+function firstDay(now: Instant, days: number): string {
+  return addDays(today(now, zone), -days)
+}
+
+function planAll({
+  now,
+  days,
+  customers,
+  seed,
+}: {
+  now: Instant
+  days: number
+  customers: number
+  seed: number
+}): Plan {
+  const random = openRandom(seed)
+  const first = firstDay(now, days)
+  const people = planCustomers(random, { count: customers, first, days, zone })
+  const calendar = { first, last: addDays(today(now, zone), daysAhead), zone, customers: people }
+  return { customers: people, visits: planVisits(random, calendar), counterSales: planCounterSales(random, calendar) }
+}
+
+/** Pieces of each product that will have been sold by `now`. */
+function soldProducts({ visits, counterSales }: Plan, now: Instant): Map<string, number> {
+  const sold = new Map<string, number>()
+  const sales = [...visits.flatMap(({ sale }) => sale ?? []), ...counterSales]
+  for (const { name, quantity } of sales.filter(({ at }) => at <= now).flatMap(({ products }) => products)) {
+    sold.set(name, (sold.get(name) ?? 0) + quantity)
+  }
+  return sold
+}
+
+/** Parlour records no deliveries yet: the first stock holds all that will be sold, and what is left today. */
+function firstStock(product: DemoProduct, sold: Map<string, number>): number {
+  return product.leftToday + (sold.get(product.name) ?? 0)
+}

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely'
+import type { OpenSalon } from './open-salon.ts'
+import type { PlannedCustomer } from './plan-customers.ts'
+import type { PlannedSale, PlannedVisit } from './plan-visit.ts'
+import type { PlannedCounterSale } from './plan-year.ts'
+import { demoProducts } from './products.ts'
+import { addAppointment } from '#server/appointments/add-appointment.ts'
+import { changeAppointmentStatus } from '#server/appointments/change-appointment-status.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { SaleItem } from '#domain/sales/contract.ts'
+import { addCustomer } from '#server/customers/add-customer.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { newId } from '#server/kit/ids.ts'
+import { recordSale } from '#server/sales/record-sale.ts'
+
+/** Everything that is planned to happen in the salon. */
+export interface Plan {
+  customers: readonly PlannedCustomer[]
+  visits: readonly PlannedVisit[]
+  counterSales: readonly PlannedCounterSale[]
+}
+
+/** One thing that happens at a moment, through the use case that a person would have pressed. */
+interface Deed {
+  at: string
+  run: (call: Call) => Promise<unknown>
+}
+
+/** Ids of what came to be, so that what happens later finds it. */
+interface Known {
+  salon: OpenSalon
+  customerIds: Map<PlannedCustomer, string>
+  appointmentIds: Map<PlannedVisit, string>
+}
+
+/**
+ * Lives through the plan up to `now` in the order of time, with the receptionist at the desk. A transaction takes a
+ * day's deeds, each at its own moment; `onDay` gets the days done.
+ */
+export async function liveThrough(
+  { db, salon, now }: { db: Kysely<DB>; salon: OpenSalon; now: string },
+  plan: Plan,
+  onDay: (day: string) => void,
+): Promise<void> {
+  const { salonId, receptionist: actor } = salon
+  const known: Known = { salon, customerIds: new Map(), appointmentIds: new Map() }
+  for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
+    await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+      for (const { at, run } of deeds) await run({ tx, salonId, actor, now: at, newId })
+    })
+    onDay(day)
+  }
+}
+
+function deedsOf({ customers, visits, counterSales }: Plan, known: Known): Deed[] {
+  const deeds = [
+    ...customers.map((customer) => joining(customer, known)),
+    ...visits.flatMap((visit) => deedsOfVisit(visit, known)),
+    ...counterSales.map((sale) => ({ at: sale.at, run: (call: Call) => sellOverCounter(call, sale, known) })),
+  ]
+  // The sort is stable: what happens at one moment stays in the order above.
+  return deeds.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+function joining(customer: PlannedCustomer, known: Known): Deed {
+  const { name, phone, email, notes } = customer
+  return {
+    at: customer.joinedAt,
+    async run(call) {
+      const input = { params: {}, query: {}, body: { name, phone, email, notes } }
+      known.customerIds.set(customer, (await addCustomer(call, input)).customer.id)
+    },
+  }
+}
+
+function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
+  const turn = (at: string | null, to: AppointmentStatus): Deed[] => {
+    if (!at) return []
+    const run = (call: Call) =>
+      changeAppointmentStatus(call, { params: { id: must(known.appointmentIds.get(visit)) }, query: {}, body: { to } })
+    return [{ at, run }]
+  }
+  const { sale } = visit
+  return [
+    { at: visit.bookedAt, run: (call) => book(call, visit, known) },
+    ...turn(visit.cancelledAt, 'cancelled'),
+    ...turn(visit.startedAt, 'in-progress'),
+    ...turn(visit.finishedAt, 'completed'),
+    ...(sale ? [{ at: sale.at, run: (call: Call) => sellVisit(call, visit, sale, known) }] : []),
+  ]
+}
+
+async function book(call: Call, visit: PlannedVisit, { salon, customerIds, appointmentIds }: Known): Promise<void> {
+  const { customer, walkIn, startsAt, notes } = visit
+  const body = {
+    serviceIds: visit.services.map(({ name }) => must(salon.serviceIds.get(name))),
+    staffId: salon.staffIds[visit.member],
+    startsAt,
+    customerId: customer && must(customerIds.get(customer)),
+    customerName: walkIn?.name,
+    customerPhone: walkIn?.phone,
+    notes,
+  }
+  const { appointment } = await addAppointment(call, { params: {}, query: {}, body })
+  appointmentIds.set(visit, appointment.id)
+}
+
+async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
+  const services = visit.services.map(({ name, priceMinor }): SaleItem => ({
+    type: 'service',
+    serviceId: must(known.salon.serviceIds.get(name)),
+    quantity: 1,
+    unitPriceMinor: priceMinor,
+    staffId: null,
+  }))
+  await sell(call, sale, {
+    items: [...services, ...productItems(sale, known)],
+    staffId: must(known.salon.staffIds[visit.member]),
+    customerId: visit.customer && must(known.customerIds.get(visit.customer)),
+    appointmentId: must(known.appointmentIds.get(visit)),
+  })
+}
+
+async function sellOverCounter(call: Call, sale: PlannedCounterSale, known: Known): Promise<void> {
+  await sell(call, sale, {
+    items: productItems(sale, known),
+    staffId: call.actor.staffId,
+    customerId: sale.customer && must(known.customerIds.get(sale.customer)),
+    appointmentId: null,
+  })
+}
+
+async function sell(
+  call: Call,
+  { paymentMethod }: PlannedSale,
+  of: { items: SaleItem[]; staffId: string; customerId: string | null; appointmentId: string | null },
+): Promise<void> {
+  const body = { idempotencyKey: newId(), paymentMethod, notes: null, ...of }
+  await recordSale(call, { params: {}, query: {}, body })
+}
+
+function productItems({ products }: PlannedSale, { salon }: Known): SaleItem[] {
+  return products.map(({ name, quantity }) => ({
+    type: 'product',
+    productId: must(salon.productIds.get(name)),
+    quantity,
+    unitPriceMinor: must(demoProducts.find((product) => product.name === name)).priceMinor,
+    staffId: null,
+  }))
+}
+
+function byDay(deeds: readonly Deed[]): Map<string, Deed[]> {
+  const days = new Map<string, Deed[]>()
+  for (const deed of deeds) {
+    const day = deed.at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), deed])
+  }
+  return days
+}
+
+function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the plan names something that did not come to be')
+  return value
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DemoProduct } from './products.ts'
+import { demoProducts } from './products.ts'
+import { demoServices } from './services.ts'
+import { equipSalon, linkAccount } from './store.ts'
+import { demoPassword, demoSalon, demoTeam, type DemoMember } from './team.ts'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { openAuth } from '#server/auth/auth.ts'
+import { completeOnboarding } from '#server/auth/complete-onboarding.ts'
+import { hashPassword } from '#server/auth/hash-password.ts'
+import { signUp } from '#server/auth/sign-up.ts'
+import { insertAccount, insertMembership } from '#server/auth/store.ts'
+import { addProduct } from '#server/inventory/add-product.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import type { Actor, Call } from '#server/kit/http/call.ts'
+import { newId } from '#server/kit/ids.ts'
+import { openLog } from '#server/kit/log.ts'
+import { addService } from '#server/services/add-service.ts'
+import { listServices } from '#server/services/list-services.ts'
+import { addStaff } from '#server/staff/add-staff.ts'
+
+export interface LogIn {
+  name: string
+  role: Role
+  email: string
+  password: string
+}
+
+/** The salon before its first customer: who works there, and the ids of everything by name. */
+export interface OpenSalon {
+  salonId: string
+  owner: Actor
+  /** Takes the bookings and the money. */
+  receptionist: Actor
+  /** In the order of the team. */
+  staffIds: string[]
+  serviceIds: Map<string, string>
+  productIds: Map<string, string>
+  logIns: LogIn[]
+}
+
+/** Signs the owner up at `now`, a year ago, and adds services, products with this first stock, and the team. */
+export async function openSalon(
+  { ownerUrl, db, now }: { ownerUrl: string; db: Kysely<DB>; now: string },
+  firstStockOf: (product: DemoProduct) => number,
+): Promise<OpenSalon> {
+  const owner = await signUpOwner(ownerUrl, db, now)
+  const { salonId } = owner
+  return await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+    const call: Call = { tx, salonId, actor: owner, now, newId }
+    await equipSalon(tx, salonId, demoSalon.address, now)
+    const serviceIds = await addServices(call)
+    const productIds = new Map<string, string>()
+    for (const product of demoProducts) {
+      const { leftToday: _left, demand: _demand, ...fields } = product
+      const body = { ...fields, description: null, currentStock: firstStockOf(product) }
+      productIds.set(product.name, (await addProduct(call, { params: {}, query: {}, body })).product.id)
+    }
+    const team = await addTeam(call, serviceIds)
+    const receptionist = team.find(({ role }) => role === 'receptionist') ?? owner
+    const staffIds = [owner.staffId, ...team.map(({ staffId }) => staffId)]
+    return { salonId, owner, receptionist, staffIds, serviceIds, productIds, logIns: logIns() }
+  })
+}
+
+/** Through sign-up itself. The session that it opens is read once, to learn who the owner is, and ended. */
+async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promise<Actor> {
+  const [{ name, email }] = demoTeam as readonly [DemoMember]
+  const secret = randomBytes(32).toString('base64url')
+  const auth = openAuth({ ownerUrl, db, log: openLog('silent'), secret })
+  const cookies: string[] = []
+  const setCookies = (values: string[]) => void cookies.push(...values)
+  try {
+    await signUp(
+      { db, auth, settings: { passwordMin: 6, resetUrl: null } },
+      { headers: {}, ip: '127.0.0.1', now, newId, setCookies },
+      {
+        params: {},
+        query: {},
+        body: { name, email, salonName: demoSalon.name, password: demoPassword, phone: demoSalon.phone },
+      },
+    )
+    const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+    const owner = await auth.actorOf(headers, new Date().toISOString())
+    if (!owner) throw new Error('the owner signed up and is not known')
+    await auth.signOut(headers)
+    return owner
+  } finally {
+    await auth.close()
+  }
+}
+
+/** The first three as in sign-up's second step, the others as on the Services page. */
+async function addServices(call: Call): Promise<Map<string, string>> {
+  const onboarding = demoServices.slice(0, 3).map(({ name, category, priceMinor, durationMin }) => ({
+    name,
+    category,
+    priceMinor,
+    durationMin,
+  }))
+  await completeOnboarding(call, { params: {}, query: {}, body: { services: onboarding } })
+  for (const { name, category, priceMinor, durationMin, description } of demoServices.slice(3)) {
+    const body = { name, category, priceMinor, durationMin, description }
+    await addService(call, { params: {}, query: {}, body })
+  }
+  const { services } = await listServices(call)
+  return new Map(services.map(({ name, id }) => [name, id]))
+}
+
+async function addTeam(call: Call, serviceIds: Map<string, string>): Promise<Actor[]> {
+  const team: Actor[] = []
+  for (const { name, role, email, phone, commissionBp, does, signsIn } of demoTeam) {
+    if (role === 'owner') continue
+    const own = (does ?? []).flatMap((service) => serviceIds.get(service) ?? [])
+    const body = { name, role, email, phone, commissionBp, serviceIds: own }
+    const { member } = await addStaff(call, { params: {}, query: {}, body })
+    const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
+    team.push({ ...call.actor, userId, userName: name, userEmail: email, staffId: member.id, role })
+  }
+  return team
+}
+
+async function addAccount(
+  tx: Tx,
+  { salonId, now }: Call,
+  { staffId, name, email }: { staffId: string; name: string; email: string },
+): Promise<string> {
+  const userId = newId()
+  const passwordHash = await hashPassword(demoPassword)
+  await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
+  await insertMembership(tx, salonId, staffId, userId)
+  await linkAccount(tx, salonId, staffId, userId)
+  return userId
+}
+
+function logIns(): LogIn[] {
+  const people = demoTeam.filter(({ signsIn }) => signsIn)
+  return people.map(({ name, role, email }) => ({ name, role, email, password: demoPassword }))
+}
