@@ -12,7 +12,7 @@ import { swapsOf } from './swaps.ts'
 /** Every contract of the house. */
 export const contracts: Endpoint[] = await loadContracts()
 
-export const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.path}`
 
 /** What a signed-in person may call at all. */
 export const guarded = contracts.filter(({ access }) => access !== 'public')

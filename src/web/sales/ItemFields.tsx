@@ -48,15 +48,11 @@ export function ItemFields({ form, offer, index, row, onRemove }: ItemFieldsProp
         <span className={styles.onPhone}>Row total</span>
         {total === null ? '–' : <Money minor={total} currency={currency} />}
       </div>
-      <ActionIcon
-        className={styles.remove}
-        variant="subtle"
-        aria-label={`Remove item ${index + 1}`}
-        disabled={!onRemove}
-        onClick={onRemove ?? undefined}
-      >
-        <IconTrash size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon className={styles.remove} aria-label={`Remove item ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

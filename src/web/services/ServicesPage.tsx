@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { averageOf, sumMinor } from '#domain/kit/money.ts'
+import { listServicesContract, type Service } from '#domain/services/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { DataTable } from '#web/kit/ui/DataTable.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { PageBody } from '#web/kit/ui/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { AddService } from './AddService.tsx'
+import { serviceColumns } from './service-columns.tsx'
+
+/** /services: what the salon offers, and adding to it. */
+export function ServicesPage() {
+  const { role, salon } = useMe()
+  const [adding, setAdding] = useState(false)
+  const read = useRead(listServicesContract, {})
+  const services = read.data?.services
+  const add = role === 'owner' ? () => setAdding(true) : undefined
+  return (
+    <>
+      <PageHeader title="Services" action={add && { label: '+ Add Service', onClick: add }} />
+      <PageBody>
+        <Summary services={services} />
+        <DataTable
+          what="Services"
+          columns={serviceColumns(salon.currency)}
+          read={{ ...read, data: services }}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState drawing="services" title="No services yet. Add your first service!">
+              {add && (
+                <Button variant="default" onClick={add}>
+                  Add Service
+                </Button>
+              )}
+            </EmptyState>
+          }
+        />
+      </PageBody>
+      {add && <AddService opened={adding} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Summary({ services }: { services: readonly Service[] | undefined }) {
+  const { currency } = useMe().salon
+  const average = services && averageOf(sumMinor(services.map(({ priceMinor }) => priceMinor)), services.length)
+  return (
+    <Stats label="Summary">
+      <StatCard label="Total Services" figure={services?.length ?? '–'} />
+      <StatCard label="Active Services" figure={services?.filter(({ isActive }) => isActive).length ?? '–'} />
+      <StatCard
+        label="Average Price"
+        figure={average === undefined ? '–' : <Money minor={average} currency={currency} stepBack />}
+      />
+    </Stats>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Currency } from '#domain/kit/money.ts'
+import type { Service } from '#domain/services/contract.ts'
+import type { Column } from '#web/kit/ui/DataTable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { Detail } from '#web/kit/ui/PageBody.tsx'
+
+/** Service, Category, Price, Duration, Status (document 2, section 2, Services). */
+export function serviceColumns(currency: Currency): Column<Service>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Service',
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          {description && <Detail>{description}</Detail>}
+        </>
+      ),
+    },
+    { key: 'category', header: 'Category', cell: ({ category }) => category },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      phone: 'amount',
+      cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+    },
+    { key: 'duration', header: 'Duration', align: 'end', cell: ({ durationMin }) => `${durationMin} min` },
+    { key: 'status', header: 'Status', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  ]
+}

@@ -1,0 +1,84 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Service } from '#domain/services/contract.ts'
+import { addStaffContract } from '#domain/staff/contract.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import styles from './staff.module.css'
+import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
+
+const empty: StaffValues = { name: '', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }
+const roles = [
+  { value: 'stylist', label: 'Stylist' },
+  { value: 'receptionist', label: 'Receptionist' },
+]
+
+interface AddStaffProps {
+  opened: boolean
+  onClose: () => void
+  services: readonly Service[]
+}
+
+/** The form that adds a member of staff; a plan's limit opens Upgrade Required over it. */
+export function AddStaff({ opened, onClose, services }: AddStaffProps) {
+  const add = useWrite(addStaffContract)
+  const form = useForm<StaffValues>({ initialValues: empty, validate: problemsOf })
+  async function send(values: StaffValues): Promise<void> {
+    const { member } = await add.mutateAsync({ body: bodyOf(values) })
+    showToast(`${member.name} added`)
+  }
+  return (
+    <FormModal
+      title="Add Staff"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Add Staff"
+      busyLabel="Adding..."
+    >
+      <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <FieldPair>
+        <NativeSelect label="Role" data={roles} {...form.getInputProps('role')} />
+        <TextInput
+          label={optional('Commission in percent')}
+          placeholder="The salon’s rate"
+          inputMode="decimal"
+          {...form.getInputProps('commissionBp')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextInput
+          label={optional('Phone')}
+          type="tel"
+          maxLength={32}
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={optional('Email')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+      </FieldPair>
+      <ServiceChecklist services={services} field={form.getInputProps('serviceIds')} />
+    </FormModal>
+  )
+}
+
+function ServiceChecklist({ services, field }: { services: readonly Service[]; field: object }) {
+  if (services.length === 0) return <p>No services available. Add services first.</p>
+  return (
+    <Checkbox.Group label="Services" description="None ticked: every service." {...field}>
+      <div className={styles.checklist}>
+        {services.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { DataTable } from '#web/kit/ui/DataTable.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { PageBody } from '#web/kit/ui/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { AddStaff } from './AddStaff.tsx'
+import { percent, staffColumns } from './staff-columns.tsx'
+
+/** /staff: the team, what each sold and earned this month (the owner sees pay), and adding a member. */
+export function StaffPage() {
+  const { role, salon } = useMe()
+  const [adding, setAdding] = useState(false)
+  const read = useRead(listStaffContract, {})
+  const services = useRead(listServicesContract, {}).data?.services ?? []
+  const isOwner = role === 'owner'
+  const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
+  const names = new Map(services.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        action={isOwner ? { label: '+ Add Staff', onClick: () => setAdding(true) } : undefined}
+      />
+      <PageBody>
+        <Summary data={read.data} />
+        <DataTable
+          what="Staff"
+          columns={staffColumns({
+            currency: salon.currency,
+            defaultBp: read.data?.defaultCommissionBp ?? null,
+            serviceName: (id) => names.get(id) ?? '',
+          })}
+          read={{ ...read, data: rows }}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="people" title="No staff yet" />}
+        />
+      </PageBody>
+      {isOwner && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
+    </>
+  )
+}
+
+function Summary({ data }: { data: Output<typeof listStaffContract> | undefined }) {
+  const { currency } = useMe().salon
+  const staff = data?.staff ?? []
+  const defaultBp = data?.defaultCommissionBp ?? null
+  const active = staff.filter(({ isActive }) => isActive)
+  return (
+    <Stats label="Summary">
+      <StatCard label="Total Staff" figure={data ? staff.length : '–'} />
+      <StatCard label="Active Staff" figure={data ? active.length : '–'} />
+      {defaultBp !== null && (
+        <>
+          <StatCard
+            label="Total Commission (this month)"
+            figure={
+              <Money
+                minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))}
+                currency={currency}
+                stepBack
+              />
+            }
+          />
+          <StatCard
+            label="Avg Commission Rate"
+            figure={percent(averageRate(active.map(({ commissionBp }) => commissionRateOf(commissionBp, defaultBp))))}
+          />
+        </>
+      )}
+    </Stats>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '#domain/kit/money.ts'
+import { commissionRateOf } from '#domain/staff/commission.ts'
+import type { Member } from '#domain/staff/contract.ts'
+import type { Column } from '#web/kit/ui/DataTable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
+
+type Row = Member & { cloth: number }
+
+interface About {
+  currency: Currency
+  /** The salon's rate; null when the reader may not see pay. */
+  defaultBp: number | null
+  serviceName: (id: string) => string
+}
+
+const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
+
+/** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
+export function staffColumns({ currency, defaultBp, serviceName }: About): Column<Row>[] {
+  const pay: Column<Row>[] = [
+    {
+      key: 'commission',
+      header: 'Commission',
+      align: 'end',
+      cell: ({ commissionBp }) => percent(commissionRateOf(commissionBp, defaultBp ?? 0)),
+    },
+    {
+      key: 'month',
+      header: 'This Month',
+      align: 'end',
+      phone: 'amount',
+      cell: (row) => <Month row={row} currency={currency} />,
+    },
+  ]
+  return [
+    {
+      key: 'arch',
+      header: 'Picture',
+      hideHeader: true,
+      phone: 'mark',
+      cell: ({ name, cloth }) => <StaffArch name={name} cloth={cloth} decorative />,
+    },
+    { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: ({ phone, email }) => (
+        <>
+          {phone ?? '-'}
+          <Detail>{email ?? '-'}</Detail>
+        </>
+      ),
+    },
+    { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
+    ...(defaultBp === null ? [] : pay),
+    { key: 'services', header: 'Services', cell: ({ serviceIds }) => servicesOf(serviceIds.map(serviceName)) },
+    { key: 'status', header: 'Status', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  ]
+}
+
+/** '12.5%' for 1250 basis points: always one decimal. */
+export function percent(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(1)}%`
+}
+
+/** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. */
+export function servicesOf(names: readonly string[]): string {
+  if (names.length === 0) return 'No services'
+  return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`
+}
+
+function Month({ row: { month }, currency }: { row: Row; currency: Currency }) {
+  if (!month) return '-'
+  return (
+    <>
+      <Money minor={month.salesMinor} currency={currency} />
+      <Detail>{month.appointmentCount === 1 ? '1 appointment' : `${month.appointmentCount} appointments`}</Detail>
+    </>
+  )
+}

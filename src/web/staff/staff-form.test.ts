@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { percent, servicesOf } from './staff-columns.tsx'
+import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
+
+const good: StaffValues = { name: 'Halima', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }
+
+it.each([
+  ['', null],
+  ['0', 0],
+  ['12.5', 1250],
+  ['12,5', 1250],
+  ['100', 10_000],
+])('reads a commission of %j as %j basis points', (typed, basisPoints) => {
+  const values = { ...good, commissionBp: typed }
+  expect(problemsOf(values)).toEqual({})
+  expect(bodyOf(values).commissionBp).toBe(basisPoints)
+})
+
+it.each(['-1', '100.1', '12.55', 'ten'])('marks a commission of %j', (typed) => {
+  expect(problemsOf({ ...good, commissionBp: typed })).toHaveProperty('commissionBp')
+})
+
+it('shows rates with one decimal', () => {
+  expect([percent(0), percent(1000), percent(1255)]).toEqual(['0.0%', '10.0%', '12.6%'])
+})
+
+it('shows the count and the first two services', () => {
+  expect(servicesOf([])).toBe('No services')
+  expect(servicesOf(['Cut', 'Wash'])).toBe('2: Cut, Wash')
+  expect(servicesOf(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
+})
