@@ -1,4 +1,4 @@
-import { percentOf, sumMinor } from '#domain/kit/money.ts'
+import { averageOf, percentOf, sumMinor } from '#domain/kit/money.ts'
 
 /**
  * The member's rate in basis points (R-30): their own, also where it is 0; without one the salon's default. It is
@@ -11,4 +11,9 @@ export function commissionRateOf(memberBp: number | null, defaultBp: number): nu
 /** What a member earns on lines, given as sums per frozen rate; each sum is rounded once. Minor units. */
 export function commissionOf(sums: readonly { totalMinor: number; rateBp: number }[]): number {
   return sumMinor(sums.map(({ totalMinor, rateBp }) => percentOf(totalMinor, rateBp)))
+}
+
+/** The average of rates in basis points, rounded like an amount; 0 when there are none. */
+export function averageRate(ratesBp: readonly number[]): number {
+  return averageOf(sumMinor(ratesBp), ratesBp.length)
 }
