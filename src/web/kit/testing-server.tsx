@@ -8,6 +8,7 @@ import { queryClient } from './query.ts'
 /** What a test's server was asked: 'POST /api/sales' with its body. */
 export interface Asked {
   line: string
+  query: Record<string, string>
   body: unknown
 }
 
@@ -48,13 +49,11 @@ export function serve(...endpoints: readonly Served[]): Asked[] {
     const url = new URL(String(address), 'http://here')
     const method = init?.method ?? 'GET'
     const body: unknown = init?.body ? JSON.parse(init.body as string) : undefined
-    asked.push({ line: `${method} ${url.pathname}`, body })
+    const query = Object.fromEntries(url.searchParams)
+    asked.push({ line: `${method} ${url.pathname}`, query, body })
     for (const { contract, answer } of endpoints) {
       const params = contract.method === method ? match(contract.path, url.pathname) : null
-      if (params)
-        return respond(contract, () =>
-          answer({ params, query: Object.fromEntries(url.searchParams), body: body as never }),
-        )
+      if (params) return respond(contract, () => answer({ params, query, body: body as never }))
     }
     throw new Error(`the test serves no ${method} ${url.pathname}`)
   }

@@ -69,7 +69,9 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
         <b>{sale.customerName ?? 'Walk-in'}</b>
         <small>{sale.itemNames.join(', ')}</small>
       </span>
-      <PaymentBadge method={sale.paymentMethod} />
+      <span className={styles.payment}>
+        <PaymentBadge method={sale.paymentMethod} />
+      </span>
       <span className={styles.amount}>
         <Money minor={sale.totalMinor} currency={currency} />
       </span>

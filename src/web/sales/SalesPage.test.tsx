@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rangeOf } from '#domain/kit/period.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { type ListedSale, listSalesContract } from '#domain/sales/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SalesPage } from './SalesPage.tsx'
+import { shop } from './testing-shop.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '/sales'))
+
+const show = (address = '/sales', role: 'owner' | 'stylist' = 'owner') => {
+  window.history.replaceState(null, '', address)
+  return render(
+    <Stage me={{ role }}>
+      <SalesPage />
+    </Stage>,
+  )
+}
+const listed = (number: number, soldAt: string): ListedSale => ({
+  id: `sale-${number}`,
+  number,
+  soldAt,
+  customerName: null,
+  itemNames: ['Cornrows', 'Edge control'],
+  paymentMethod: 'card',
+  totalMinor: 700_000,
+})
+
+describe('the list', () => {
+  test('figures, days of the salon newest first, and more on demand', async () => {
+    const first = [listed(3, '2026-11-20T23:30:00.000Z'), listed(2, '2026-11-20T22:30:00.000Z')]
+    const figures = { count: 3, totalMinor: 2_100_000, averageMinor: 700_000 }
+    serve(
+      served(listSalesContract, ({ query }) =>
+        query.cursor
+          ? { sales: [listed(1, '2026-11-20T10:00:00.000Z')], nextCursor: null, figures: null }
+          : { sales: first, nextCursor: 'next', figures },
+      ),
+    )
+    show()
+    const days = await screen.findAllByRole('region', { name: /November/ })
+    expect(days.map((day) => within(day).getByRole('heading').textContent)).toEqual([
+      'Saturday, 21 November',
+      'Friday, 20 November',
+    ])
+    expect(days[0]!.textContent).toContain('00:30Walk-inCornrows, Edge controlCard₦7,000.00')
+    expect(screen.getByRole('group', { name: 'Average Sale' }).textContent).toContain('₦7,000.00')
+    await userEvent.click(screen.getByRole('button', { name: 'Show More' }))
+    await screen.findByRole('button', { name: 'View Receipt No. 1' })
+    expect(screen.getAllByRole('region', { name: /November/ })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  })
+
+  test('an empty period, and a failed load, which is no empty period', async () => {
+    serve(...shop())
+    const { unmount } = show()
+    await screen.findByText('No sales found for this period')
+    unmount()
+    serve(
+      served(listSalesContract, () => {
+        throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+      }),
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Sales could not be loaded.')
+    expect(screen.queryByText('No sales found for this period')).toBeNull()
+  })
+})
+
+describe('the period', () => {
+  const now = () => today(new Date().toISOString(), 'Africa/Lagos')
+  const asksFor = ({ from, to }: { from: string; to: string }, asked: { query: object }[]) =>
+    waitFor(() => expect(asked.map(({ query }) => query)).toContainEqual({ from, to }))
+
+  test('the ready-made ones end today', async () => {
+    const asked = serve(...shop())
+    show()
+    await asksFor(rangeOf('week', now()), asked)
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    await asksFor(rangeOf('today', now()), asked)
+    await userEvent.click(screen.getByRole('button', { name: 'Last 30 Days' }))
+    await asksFor(rangeOf('month', now()), asked)
+  })
+
+  test('a custom range counts once it is applied; an end before its start is refused', async () => {
+    const asked = serve(...shop())
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Custom Range' }))
+    const apply = screen.getByRole('button', { name: 'Apply Filter' })
+    expect(apply).toHaveProperty('disabled', true)
+    await userEvent.type(screen.getByLabelText('Start Date'), '2026-11-20')
+    await userEvent.type(screen.getByLabelText('End Date'), '2026-11-10')
+    expect(screen.getByText('End date must be on or after the start date')).toBeTruthy()
+    const before = asked.length
+    await userEvent.click(apply)
+    expect(asked).toHaveLength(before)
+    await userEvent.clear(screen.getByLabelText('End Date'))
+    await userEvent.type(screen.getByLabelText('End Date'), '2026-11-20')
+    await userEvent.click(apply)
+    await asksFor({ from: '2026-11-20', to: '2026-11-20' }, asked)
+    expect(screen.queryByLabelText('Start Date')).toBeNull()
+    expect(screen.getByText('20 Nov 2026')).toBeTruthy()
+  })
+
+  test('Cancel leaves the period as it was', async () => {
+    serve(...shop())
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Custom Range' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Last 7 Days' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('what the address asks for', () => {
+  const title = 'The appointment in the address could not be read.'
+
+  test.each(['{', 'null', '{"appointmentId":"1"}'])(
+    '%s is ignored with a notice, and leaves the address',
+    async (text) => {
+      serve(...shop())
+      show(`/sales?fromAppointment=${encodeURIComponent(text)}`)
+      expect((await screen.findByRole('alert')).textContent).toContain(title)
+      expect(window.location.search).toBe('')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  test('?new opens the form once', async () => {
+    serve(...shop())
+    show('/sales?new')
+    expect(await screen.findByRole('dialog', { name: 'New Sale' })).toBeTruthy()
+    expect(window.location.search).toBe('')
+  })
+
+  test('a stylist records no sales: no button, and the address says so', async () => {
+    serve(...shop())
+    show('/sales?new', 'stylist')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your role does not allow this.')
+    expect(screen.queryByRole('button', { name: /New Sale/ })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

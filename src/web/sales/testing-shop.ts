@@ -1,0 +1,87 @@
+import { listCustomersContract } from '#domain/customers/contract.ts'
+import { listProductsContract } from '#domain/inventory/contract.ts'
+import { listSalesContract } from '#domain/sales/contract.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { type Served, served } from '#web/kit/testing-server.tsx'
+
+/** An id that ends with these two characters. */
+export const idOf = (end: string) => `019aa3f2-7c1e-7b60-9d55-0000000000${end}`
+
+export const owner = idOf('01')
+export const stylist = idOf('02')
+export const cornrows = idOf('10')
+export const edgeControl = idOf('20')
+export const adaeze = idOf('30')
+
+const member = (id: string, name: string, role: 'owner' | 'stylist') => ({
+  id,
+  name,
+  role,
+  phone: null,
+  email: null,
+  isActive: true,
+  serviceIds: [],
+  commissionBp: null,
+  month: null,
+})
+
+/** What a test's server answers in a salon with a service, a product, two members, a customer and no sales. */
+export function shop(): Served[] {
+  return [
+    served(listSalesContract, () => ({
+      sales: [],
+      nextCursor: null,
+      figures: { count: 0, totalMinor: 0, averageMinor: 0 },
+    })),
+    served(listServicesContract, () => ({
+      services: [
+        {
+          id: cornrows,
+          name: 'Cornrows',
+          category: 'Hair' as const,
+          priceMinor: 700_000,
+          durationMin: 60,
+          description: null,
+          isActive: true,
+        },
+      ],
+    })),
+    served(listProductsContract, () => ({
+      products: [
+        {
+          id: edgeControl,
+          name: 'Edge control',
+          category: null,
+          description: null,
+          priceMinor: 350_000,
+          costMinor: 200_000,
+          currentStock: 3,
+          minStockLevel: 5,
+          isActive: true,
+        },
+      ],
+    })),
+    served(listStaffContract, () => ({
+      staff: [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')],
+      defaultCommissionBp: 1000,
+    })),
+    served(listCustomersContract, () => ({
+      customers: [
+        {
+          id: adaeze,
+          name: 'Adaeze Nwosu',
+          phone: '0803 555 0142',
+          email: null,
+          notes: null,
+          visitCount: 0,
+          totalSpentMinor: 0,
+          lastVisitAt: null,
+          createdAt: '2026-11-01T09:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+      figures: null,
+    })),
+  ]
+}
