@@ -29,8 +29,9 @@ async function untilOpen(url) {
 
 function printLogIns() {
   const { builtAt, logIns } = JSON.parse(readFileSync(logInsFile, 'utf8'))
-  const days = Math.floor((Date.now() - Date.parse(builtAt)) / dayMs)
-  if (days > 0) console.log(`Built ${days} days ago. For a demo up to today: stop, delete data/demo, start again.\n`)
+  const isOld = Date.now() - Date.parse(builtAt) > dayMs
+  if (isOld)
+    console.log(`Built on ${builtAt.slice(0, 10)}. For a demo up to today: stop, delete data/demo, start again.\n`)
   console.log('Log in as')
   for (const { name, role, email, password } of logIns) {
     console.log(`  ${role.padEnd(14)}${email.padEnd(26)}${password.padEnd(22)}${name}`)
