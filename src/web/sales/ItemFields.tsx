@@ -16,12 +16,14 @@ interface ItemFieldsProps {
   offer: Offer
   index: number
   row: ItemRow
+  /** The form opens with the focus here. */
+  first: boolean
   /** null: the only row stays. */
   onRemove: (() => void) | null
 }
 
 /** One row: what, who did it, how many, at which price, what it comes to. */
-export function ItemFields({ form, offer, index, row, onRemove }: ItemFieldsProps) {
+export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFieldsProps) {
   const { currency } = useMe().salon
   const at = (field: keyof ItemRow) => `items.${index}.${field}`
   const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
@@ -33,7 +35,7 @@ export function ItemFields({ form, offer, index, row, onRemove }: ItemFieldsProp
       role="group"
       aria-label={`Item ${index + 1}`}
     >
-      <Choice form={form} offer={offer} at={at} />
+      <Choice form={form} offer={offer} at={at} first={first} />
       <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
       <QuantityField {...form.getInputProps(at('quantity'))} value={row.quantity} onChange={change('quantity')} />
       <MoneyField
@@ -57,10 +59,10 @@ export function ItemFields({ form, offer, index, row, onRemove }: ItemFieldsProp
   )
 }
 
-type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer'> & { at: (field: keyof ItemRow) => string }
+type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'first'> & { at: (field: keyof ItemRow) => string }
 
 /** Choosing sets the unit price to the list price (document 1, section 5). */
-function Choice({ form, offer, at }: ChoiceProps) {
+function Choice({ form, offer, at, first }: ChoiceProps) {
   const all = [...offer.services, ...offer.products]
   const isPhone = useIsPhone()
   const choose = (choice: string | null) => {
@@ -73,6 +75,7 @@ function Choice({ form, offer, at }: ChoiceProps) {
       className={styles.choice}
       aria-label="Service or product"
       placeholder="Choose"
+      data-autofocus={first || undefined}
       searchable
       nothingFoundMessage="Nothing of this name"
       // Names need more room than the row's column gives.

@@ -11,10 +11,12 @@ import type { Offer } from './use-offer.ts'
 interface ItemRowsProps {
   form: UseFormReturnType<SaleValues>
   offer: Offer
+  /** The form opens with the focus on the first row. */
+  first: boolean
 }
 
 /** The items of a sale, one row each. */
-export function ItemRows({ form, offer }: ItemRowsProps) {
+export function ItemRows({ form, offer, first }: ItemRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const made = useRef(0)
   const { items } = form.values
@@ -43,6 +45,7 @@ export function ItemRows({ form, offer }: ItemRowsProps) {
           offer={offer}
           index={index}
           row={row}
+          first={first && index === 0}
           onRemove={items.length > 1 ? () => remove(index) : null}
         />
       ))}

@@ -5,10 +5,12 @@ import styles from './sales.module.css'
 interface PaymentChoiceProps {
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
+  /** The form opens with the focus here. */
+  first: boolean
 }
 
 /** Cash, card or transfer, as three large buttons of which one is on. */
-export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ value, onChange, first }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.methods}>
       <legend>Payment method</legend>
@@ -21,6 +23,7 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
               name="paymentMethod"
               value={method}
               checked={method === value}
+              data-autofocus={(first && method === value) || undefined}
               onChange={() => onChange(method)}
             />
             <Icon size={20} stroke={1.75} aria-hidden />

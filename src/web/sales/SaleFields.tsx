@@ -1,11 +1,14 @@
 import { Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
+import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { CustomerField } from './CustomerField.tsx'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import type { SaleValues } from './sale-form.ts'
+import styles from './sales.module.css'
 import type { NamedCustomer } from './sale-start.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -18,6 +21,14 @@ interface SaleFieldsProps {
 
 /** The fields of a new sale. */
 export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProps) {
+  const isPhone = useIsPhone()
+  const fields = useRef<HTMLDivElement>(null)
+  // What an appointment filled in needs only its payment.
+  const [isFilled] = useState(() => form.values.items.every(({ choice }) => choice !== null))
+  // Once there is something to choose from. Not on a phone: its keyboard would cover the form.
+  useEffect(() => {
+    if (!isPhone) fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isPhone])
   return (
     <>
       <FieldPair>
@@ -37,11 +48,14 @@ export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProp
           {...form.getInputProps('staffId')}
         />
       </FieldPair>
-      <ItemRows form={form} offer={offer} />
-      <PaymentChoice
-        value={form.values.paymentMethod}
-        onChange={(method) => form.setFieldValue('paymentMethod', method)}
-      />
+      <div className={styles.fields} ref={fields}>
+        <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} />
+        <PaymentChoice
+          first={!isPhone && isFilled}
+          value={form.values.paymentMethod}
+          onChange={(method) => form.setFieldValue('paymentMethod', method)}
+        />
+      </div>
       <Textarea
         label={optional('Notes')}
         placeholder="Anything to remember about this sale"

@@ -25,63 +25,47 @@ const member = (id: string, name: string, role: 'owner' | 'stylist') => ({
   commissionBp: null,
   month: null,
 })
+const service = {
+  id: cornrows,
+  name: 'Cornrows',
+  category: 'Hair' as const,
+  priceMinor: 700_000,
+  durationMin: 60,
+  description: null,
+  isActive: true,
+}
+const product = {
+  id: edgeControl,
+  name: 'Edge control',
+  category: null,
+  description: null,
+  priceMinor: 350_000,
+  costMinor: 200_000,
+  currentStock: 3,
+  minStockLevel: 5,
+  isActive: true,
+}
+const customer = {
+  id: adaeze,
+  name: 'Adaeze Nwosu',
+  phone: '0803 555 0142',
+  email: null,
+  notes: null,
+  visitCount: 0,
+  totalSpentMinor: 0,
+  lastVisitAt: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+}
+const staff = [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')]
+const noFigures = { count: 0, totalMinor: 0, averageMinor: 0 }
 
 /** What a test's server answers in a salon with a service, a product, two members, a customer and no sales. */
 export function shop(): Served[] {
   return [
-    served(listSalesContract, () => ({
-      sales: [],
-      nextCursor: null,
-      figures: { count: 0, totalMinor: 0, averageMinor: 0 },
-    })),
-    served(listServicesContract, () => ({
-      services: [
-        {
-          id: cornrows,
-          name: 'Cornrows',
-          category: 'Hair' as const,
-          priceMinor: 700_000,
-          durationMin: 60,
-          description: null,
-          isActive: true,
-        },
-      ],
-    })),
-    served(listProductsContract, () => ({
-      products: [
-        {
-          id: edgeControl,
-          name: 'Edge control',
-          category: null,
-          description: null,
-          priceMinor: 350_000,
-          costMinor: 200_000,
-          currentStock: 3,
-          minStockLevel: 5,
-          isActive: true,
-        },
-      ],
-    })),
-    served(listStaffContract, () => ({
-      staff: [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')],
-      defaultCommissionBp: 1000,
-    })),
-    served(listCustomersContract, () => ({
-      customers: [
-        {
-          id: adaeze,
-          name: 'Adaeze Nwosu',
-          phone: '0803 555 0142',
-          email: null,
-          notes: null,
-          visitCount: 0,
-          totalSpentMinor: 0,
-          lastVisitAt: null,
-          createdAt: '2026-11-01T09:00:00.000Z',
-        },
-      ],
-      nextCursor: null,
-      figures: null,
-    })),
+    served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),
+    served(listServicesContract, () => ({ services: [service] })),
+    served(listProductsContract, () => ({ products: [product] })),
+    served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
+    served(listCustomersContract, () => ({ customers: [customer], nextCursor: null, figures: null })),
   ]
 }

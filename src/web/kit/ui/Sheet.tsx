@@ -56,6 +56,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       centered
       closeOnClickOutside={!keepOpen}
       closeOnEscape={!covered}
+      onExitTransitionEnd={keepFocus}
       transitionProps={isPhone ? slide : appear}
       classNames={{ inner: styles.inner, content: styles.content }}
     >
@@ -85,4 +86,14 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
 function markFirstField(form: HTMLFormElement | null): void {
   if (form?.querySelector('[data-autofocus]')) return
   form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
+}
+
+const GIVEN_BACK_MS = 50
+
+/** Where what opened the sheet is gone (a form that led on to a receipt), the focus would fall out of the page. */
+function keepFocus(): void {
+  // Mantine gives the focus back a moment after the sheet is out of sight.
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, GIVEN_BACK_MS)
 }

@@ -100,7 +100,8 @@ export const theme = createTheme({
     },
     Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Menu: {
-      defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
+      // Without the placeholder, which is no item of the menu, the first item has the focus.
+      defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },
       classNames: { dropdown: styles.dropdown, item: styles.option },
     },
     Modal: { defaultProps: { radius: 'xl', centered: true } },
