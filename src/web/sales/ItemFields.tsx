@@ -7,7 +7,7 @@ import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { type ItemRow, rowTotal, type SaleValues, typedMoney } from './sale-form.ts'
-import styles from './sales.module.css'
+import styles from './sale-form.module.css'
 import { SellerMenu } from './SellerMenu.tsx'
 import type { Offer, Offered } from './use-offer.ts'
 

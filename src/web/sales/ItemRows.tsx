@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { maxLines } from '#domain/sales/totals.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { rowOf, type SaleValues } from './sale-form.ts'
-import styles from './sales.module.css'
+import styles from './sale-form.module.css'
 import type { Offer } from './use-offer.ts'
 
 interface ItemRowsProps {

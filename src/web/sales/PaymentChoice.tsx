@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/sales/contract.ts'
 import { payments } from '#web/kit/ui/PaymentBadge.tsx'
-import styles from './sales.module.css'
+import styles from './payment-choice.module.css'
 
 interface PaymentChoiceProps {
   value: PaymentMethod

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { maxQuantity } from '#domain/sales/totals.ts'
-import styles from './sales.module.css'
+import styles from './sale-form.module.css'
 
 interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As typed. */

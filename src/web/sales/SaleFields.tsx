@@ -8,7 +8,7 @@ import { CustomerField } from './CustomerField.tsx'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import type { SaleValues } from './sale-form.ts'
-import styles from './sales.module.css'
+import styles from './sale-form.module.css'
 import type { NamedCustomer } from './sale-start.ts'
 import type { Offer } from './use-offer.ts'
 

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
-import styles from './sales.module.css'
+import styles from './sale-form.module.css'
 import type { Seller } from './use-offer.ts'
 
 interface SellerMenuProps {
