@@ -14,6 +14,8 @@ export default defineConfig({
     locale: 'en-NG',
     // The browser stands in another zone than the salon: what shows the browser's time is wrong.
     timezoneId: 'America/Los_Angeles',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,6 +1,8 @@
 export default {
   plugins: {
     'postcss-preset-mantine': {},
-    'postcss-simple-vars': { variables: { 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em', 'mantine-breakpoint-lg': '75em' } },
+    'postcss-simple-vars': {
+      variables: { 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em', 'mantine-breakpoint-lg': '75em' },
+    },
   },
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 
 export interface RunningApp {
   url: string
+  dataDir: string
   /** Ends the process at once, as a power cut would: no clean-up runs. */
   kill: () => Promise<void>
   /** Starts again on the same data and port. */
@@ -30,6 +31,7 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
 
   return {
     url,
+    dataDir,
     async kill() {
       await ended(child, 'SIGKILL')
     },

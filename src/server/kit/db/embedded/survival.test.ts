@@ -38,6 +38,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     await client.connect()
     await client.query('CREATE TABLE visit (who text)')
     await client.end()
+    await count()
   })
   afterAll(async () => {
     await running.close()

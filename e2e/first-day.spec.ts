@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { openAllDay } from './open-all-day.ts'
+
+/*
+ * A salon's first day (document 1), in the very process that `npm start` runs: from sign-up to the takings on a second
+ * device, with a power cut in between. At a phone's and at a laptop's width.
+ */
+
+const password = 'plum-orchard-7'
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a salon’s first day at ${viewport.width} px`, async ({ browser }) => {
+    const email = `tolu${viewport.width}@example.com`
+    const salon = `Adùn Hair ${viewport.width}`
+    const { page, complaints } = await openPage(browser, viewport)
+
+    await signUp(page, email, salon)
+    await openAllDay(app, salon)
+    await bookWalkIn(page)
+
+    // A second device, before the sale: it will see the money arrive without a reload.
+    const second = await openPage(browser, { width: 1440, height: 900 })
+    await logIn(second.page, email)
+    await expect(stat(second.page, "Today's Appointments")).toContainText('1')
+    await expect(stat(second.page, "Today's Revenue")).toContainText('₦0.00')
+
+    await page.goto(`${app.url}/dashboard`)
+    await page.getByRole('button', { name: 'Start Kemi Lawal' }).click()
+    await expect(second.page.getByText('In progress').first()).toBeVisible({ timeout: 3000 })
+    await page.getByRole('button', { name: 'Complete Kemi Lawal' }).click()
+    await page.getByRole('link', { name: 'Sale for Kemi Lawal' }).click()
+    await recordSale(page)
+
+    await expect(stat(second.page, "Today's Revenue")).toContainText('₦9,500.50', { timeout: 3000 })
+    await expect(second.page.getByRole('list', { name: 'Recent Sales' })).toContainText('Gel manicure')
+    await expectNoViolations(second.page)
+
+    // The power goes, and comes back.
+    await app.kill()
+    await app.restart()
+    await page.goto(`${app.url}/dashboard`)
+    await expect(stat(page, "Today's Revenue")).toContainText('₦9,500.50')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/login')
+    await page.goto(`${app.url}/sales`)
+    await page.waitForURL('**/login')
+    await logIn(page, email)
+    await expect(stat(page, "Today's Appointments")).toContainText('1')
+    await page.goto(`${app.url}/sales`)
+    await expect(page.getByText('Kemi Lawal').first()).toBeVisible()
+
+    await everyScreenIsInOrder(page)
+    expect(complaints()).toEqual([])
+  })
+}
+
+async function openPage(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, timezoneId: 'America/Los_Angeles', locale: 'en-NG' })
+  const page = await context.newPage()
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+  // While the power is cut, the browser itself reports the lost event stream.
+  return {
+    page,
+    complaints: () =>
+      heard.filter(
+        (line) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/.test(line),
+      ),
+  }
+}
+
+async function signUp(page: Page, email: string, salon: string): Promise<void> {
+  await page.goto(`${app.url}/`)
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Your Name').fill('Tolu Bello')
+  await page.getByLabel('Salon Name').fill(salon)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
+  const services = [
+    ['Knotless braids, medium', '35,000', '180'],
+    ['Gel manicure', '9,500.50', '45'],
+    ['Beard trim', '3,000', '30'],
+  ] as const
+  for (const [index, [name, price, minutes]] of services.entries()) {
+    if (index > 0) await page.getByRole('button', { name: '+ Add Another Service' }).click()
+    const row = page.getByRole('group', { name: `Service ${index + 1}` })
+    await row.getByLabel('Service name').fill(name)
+    await row.getByLabel('Price').fill(price)
+    await row.getByLabel('Duration').fill(minutes)
+  }
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('Welcome back, Tolu')).toBeVisible()
+}
+
+async function bookWalkIn(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Quick Actions' }).getByRole('link', { name: 'New Appointment' }).click()
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await form.getByText('Walk-in').click()
+  await form.getByLabel('Name').fill('Kemi Lawal')
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByRole('checkbox', { name: /Gel manicure/ }).check()
+  await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner' })
+  await form.getByLabel('Time').selectOption('10:00')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Kemi Lawal, Gel manicure/ })).toBeVisible()
+}
+
+async function recordSale(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'New Sale' })
+  await expect(form).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/sales`)
+  await form.getByRole('button', { name: 'Record Sale' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt).toContainText('Gel manicure')
+  await expect(receipt).toContainText('₦9,500.50')
+  await expect(receipt).toContainText('Kemi Lawal')
+  await expect(receipt).toContainText('No. 1')
+  await expectNoViolations(page)
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+function stat(page: Page, name: string) {
+  return page.getByRole('group', { name })
+}
+
+const screens = [
+  'dashboard',
+  'appointments',
+  'sales',
+  'customers',
+  'services',
+  'inventory',
+  'staff',
+  'staff-schedules',
+  'expenses',
+  'business-hours',
+  'holidays',
+  'calendly',
+  'sms-management',
+  'reports',
+  'billing',
+  'billing/addons',
+  'billing/my-addons',
+  'settings',
+]
+
+/** Each screen in light and dark: axe finds nothing, nothing hangs over the edge; an unknown path is the dashboard. */
+async function everyScreenIsInOrder(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screens) {
+      await page.goto(`${app.url}/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await expectNoViolations(page)
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([screen, overhang]).toEqual([screen, 0])
+    }
+  }
+  await page.goto(`${app.url}/nowhere/at-all`)
+  await page.waitForURL('**/dashboard')
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomerContract, customersPerPage, listCustomersContract } from '#domain/customers/contract.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { openDiary } from '#test/diary.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { openShop } from '#test/sales.ts'
+
+let parlour: TestParlour
+let now = '2026-11-21T08:00:00.000Z'
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now })
+})
+afterAll(async () => await parlour.close())
+
+const add = async (person: Person, name: string, more: object = {}) =>
+  (await person.must(addCustomerContract, { body: { name, ...more } })).customer
+const namesFound = async (person: Person, search: string) =>
+  (await person.must(listCustomersContract, { query: { search } })).customers.map(({ name }) => name)
+const signInAs = async (role: 'receptionist' | 'stylist', { salonId }: SignedUp) =>
+  await addSignIn(parlour, { salonId, role, name: role })
+
+describe('adding', () => {
+  test('the phone is kept as typed and in E.164; empty fields become null', async () => {
+    const { customerId, rows, ...owner } = await openShop(parlour)
+    const added = await add(owner, '  Bisi Ogunleye ', { phone: '0803 123 4567', email: 'Bisi@Example.com', notes: '' })
+    const bisi = {
+      id: added.id,
+      name: 'Bisi Ogunleye',
+      phone: '0803 123 4567',
+      email: 'bisi@example.com',
+      notes: null,
+      visitCount: 0,
+      totalSpentMinor: 0,
+      lastVisitAt: null,
+      createdAt: now,
+    }
+    expect(added).toEqual(bisi)
+    expect(await rows('SELECT phone_e164 FROM customer WHERE id = $1', [added.id])).toEqual([
+      { phone_e164: '+2348031234567' },
+    ])
+    const { customers } = await owner.must(listCustomersContract, { query: { search: 'bisi' } })
+    expect(customers).toEqual([bisi])
+    expect(customerId).not.toBe(added.id)
+  })
+
+  test.each<[string, object, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'invalid-input'],
+    ['half an address', { email: 'bisi@' }, 'email', 'invalid-input'],
+    ['a phone that is none', { phone: '0803' }, 'phone', 'phone-not-valid'],
+    ['words as a phone', { phone: 'ask her' }, 'phone', 'phone-not-valid'],
+  ])('refused: %s', async (_, more, field, code) => {
+    const owner = await parlour.signUp()
+    const answer = await owner.call(addCustomerContract, { body: { name: 'Bisi', ...more } })
+    expect(answer).toMatchObject({ status: 400, body: { code, field } })
+    expect((await owner.must(listCustomersContract, { query: {} })).customers).toEqual([])
+  })
+
+  test('owner and receptionist may, a stylist may not', async () => {
+    const owner = await parlour.signUp()
+    const [receptionist, stylist] = [await signInAs('receptionist', owner), await signInAs('stylist', owner)]
+    await add(receptionist, 'Bisi')
+    const refused = await stylist.call(addCustomerContract, { body: { name: 'Kemi' } })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    expect(await namesFound(owner, '')).toEqual(['Bisi'])
+  })
+
+  test('120 at once at the limit less one: one passes, the others read why; archived ones do not count (R-19)', async () => {
+    const shop = await openShop(parlour)
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at, archived_at)
+       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now(), CASE WHEN n > 48 THEN now() END
+       FROM generate_series(1, 53) n`,
+      [shop.salonId],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) => shop.call(addCustomerContract, { body: { name: `Walk-in ${i}` } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['402 Customer limit reached. Upgrade to Pro for unlimited customers.']),
+    )
+    expect((await shop.must(listCustomersContract, { query: {} })).figures?.count).toBe(50)
+    await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
+    await add(shop, 'The fifty-first')
+  })
+})
+
+describe('the list', () => {
+  test('comes in pages, newest first, each customer once, also those of one moment', async () => {
+    const shop = await openShop(parlour)
+    await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Guest ' || n, timestamptz '2026-01-01' + (n / 10) * interval '1 day', now()
+       FROM generate_series(1, 119) n`,
+      [shop.salonId],
+    )
+    const first = await shop.must(listCustomersContract, { query: {} })
+    const second = await shop.must(listCustomersContract, { query: { cursor: first.nextCursor! } })
+    const third = await shop.must(listCustomersContract, { query: { cursor: second.nextCursor! } })
+    const all = [first, second, third].flatMap(({ customers }) => customers)
+    expect([first, second, third].map(({ customers }) => customers.length)).toEqual([
+      customersPerPage,
+      customersPerPage,
+      20,
+    ])
+    expect(third.nextCursor).toBeNull()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120)
+    const moments = all.map(({ createdAt }) => createdAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect([first.figures?.count, second.figures, third.figures]).toEqual([120, null, null])
+    const forged = await shop.call(listCustomersContract, { query: { cursor: "' or 1=1" } })
+    expect(forged).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+  })
+
+  test('finds by part of the name and by digits of the phone, however either was typed', async () => {
+    const owner = await parlour.signUp()
+    await add(owner, 'Bisi Ogunleye', { phone: '0803 123-4567' })
+    await add(owner, 'Adaeze 100% Nwosu', { phone: '+44 20 7946 0958' })
+    await add(owner, 'Halima')
+    for (const search of ['OGUN', '0803', '08031234', '+234 803 123', '2348031234567', '1234567', '803-123'])
+      expect([search, await namesFound(owner, search)]).toEqual([search, ['Bisi Ogunleye']])
+    for (const search of ['0% n', '2079460958', '020 7946'])
+      expect([search, await namesFound(owner, search)]).toEqual([search, ['Adaeze 100% Nwosu']])
+    expect(await namesFound(owner, '%')).toEqual(['Adaeze 100% Nwosu'])
+    expect(await namesFound(owner, '_')).toEqual([])
+    expect(await namesFound(owner, '0809')).toEqual([])
+    expect(await namesFound(owner, '')).toEqual(['Halima', 'Adaeze 100% Nwosu', 'Bisi Ogunleye'])
+  })
+
+  test('the figures are of all customers and say what the sales say, also while searching', async () => {
+    const shop = await openShop(parlour)
+    await add(shop, 'Bisi')
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    now = '2026-11-21T09:30:00.000Z'
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    await shop.must(recordSaleContract, { body: shop.body() })
+    const figures = { count: 2, revenueMinor: 1_400_000, visits: 2, averageMinor: 700_000 }
+    expect((await shop.must(listCustomersContract, { query: {} })).figures).toEqual(figures)
+    const searched = await shop.must(listCustomersContract, { query: { search: 'adaeze' } })
+    expect(searched.figures).toEqual(figures)
+    expect(searched.customers).toMatchObject([{ visitCount: 2, totalSpentMinor: 1_400_000, lastVisitAt: now }])
+  })
+
+  test('a stylist sees those of their appointments and sales only, figures included', async () => {
+    const diary = await openDiary(parlour)
+    const stylist = await diary.stylist()
+    const list = async () => await stylist.must(listCustomersContract, { query: {} })
+    expect(await list()).toMatchObject({ customers: [], figures: { count: 0, visits: 0 } })
+    await diary.book({ customerId: diary.customerId, customerName: undefined, customerPhone: undefined })
+    expect((await list()).customers).toEqual([])
+    const served = { staffId: diary.stylistId, customerId: diary.customerId }
+    await diary.book({ ...served, customerName: undefined, customerPhone: undefined })
+    expect((await list()).customers.map(({ id }) => id)).toEqual([diary.customerId])
+
+    const sold = await add(diary, 'Sold To')
+    await add(diary, 'Somebody Else')
+    const item = { type: 'service' as const, serviceId: diary.serviceIds[30], quantity: 1, unitPriceMinor: 300_000 }
+    const body = { idempotencyKey: crypto.randomUUID(), staffId: diary.stylistId, customerId: sold.id, items: [item] }
+    await diary.must(recordSaleContract, { body })
+    expect((await list()).customers.map(({ name }) => name).toSorted()).toEqual(['Adaeze Nwosu', 'Sold To'])
+    expect((await list()).figures).toMatchObject({ count: 2, visits: 1, revenueMinor: 300_000 })
+    expect(await namesFound(stylist, 'somebody')).toEqual([])
+  })
+
+  test('shows nothing of another salon', async () => {
+    const [ours, theirs] = [await parlour.signUp(), await parlour.signUp()]
+    await add(theirs, 'Bisi')
+    expect(await ours.must(listCustomersContract, { query: { search: 'Bisi' } })).toMatchObject({
+      customers: [],
+      figures: { count: 0 },
+    })
+  })
+})
