@@ -23,7 +23,7 @@ export const listCustomersContract = endpoint({
   path: '/api/customers',
   access: ['owner', 'receptionist', 'stylist'],
   summary: 'Customers, newest first, in pages; searched by name or phone; a stylist sees those they served',
-  topics: ['customers', 'sales'],
+  topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     search: zLine(120).optional(),
     /** `nextCursor` of the page before; missing for the first page. */

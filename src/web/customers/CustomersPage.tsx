@@ -34,6 +34,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     listCustomersContract,
     (cursor) => ({ query: { search: search || undefined, cursor } }),
     ({ nextCursor }) => nextCursor,
+    { keepPrevious: true },
   )
   const figures = read.data?.pages[0]?.figures
   const add = role === 'stylist' ? undefined : () => setAdding(true)
@@ -58,7 +59,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
           read={{ ...read, data: read.data?.pages.flatMap(({ customers }) => customers) }}
           rowKey={({ id }) => id}
           empty={
-            search === '' ? (
+            figures?.count === 0 ? (
               <NobodyYet onAdd={add} />
             ) : (
               <EmptyState drawing="search" title="No customer of this name or number" />

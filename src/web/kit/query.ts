@@ -47,6 +47,7 @@ export function useReadPages<E extends Endpoint>(
   contract: E,
   inputOf: (cursor: string | undefined) => CallInput<E>,
   nextOf: (answer: Output<E>) => string | null,
+  options: { keepPrevious?: boolean } = {},
 ): UseInfiniteQueryResult<InfiniteData<Output<E>>, ApiRefusal> {
   return useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>({
     queryKey: ['pages', ...keyOf(contract, inputOf(undefined))],
@@ -54,6 +55,7 @@ export function useReadPages<E extends Endpoint>(
     initialPageParam: undefined,
     getNextPageParam: (last) => nextOf(last),
     meta: { topics: contract.topics },
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })
 }
 

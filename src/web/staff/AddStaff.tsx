@@ -1,9 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Service } from '#domain/services/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
+import { Loadable, type Read } from '#web/kit/ui/Loadable.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import styles from './staff.module.css'
@@ -18,7 +20,8 @@ const roles = [
 interface AddStaffProps {
   opened: boolean
   onClose: () => void
-  services: readonly Service[]
+  /** What was read: `useRead`'s answer fits. */
+  services: Read<Output<typeof listServicesContract>>
 }
 
 /** The form that adds a member of staff; a plan's limit opens Upgrade Required over it. */
@@ -65,7 +68,9 @@ export function AddStaff({ opened, onClose, services }: AddStaffProps) {
           {...form.getInputProps('email')}
         />
       </FieldPair>
-      <ServiceChecklist services={services} field={form.getInputProps('serviceIds')} />
+      <Loadable read={{ ...services, data: services.data?.services }} what="Services">
+        {(offered) => <ServiceChecklist services={offered} field={form.getInputProps('serviceIds')} />}
+      </Loadable>
     </FormModal>
   )
 }

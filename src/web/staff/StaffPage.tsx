@@ -20,10 +20,10 @@ export function StaffPage() {
   const { role, salon } = useMe()
   const [adding, setAdding] = useState(false)
   const read = useRead(listStaffContract, {})
-  const services = useRead(listServicesContract, {}).data?.services ?? []
+  const services = useRead(listServicesContract, {})
   const isOwner = role === 'owner'
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
-  const names = new Map(services.map(({ id, name }) => [id, name]))
+  const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function StaffPage() {
           columns={staffColumns({
             currency: salon.currency,
             defaultBp: read.data?.defaultCommissionBp ?? null,
-            serviceName: (id) => names.get(id) ?? '',
+            serviceName: (id) => names.get(id),
           })}
           read={{ ...read, data: rows }}
           rowKey={({ id }) => id}

@@ -12,7 +12,8 @@ interface About {
   currency: Currency
   /** The salon's rate; null when the reader may not see pay. */
   defaultBp: number | null
-  serviceName: (id: string) => string
+  /** Undefined while the services are not known. */
+  serviceName: (id: string) => string | undefined
 }
 
 const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
@@ -66,8 +67,10 @@ export function percent(basisPoints: number): string {
 }
 
 /** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. */
-export function servicesOf(names: readonly string[]): string {
+export function servicesOf(names: readonly (string | undefined)[]): string {
   if (names.length === 0) return 'No services'
+  // Names come from another answer: without them the count still says something.
+  if (names.includes(undefined)) return String(names.length)
   return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`
 }
 

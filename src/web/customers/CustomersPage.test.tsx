@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { addCustomerContract, type Customer, listCustomersContract } from '#domain/customers/contract.ts'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { Customers } from './CustomersPage.tsx'
+
+const customer = (name: string, more: Partial<Customer> = {}): Customer => ({
+  id: `019aa3f2-7c1e-7b60-9d55-${String(name.length).padStart(12, '0')}`,
+  name,
+  phone: null,
+  email: null,
+  notes: null,
+  visitCount: 0,
+  totalSpentMinor: 0,
+  lastVisitAt: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  ...more,
+})
+const bisi = customer('Bisi Ogunleye', {
+  phone: '0803 123 4567',
+  visitCount: 2,
+  totalSpentMinor: 1_400_000,
+  // 00:30 of the 21st in Lagos.
+  lastVisitAt: '2026-11-20T23:30:00.000Z',
+})
+const kemi = customer('Kemi', { email: 'kemi@example.com' })
+const cursor = `2026-11-01T09:00:00.000Z_${kemi.id}`
+
+const listOf = (...all: Customer[]) =>
+  served(listCustomersContract, ({ query: { search = '', cursor: after } }) => {
+    const found = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    const figures = { count: all.length, revenueMinor: 1_400_000, visits: 2, averageMinor: 700_000 }
+    if (after) return { customers: [customer('From page two')], nextCursor: null, figures: null }
+    return { customers: found, nextCursor: found.length > 1 ? cursor : null, figures }
+  })
+
+function Page({ adding = false }) {
+  const [open, setOpen] = useState(adding)
+  return <Customers adding={open} setAdding={setOpen} />
+}
+const show = (role: Role = 'owner', adding = false) =>
+  render(
+    <Stage me={{ role }}>
+      <Page adding={adding} />
+    </Stage>,
+  )
+const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
+const cells = async () =>
+  (await table()).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('cards, and the table with what is missing said', async () => {
+  serve(listOf(bisi, kemi))
+  show()
+  expect(await cells()).toEqual([
+    ['Name', 'Contact', 'Visits', 'Total Spent', 'Last Visit'],
+    ['Bisi Ogunleye', '0803 123 4567-', '2', '₦14,000.00', expect.stringContaining('21')],
+    ['Kemi', '-kemi@example.com', '0', '₦0.00', 'Never'],
+  ])
+  const card = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(card('Total Customers')).toContain('2')
+  expect(card('Total Revenue')).toContain('₦14,000.00')
+  expect(card('Total Visits')).toContain('2')
+  expect(card('Avg per Customer')).toContain('₦7,000.00')
+})
+
+test('the next page comes beneath the first', async () => {
+  serve(listOf(bisi, kemi))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show More' }))
+  await screen.findByText('From page two')
+  expect((await cells()).map(([name]) => name)).toEqual(['Name', 'Bisi Ogunleye', 'Kemi', 'From page two'])
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+})
+
+test('a search narrows the table and leaves the figures; nobody found is not nobody yet', async () => {
+  serve(listOf(bisi, kemi))
+  show()
+  const box = await screen.findByRole('searchbox', { name: 'Search customers' })
+  await userEvent.type(box, 'bisi')
+  await waitFor(async () => expect((await cells()).map(([name]) => name)).toEqual(['Name', 'Bisi Ogunleye']))
+  expect(screen.getByRole('group', { name: 'Total Customers' }).textContent).toContain('2')
+  await userEvent.type(box, 'zzz')
+  await screen.findByText('No customer of this name or number')
+  expect(screen.queryByText('No customers yet. Add your first customer!')).toBeNull()
+})
+
+test('the first customer is added from the empty page', async () => {
+  const asked = serve(
+    listOf(),
+    served(addCustomerContract, ({ body }) => ({ customer: customer(body.name) })),
+  )
+  show()
+  await screen.findByText('No customers yet. Add your first customer!')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+  await form.findByText('This is required.')
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+  await userEvent.type(form.getByLabelText('Name'), 'Halima')
+  await userEvent.type(form.getByLabelText(/^Phone/), '0803 555 0142')
+  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line === 'POST /api/customers')!.body).toEqual({
+    name: 'Halima',
+    phone: '0803 555 0142',
+    email: '',
+    notes: '',
+  })
+})
+
+test('at the plan’s limit the server’s sentence is shown as Upgrade Required, and nothing typed is lost', async () => {
+  const message = 'Customer limit reached. Upgrade to Pro for unlimited customers.'
+  const full = served(addCustomerContract, () => {
+    throw refuse(402, { code: 'customer-limit', message })
+  })
+  serve(listOf(bisi), full)
+  show('receptionist', true)
+  const name = await screen.findByLabelText('Name')
+  await userEvent.type(name, 'Halima')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
+  await screen.findByText(message)
+  expect(screen.getByText('Upgrade Required')).toBeTruthy()
+  expect(name).toHaveProperty('value', 'Halima')
+})
+
+test('a stylist has no way to add, also with ?new', async () => {
+  serve(listOf(kemi))
+  show('stylist', true)
+  await table()
+  expect(screen.queryByRole('button', { name: /Add Customer/ })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

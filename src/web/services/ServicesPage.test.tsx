@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { addServiceContract, listServicesContract, type Service } from '#domain/services/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { ServicesPage } from './ServicesPage.tsx'
+
+const service = (n: number, name: string, more: Partial<Service> = {}): Service => ({
+  id: `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`,
+  name,
+  category: 'Hair',
+  priceMinor: 700_000,
+  durationMin: 90,
+  description: null,
+  isActive: true,
+  ...more,
+})
+const listOf = (...services: Service[]) => served(listServicesContract, () => ({ services }))
+const show = (role: Role = 'owner') =>
+  render(
+    <Stage me={{ role }}>
+      <ServicesPage />
+    </Stage>,
+  )
+
+test('cards and table', async () => {
+  serve(
+    listOf(
+      service(1, 'Cornrows'),
+      service(2, 'Gel manicure', { category: 'Nails', priceMinor: 350_001, isActive: false }),
+    ),
+  )
+  show()
+  const table = within(await screen.findByRole('table', { name: 'Services' }))
+  expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Service', 'Category', 'Price', 'Duration', 'Status'],
+    ['Cornrows', 'Hair', '₦7,000.00', '90 min', 'Active'],
+    ['Gel manicure', 'Nails', '₦3,500.01', '90 min', 'Inactive'],
+  ])
+  const card = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(card('Total Services')).toContain('2')
+  expect(card('Active Services')).toContain('1')
+  expect(card('Average Price')).toContain('₦5,250.01')
+})
+
+test('a service is added; a blank duration becomes 30 minutes, the category is Hair unless changed', async () => {
+  const asked = serve(
+    listOf(),
+    served(addServiceContract, ({ body }) => ({ service: service(3, body.name) })),
+  )
+  show()
+  await screen.findByText('No services yet. Add your first service!')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Service' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.clear(form.getByLabelText(/^Duration/))
+  await userEvent.type(form.getByLabelText('Name'), 'Cornrows')
+  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+  await form.findByText('This is required.')
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+  await userEvent.type(form.getByLabelText('Price'), '1,500.50')
+  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line === 'POST /api/services')!.body).toEqual({
+    name: 'Cornrows',
+    category: 'Hair',
+    priceMinor: 150_050,
+    durationMin: 30,
+    description: '',
+  })
+})
+
+test('others than the owner only read', async () => {
+  serve(listOf())
+  show('stylist')
+  await screen.findByText(/^No services yet/)
+  expect(screen.queryByRole('button', { name: /Add Service/ })).toBeNull()
+})
+
+test('a failed load is said, with Retry, and is no empty list', async () => {
+  const failing = served(listServicesContract, () => {
+    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+  })
+  serve(failing)
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Services could not be loaded.')
+  expect(screen.queryByText(/^No services yet/)).toBeNull()
+})

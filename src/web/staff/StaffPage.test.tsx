@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { addStaffContract, listStaffContract, type Member } from '#domain/staff/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { StaffPage } from './StaffPage.tsx'
+
+const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+const service = (n: number, name: string) => ({
+  id: idOf(n),
+  name,
+  category: 'Hair' as const,
+  priceMinor: 100,
+  durationMin: 30,
+  description: null,
+  isActive: true,
+})
+const offered = [service(1, 'Cornrows'), service(2, 'Gel manicure'), service(3, 'Relaxer')]
+const member = (n: number, name: string, more: Partial<Member> = {}): Member => ({
+  id: idOf(n),
+  name,
+  phone: null,
+  email: null,
+  role: 'stylist',
+  isActive: true,
+  serviceIds: [],
+  commissionBp: null,
+  month: { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 },
+  ...more,
+})
+const team = [
+  member(11, 'Tolu Bello', { role: 'owner', phone: '0803 123 4567' }),
+  member(12, 'Chiamaka Eze', {
+    serviceIds: offered.map(({ id }) => id),
+    commissionBp: 2550,
+    month: { salesMinor: 700_000, appointmentCount: 1, commissionMinor: 178_500 },
+  }),
+  member(13, 'Halima', { isActive: false, commissionBp: 0, serviceIds: [idOf(1)] }),
+]
+
+const services = (...rows: typeof offered) => served(listServicesContract, () => ({ services: rows }))
+const staff = (rows: Member[], defaultCommissionBp: number | null = 1000) =>
+  served(listStaffContract, () => ({ staff: rows, defaultCommissionBp }))
+const show = (role: Role = 'owner') =>
+  render(
+    <Stage me={{ role }}>
+      <StaffPage />
+    </Stage>,
+  )
+const cells = () =>
+  within(screen.getByRole('table', { name: 'Staff' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent))
+
+test('cards and table for the owner; without a rate of their own the salon’s counts', async () => {
+  serve(services(...offered), staff(team))
+  show()
+  await screen.findByText('3: Cornrows, Gel manicure...')
+  expect(cells()).toEqual([
+    ['Name', 'Contact', 'Role', 'Commission', 'This Month', 'Services', 'Status'],
+    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000 appointments', 'No services', 'Active'],
+    ['Chiamaka Eze', '--', 'Stylist', '25.5%', '₦7,000.001 appointment', '3: Cornrows, Gel manicure...', 'Active'],
+    ['Halima', '--', 'Stylist', '0.0%', '₦0.000 appointments', '1: Cornrows', 'Inactive'],
+  ])
+  const card = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(card('Total Staff')).toContain('3')
+  expect(card('Active Staff')).toContain('2')
+  expect(card('Total Commission (this month)')).toContain('₦1,785.00')
+  expect(card('Avg Commission Rate')).toContain('17.8%')
+})
+
+test('others than the owner see no pay and cannot add', async () => {
+  const unpaid = team.map((one) => ({ ...one, commissionBp: null, month: null }))
+  serve(services(...offered), staff(unpaid, null))
+  show('receptionist')
+  await screen.findByText('Chiamaka Eze')
+  expect(cells()[0]).toEqual(['Name', 'Contact', 'Role', 'Services', 'Status'])
+  expect(screen.queryByText(/Commission/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add Staff/ })).toBeNull()
+})
+
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Staff/ }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('a member is added with ticked services and a rate', async () => {
+  const asked = serve(
+    services(...offered),
+    staff(team),
+    served(addStaffContract, ({ body }) => ({ member: member(14, body.name) })),
+  )
+  show()
+  await screen.findByText('1: Cornrows')
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Name'), 'Kemi')
+  await userEvent.type(form.getByLabelText(/^Commission/), '101')
+  await userEvent.click(await form.findByLabelText('Relaxer'))
+  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
+  await form.findByText('Enter a percentage from 0 to 100, like 12.5.')
+  await userEvent.clear(form.getByLabelText(/^Commission/))
+  await userEvent.type(form.getByLabelText(/^Commission/), '12.5')
+  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line === 'POST /api/staff')!.body).toEqual({
+    name: 'Kemi',
+    role: 'stylist',
+    phone: '',
+    email: '',
+    commissionBp: 1250,
+    serviceIds: [idOf(3)],
+  })
+})
+
+test('without services the form says so; services that could not be loaded are another thing', async () => {
+  serve(services(), staff(team))
+  const { unmount } = show()
+  await (await openForm()).findByText('No services available. Add services first.')
+  unmount()
+  const failing = served(listServicesContract, () => {
+    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+  })
+  serve(failing, staff(team))
+  show()
+  const form = await openForm()
+  await form.findByText('Services could not be loaded.')
+  expect(form.queryByText('No services available. Add services first.')).toBeNull()
+})
+
+test('at the plan’s limit the server’s sentence is shown as Upgrade Required', async () => {
+  const message = 'Staff limit reached. Upgrade to Pro for unlimited staff.'
+  const full = served(addStaffContract, () => {
+    throw refuse(402, { code: 'staff-limit', message })
+  })
+  serve(services(...offered), staff(team), full)
+  show()
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Name'), 'Kemi')
+  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
+  await screen.findByText(message)
+  expect(screen.getByText('Upgrade Required')).toBeTruthy()
+})
