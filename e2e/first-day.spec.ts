@@ -176,7 +176,7 @@ async function everyScreenIsInOrder(page: Page): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle').catch(() => undefined)
       await expectNoViolations(page)
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overhang = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
       expect([screen, overhang]).toEqual([screen, 0])
     }
   }
