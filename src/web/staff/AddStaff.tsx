@@ -46,7 +46,7 @@ export function AddStaff({ opened, onClose, services }: AddStaffProps) {
       <FieldPair>
         <NativeSelect label="Role" data={roles} {...form.getInputProps('role')} />
         <TextInput
-          label={optional('Commission in percent')}
+          label={optional('Commission %')}
           placeholder="The salon’s rate"
           inputMode="decimal"
           {...form.getInputProps('commissionBp')}
