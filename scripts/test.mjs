@@ -14,6 +14,7 @@ const results = path.join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+const stories = path.join(results, 'stories.json')
 let passed = 0
 let failed = 0
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
@@ -24,7 +25,6 @@ step('units', ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', 
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(units, 'utf8'))
   return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)) }
 })
-const stories = path.join(results, 'stories.json')
 step('stories', ['npx', 'playwright', 'test', '--reporter=list,json'], () => {
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(stories, 'utf8')).stats
   return { passed: expected, failed: unexpected + flaky }
