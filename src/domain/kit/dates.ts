@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 /** A moment in UTC with milliseconds: '2026-11-21T09:00:00.000Z'. Instants compare as strings. */
 export type Instant = string
+/** A moment as minutes since 1970 in UTC: a small whole number, for rows that are sent and compared by the hundred. */
+export type EpochMin = number
 /** A day of the calendar, in nobody's zone: '2026-11-21'. */
 export type LocalDate = string
 /** A time of the day: '09:30'. As the end of a day also '24:00'. */
@@ -100,6 +102,16 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
 /** Real minutes from one moment to another; negative when `to` is earlier. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return (msOf(to) - msOf(from)) / msPerMin
+}
+
+/** An Instant as epoch minutes; seconds become a fraction. Throws RangeError when it is no moment. */
+export function epochMinOf(instant: Instant): EpochMin {
+  return msOf(instant) / msPerMin
+}
+
+/** The other way. */
+export function instantOfMin(minute: EpochMin): Instant {
+  return new Date(minute * msPerMin).toISOString()
 }
 
 function msOf(instant: Instant): number {

@@ -1,0 +1,59 @@
+import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+
+/*
+ * What the availability engine is fed with. Times of the week are local times; stretches of real time are whole epoch
+ * minutes, as the stores send them: a month of a member is then a few hundred small integers, and none is parsed.
+ */
+
+/** A stretch of real time; the first minute belongs to it, the last does not. A row's seconds: start down, end up. */
+export interface TimeSpan {
+  fromMin: EpochMin
+  toMin: EpochMin
+}
+
+/** Time that an appointment, booked or in progress, takes of its member (R-9, R-31); it may take several spans. */
+export interface BusySpan extends TimeSpan {
+  appointmentId: string
+}
+
+/** A date, or a rule that begins with it, on which the usual business hours do not hold (R-32, R-33). */
+export interface Holiday {
+  date: LocalDate
+  recurrence: 'none' | 'yearly' | 'monthly' | 'weekly'
+  isClosed: boolean
+  /** Special hours of a day that is not closed; null on closed days. */
+  openTime: LocalTime | null
+  /** '24:00' for midnight. */
+  closeTime: LocalTime | null
+}
+
+/** One row of a member's week (R-34); several rows on a weekday are a split shift. */
+export interface ScheduleRow {
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number
+  /** false blocks the whole day. */
+  isAvailable: boolean
+  startTime: LocalTime
+  /** '24:00' for midnight. */
+  endTime: LocalTime
+  breakStart: LocalTime | null
+  breakEnd: LocalTime | null
+}
+
+/** When the salon is open. */
+export interface SalonTime {
+  zone: TimeZone
+  /** null when the salon has set no hours: then every time is open. */
+  hours: WeekHours | null
+  holidays: readonly Holiday[]
+}
+
+/** When a member of staff works and what their time is already given to. Fastest when `busy` is sorted by start. */
+export interface MemberTime {
+  staffId: string
+  /** No rows at all: the member works the business hours. */
+  schedule: readonly ScheduleRow[]
+  timeOff: readonly TimeSpan[]
+  busy: readonly BusySpan[]
+}
