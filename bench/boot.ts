@@ -35,7 +35,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
 }
 
-/** Proportional set size of the app and of every process of its database, in MB. */
+/** Proportional set size of the app, of npm that started it, and of every process of its database, in MB. */
 function idleMemoryMB(child: ChildProcess): number {
   const pids = new Set(descendantsOf(child.pid!))
   const pidFile = path.join(dataDir, 'database', 'postmaster.pid')
@@ -43,7 +43,6 @@ function idleMemoryMB(child: ChildProcess): number {
   for (const pid of descendantsOf(postmaster)) pids.add(pid)
   let kilobytes = 0
   for (const pid of pids) {
-    if (/^(npm|sh)$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim().split(' ')[0] ?? '')) continue
     kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   }
   return kilobytes / 1024
@@ -60,38 +59,36 @@ function findPostmaster(pidFile: string | null): number {
 }
 
 function descendantsOf(pid: number): number[] {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).trim()
-  return [
-    pid,
-    ...children
-      .split(/\s+/)
-      .filter(Boolean)
-      .flatMap((child) => descendantsOf(Number(child))),
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const parents = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] => [
+    parent,
+    ...parents.flatMap(([child, of]) => (child !== undefined && of === parent ? below(child) : [])),
   ]
+  return below(pid)
 }
 
 /** Bytes of JavaScript that the page loads until it is quiet, as gzip sends them, in KB. */
 async function scriptKB(page: Page, address: string): Promise<number> {
-  let bytes = 0
-  const pending: Promise<void>[] = []
+  const pending: Promise<number>[] = []
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return
     pending.push(
       response.headerValue('content-encoding').then(async (encoding) => {
         if (encoding === 'br') throw new Error('asked for gzip, got br')
-        bytes += (await response.request().sizes()).responseBodySize
+        return (await response.request().sizes()).responseBodySize
       }),
     )
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  await Promise.all(pending)
-  return bytes / 1024
+  const sizes = await Promise.all(pending)
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024
 }
 
+let child: ChildProcess | undefined
 try {
   await stop((await start()).child) // the cold start: makes the database
   const starts: number[] = []
-  let child: ChildProcess | undefined
   for (let round = 0; round < 5; round++) {
     if (child) await stop(child)
     const started = await start()
@@ -119,7 +116,6 @@ try {
   await signedIn.addCookies([{ name, value, url }])
   const shellJsKB = await scriptKB(await signedIn.newPage(), `${url}/dashboard`)
   await browser.close()
-  await stop(child!)
 
   const warmStartS = starts.toSorted((a, b) => a - b)[2]!
   const rows: [string, number, number][] = [
@@ -141,5 +137,6 @@ try {
     }),
   )
 } finally {
+  if (child) await stop(child)
   rmSync(dataDir, { recursive: true, force: true })
 }
