@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/kit/dates.ts'
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
 /** What a person asks for; null is a field not filled in yet. */
@@ -26,6 +26,7 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'no-time': 'time',
   'outside-hours': 'time',
   'slot-taken': 'time',
+  'outside-schedule': 'time',
   'slot-conflicts': 'time',
   'no-customer': 'customerId',
   'no-walk-in': 'customerName',
@@ -38,6 +39,11 @@ export const maxAppointmentMin = 24 * 60
 /** The minutes of all services together. */
 export function minutesOf(services: readonly { durationMin: number }[]): number {
   return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
+}
+
+/** The end of an appointment: its start plus the minutes of all its services. */
+export function endOf(startsAt: Instant, services: readonly { durationMin: number }[]): Instant {
+  return addMinutes(startsAt, minutesOf(services))
 }
 
 /**

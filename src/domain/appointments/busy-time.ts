@@ -52,7 +52,7 @@ export function plainShape(durationMin: number): Shape {
 /** The stretches in which the member is busy, in minutes from the start: buffers in, waits out. Sorted, apart. */
 export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, processing }: Shape): MinuteSpan[] {
   const pieces: MinuteSpan[] = []
-  let fromMin = -bufferBeforeMin
+  let fromMin = 0 - bufferBeforeMin
   for (const wait of processing) {
     if (wait.fromMin > fromMin) pieces.push({ fromMin, toMin: wait.fromMin })
     fromMin = wait.toMin

@@ -160,7 +160,7 @@ export const checkSlotContract = endpoint({
     appointmentId: zId.optional(),
   }),
   output: z.object({
-    why: z.enum(['slot-conflicts', 'outside-hours']).nullable(),
+    why: z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable(),
     /** On the salon's clock; null when the time is free, or when the rest of the day has nothing. */
     next: z.object({ date: z.string(), time: z.string() }).nullable(),
   }),

@@ -1,5 +1,5 @@
-import type { Instant, LocalDate, LocalTime, TimeZone } from './dates.ts'
-import { minuteOfDay } from './dates.ts'
+import type { EpochMin, Instant, LocalDate, LocalTime, TimeZone } from './dates.ts'
+import { dayNumber, instantOfMin, minuteOfDay } from './dates.ts'
 
 /*
  * From a moment to what the clock and calendar on the salon's wall show. Plain Intl, no polyfill: cheap for pages.
@@ -23,6 +23,12 @@ export function localMinuteOf(instant: Instant, zone: TimeZone): number {
 /** Today in the salon's zone, never the browser's or the server's. */
 export function today(now: Instant, zone: TimeZone): LocalDate {
   return localDateOf(now, zone)
+}
+
+/** Minutes by which the zone's clocks are ahead of UTC at a moment. Costs some microseconds: zone-days.ts remembers. */
+export function offsetAt(minute: EpochMin, zone: TimeZone): number {
+  const { date, time } = wallClock(instantOfMin(minute), zone)
+  return dayNumber(date) * 1440 + minuteOfDay(time) - minute
 }
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>()

@@ -29,6 +29,7 @@ export const refusals = {
   'no-walk-in': [400, 'Please provide customer name and phone.'],
   'outside-hours': [409, 'Appointment time is outside business hours.'],
   'slot-taken': [409, 'This time slot is already booked for the selected staff member'],
+  'outside-schedule': [409, 'This time is outside the staff member’s own schedule.'],
   'appointment-too-long': [400, 'An appointment lasts at most 24 hours. Choose fewer services.'],
   'service-not-offered': [409, 'A chosen service is no longer offered. Choose another.'],
   'staff-not-available': [409, 'The selected staff member does not take appointments. Choose another.'],
@@ -57,6 +58,9 @@ export const refusals = {
   // the salon's lists
   'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],
+  'schedule-ends-early': [400, 'The end time must be after the start time.'],
+  'break-outside-schedule': [400, 'The break must lie inside the working time, and end after it starts.'],
+  'schedule-overlaps': [409, 'This overlaps another schedule of the same day.'],
   'end-before-start': [400, 'End date must be on or after the start date'],
   // shape of requests
   'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],

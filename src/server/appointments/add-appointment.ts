@@ -1,5 +1,4 @@
-import { endOf } from '#domain/appointments/booking.ts'
-import { type BookingRequest, whyIncomplete } from '#domain/appointments/booking-request.ts'
+import { type BookingRequest, endOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { sumMinor } from '#domain/kit/money.ts'

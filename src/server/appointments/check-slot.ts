@@ -1,4 +1,5 @@
-import { suggestedNextStart, whyNotFree } from '#domain/appointments/booking.ts'
+import { suggestedNextStart, whyCannotBookTime } from '#domain/appointments/availability.ts'
+import { plainShape } from '#domain/appointments/busy-time.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
@@ -6,7 +7,7 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt } from '#domain/kit/time.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { requireOwnCalendar } from './own-calendar.ts'
-import { dayAround } from './require-free.ts'
+import { timesAround } from './require-free.ts'
 
 /** The live check of the form: the same rule as at saving, on the member's whole day, with a start to suggest. */
 export async function checkSlot(
@@ -17,13 +18,14 @@ export async function checkSlot(
   const { timeZone } = call.actor
   requireOwnCalendar(call.actor, staffId)
   const startsAt = instantAt(date, time, timeZone)
-  const slot = { appointmentId, staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
+  const slot = { appointmentId, startsAt, shape: plainShape(durationMin) }
   const [from, before] = dayBounds(date, timeZone)
   // What begins late may run into the next day.
-  const day = await dayAround(call, { staffId, startsAt: from, endsAt: addMinutes(before, durationMin) })
-  const why = whyNotFree(slot, day)
+  const around = { staffId, startsAt: from, endsAt: addMinutes(before, durationMin) }
+  const { salon, member } = await timesAround(call, around)
+  const why = whyCannotBookTime(slot, member, salon)
   if (!why) return { why: null, next: null }
-  const next = suggestedNextStart(slot, day)
+  const next = suggestedNextStart(slot, member, salon)
   return {
     why: why === 'slot-taken' ? 'slot-conflicts' : why,
     next: next === null ? null : { date: localDateOf(next, timeZone), time: localTimeOf(next, timeZone) },

@@ -1,5 +1,4 @@
-import { endOf } from '#domain/appointments/booking.ts'
-import { whyCustomerMissing, whyIncomplete } from '#domain/appointments/booking-request.ts'
+import { endOf, whyCustomerMissing, whyIncomplete } from '#domain/appointments/booking-request.ts'
 import type { Appointment, editAppointmentContract } from '#domain/appointments/contract.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'

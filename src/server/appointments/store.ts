@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { maxAppointmentMin } from '#domain/appointments/booking-request.ts'
-import type { BookedTime, Slot } from '#domain/appointments/booking.ts'
 import type { Appointment, CalendarAppointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { BusySpan } from '#domain/appointments/working-time.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A span of time [from, before), and whose calendar: one member's, or everybody's where null. */
@@ -103,13 +103,15 @@ export async function lockAppointment(tx: Tx, salonId: string, id: string) {
   return row ?? null
 }
 
-/** A member's appointments that overlap a span, in all statuses: what the rule of booking looks at. */
-export async function listBookedTimes(tx: Tx, salonId: string, slot: Omit<Slot, 'appointmentId'>) {
-  const span = { from: slot.startsAt, before: slot.endsAt, staffId: slot.staffId }
-  const { rows } = await sql<BookedTime>`
-    select a.id, a.staff_id as "staffId", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt"
+/** What of a member's time in a span is given to active appointments, by start, in whole epoch minutes (R-9). */
+export async function listBusySpans(tx: Tx, salonId: string, span: CalendarSpan): Promise<BusySpan[]> {
+  const { rows } = await sql<BusySpan>`
+    select a.id as "appointmentId", floor(extract(epoch from a.starts_at) / 60)::int as "fromMin",
+      ceil(extract(epoch from a.ends_at) / 60)::int as "toMin"
     from appointment a
-    where a.salon_id = ${salonId} and ${touches(span)} and ${isOf(slot.staffId)}`.execute(tx)
+    where a.salon_id = ${salonId} and ${touches(span)} and ${isOf(span.staffId)}
+      and a.status in ('booked', 'in-progress')
+    order by a.starts_at`.execute(tx)
   return rows
 }
 

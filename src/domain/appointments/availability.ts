@@ -1,0 +1,145 @@
+import { dayNumber, type EpochMin, epochMinOf, type Instant, instantOfMin, type LocalDate } from '#domain/kit/dates.ts'
+import { type ZoneDay, zoneDayAt, zoneDays } from '#domain/kit/zone-days.ts'
+import { busyPieces, type Shape } from './busy-time.ts'
+import { commonStarts, holdsStart, type StartRange, startsBetween, startsInside } from './start-ranges.ts'
+import { openSpans } from './open-hours.ts'
+import { workedSpans } from './worked-hours.ts'
+import type { MemberTime, SalonTime, TimeSpan } from './working-time.ts'
+
+/*
+ * The availability engine: which starts are free, and why one is not. Both questions look at the same three lists of
+ * starts, so what is offered can be booked and what can be booked is offered. Pure, on whole epoch minutes; callers
+ * load the rows that touch the asked days and a day on either side.
+ */
+
+/** What is wanted: a start with its lengths; an appointment that is moved does not stand in its own way. */
+export interface AskedSlot {
+  startsAt: Instant
+  shape: Shape
+  appointmentId?: string
+}
+
+export interface AskedDays {
+  salon: SalonTime
+  members: readonly MemberTime[]
+  /** Local days, both included. */
+  from: LocalDate
+  to: LocalDate
+  stepMin: number
+  shape: Shape
+  /** Nothing is offered before this moment. */
+  notBefore?: Instant
+  appointmentId?: string
+}
+
+/** The free starts of a member, day by day, the empty days too. */
+export interface FreeStarts {
+  staffId: string
+  days: { date: LocalDate; starts: EpochMin[] }[]
+}
+
+/** Why a time cannot be had: the first two refuse everywhere, the last only warns a signed-in person (R-36). */
+export type WhyNotTime = 'outside-hours' | 'slot-taken' | 'outside-schedule'
+
+/** The longest step between suggested starts, in minutes (R-13). */
+const suggestionStepMin = 30
+
+/**
+ * Every free start of each member on a grid of the salon's clock (R-37), as epoch minutes: of a time that comes twice
+ * both are told apart. Exactly the starts of the grid for which whyCannotBookTime says null.
+ */
+export function freeStarts(ask: AskedDays): FreeStarts[] {
+  const { salon, members, stepMin, shape, notBefore, appointmentId } = ask
+  if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
+  const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
+  if (last < first) return members.map(({ staffId }) => ({ staffId, days: [] }))
+  const days = zoneDays(first, last, salon.zone, marginsOf(shape))
+  const asked = days.filter(({ day }) => day >= first && day <= last)
+  const open = openSpans(salon, days)
+  const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)
+  return members.map((member) => {
+    const starts = bookableStarts({ member, open, days, shape, appointmentId })
+    const free = commonStarts(commonStarts(starts.inHours, starts.onDuty), starts.unbooked)
+    return { staffId: member.staffId, days: onGrid(free, asked, stepMin, notBeforeMin) }
+  })
+}
+
+/**
+ * Why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). 'outside-schedule' is answered only where
+ * nothing refuses: whoever may override it needs no second question.
+ */
+export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: SalonTime): WhyNotTime | null {
+  const start = epochMinOf(slot.startsAt)
+  const starts = startsAround(zoneDayAt(start, salon.zone), slot, member, salon)
+  if (!holdsStart(starts.inHours, start)) return 'outside-hours'
+  if (!holdsStart(starts.unbooked, start)) return 'slot-taken'
+  return holdsStart(starts.onDuty, start) ? null : 'outside-schedule'
+}
+
+/**
+ * A start to suggest instead (R-13): 30 minutes after the asked one, moved on in steps of 30 minutes to the next that
+ * is free. null when the rest of that local day has none.
+ */
+export function suggestedNextStart(slot: AskedSlot, member: MemberTime, salon: SalonTime): Instant | null {
+  const asked = epochMinOf(slot.startsAt)
+  const day = zoneDayAt(asked, salon.zone)
+  const { inHours, onDuty, unbooked } = startsAround(day, slot, member, salon)
+  const free = commonStarts(commonStarts(inHours, onDuty), unbooked)
+  for (let start = asked + suggestionStepMin; start < day.toMin; start += suggestionStepMin)
+    if (holdsStart(free, start)) return instantOfMin(start)
+  return null
+}
+
+/** The starts at which each part of the rule has nothing against it. */
+interface BookableStarts {
+  inHours: StartRange[]
+  onDuty: StartRange[]
+  unbooked: StartRange[]
+}
+
+function startsAround(day: ZoneDay, slot: AskedSlot, member: MemberTime, salon: SalonTime): BookableStarts {
+  const { shape, appointmentId } = slot
+  const days = zoneDays(day.day, day.day, salon.zone, marginsOf(shape))
+  return bookableStarts({ member, open: openSpans(salon, days), days, shape, appointmentId })
+}
+
+function bookableStarts(given: {
+  member: MemberTime
+  open: readonly TimeSpan[]
+  days: readonly ZoneDay[]
+  shape: Shape
+  appointmentId: string | undefined
+}): BookableStarts {
+  const { member, open, days, shape, appointmentId } = given
+  const pieces = busyPieces(shape)
+  return {
+    inHours: startsInside(open, [{ fromMin: 0, toMin: shape.durationMin }]),
+    onDuty: startsInside(workedSpans(member, open, days), pieces),
+    unbooked: startsBetween(
+      appointmentId === undefined ? member.busy : member.busy.filter((span) => span.appointmentId !== appointmentId),
+      pieces,
+    ),
+  }
+}
+
+// How far an appointment reaches beyond its local day, in minutes.
+function marginsOf({ durationMin, bufferBeforeMin, bufferAfterMin }: Shape): [before: number, after: number] {
+  return [bufferBeforeMin, durationMin + bufferAfterMin]
+}
+
+function onGrid(ranges: readonly StartRange[], days: readonly ZoneDay[], stepMin: number, notBeforeMin: number) {
+  let next = 0
+  return days.map(({ date, spans }) => {
+    const starts: EpochMin[] = []
+    for (const { fromMin, toMin, midnightMin } of spans) {
+      while (next < ranges.length && ranges[next]!.lastMin < fromMin) next++
+      for (let i = next; i < ranges.length && ranges[i]!.firstMin < toMin; i++) {
+        const from = Math.max(ranges[i]!.firstMin, fromMin, notBeforeMin)
+        const last = Math.min(ranges[i]!.lastMin, toMin - 1)
+        const first = midnightMin + Math.ceil((from - midnightMin) / stepMin) * stepMin
+        for (let start = first; start <= last; start += stepMin) starts.push(start)
+      }
+    }
+    return { date, starts }
+  })
+}

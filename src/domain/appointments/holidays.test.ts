@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { dateOfDayNumber, dayNumber } from '#domain/kit/dates.ts'
+import { daysOfHoliday } from './holidays.ts'
+import type { Holiday } from './working-time.ts'
+
+const dates = (date: string, recurrence: Holiday['recurrence'], from: string, to: string) =>
+  daysOfHoliday(
+    { date, recurrence, isClosed: true, openTime: null, closeTime: null },
+    dayNumber(from),
+    dayNumber(to),
+  ).map(dateOfDayNumber)
+
+test('once', () => {
+  expect(dates('2026-12-25', 'none', '2026-12-25', '2026-12-25')).toEqual(['2026-12-25'])
+  expect(dates('2026-12-25', 'none', '2027-12-01', '2027-12-31')).toEqual([])
+})
+
+test('every year, 29 February on the 28th of other years (R-33)', () => {
+  expect(dates('2026-12-25', 'yearly', '2029-12-01', '2031-01-31')).toEqual(['2029-12-25', '2030-12-25'])
+  expect(dates('2024-02-29', 'yearly', '2024-01-01', '2028-12-31')).toEqual([
+    '2024-02-29',
+    '2025-02-28',
+    '2026-02-28',
+    '2027-02-28',
+    '2028-02-29',
+  ])
+})
+
+test('every month, on the last day where the day is missing', () => {
+  expect(dates('2026-08-31', 'monthly', '2026-08-31', '2027-03-31')).toEqual(
+    '2026-08-31 2026-09-30 2026-10-31 2026-11-30 2026-12-31 2027-01-31 2027-02-28 2027-03-31'.split(' '),
+  )
+})
+
+test('every week, over clock changes and years', () => {
+  expect(dates('2026-03-16', 'weekly', '2026-03-23', '2026-04-06')).toEqual(['2026-03-23', '2026-03-30', '2026-04-06'])
+  expect(dates('2016-03-14', 'weekly', '2026-03-17', '2026-03-23')).toEqual(['2026-03-23'])
+})
+
+test('never before its date', () => {
+  for (const recurrence of ['yearly', 'monthly', 'weekly'] as const)
+    expect(dates('2026-12-25', recurrence, '2020-01-01', '2026-12-24')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { minuteOfDay, weekdayOfDay } from '#domain/kit/dates.ts'
+import { epochMinAt, type ZoneDay } from '#domain/kit/zone-days.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import { holidaysByDay } from './holidays.ts'
+import { addSpan } from './intervals.ts'
+import type { Holiday, SalonTime, TimeSpan } from './working-time.ts'
+
+/** When the salon is open on these days, one after another; hours that touch at midnight are one. */
+export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay[]): TimeSpan[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const holidaysOf = holidaysByDay(holidays, first.day, last.day)
+  const open: TimeSpan[] = []
+  for (const day of days) {
+    const special = holidaysOf[day.day - first.day]
+    if (special) addSpecialHours(open, day, special)
+    else if (hours) addUsualHours(open, day, hours)
+    else addSpan(open, day.fromMin, day.toMin)
+  }
+  return open
+}
+
+function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {
+  const weekday = weekdayOfDay(day.day)
+  const usual = hours.find((row) => row.weekday === weekday)
+  if (!usual?.isOpen) return
+  addSpan(open, epochMinAt(day, minuteOfDay(usual.openTime)), epochMinAt(day, minuteOfDay(usual.closeTime)))
+}
+
+/** Of several holidays on one date closed wins, else what all of them leave open. */
+function addSpecialHours(open: TimeSpan[], day: ZoneDay, holidays: readonly Holiday[]): void {
+  let { fromMin, toMin } = day
+  for (const { isClosed, openTime, closeTime } of holidays) {
+    if (isClosed || openTime === null || closeTime === null) return
+    fromMin = Math.max(fromMin, epochMinAt(day, minuteOfDay(openTime)))
+    toMin = Math.min(toMin, epochMinAt(day, minuteOfDay(closeTime)))
+  }
+  addSpan(open, fromMin, toMin)
+}

@@ -1,0 +1,51 @@
+import { type AskedDays, freeStarts } from './availability.ts'
+import { plainShape } from './busy-time.ts'
+import type { BusySpan, MemberTime, SalonTime, ScheduleRow, TimeSpan } from './working-time.ts'
+import { epochMinOf, instantOfMin, type LocalDate, type LocalTime } from '#domain/kit/dates.ts'
+import { localTimeOf } from '#domain/kit/local-time.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import { defaultBusinessHours, type WeekHours } from '#domain/salon/business-hours.ts'
+
+/** A salon of the default hours in Lagos, and whatever is different. */
+export function salonTime(more: Partial<SalonTime> = {}): SalonTime {
+  return { zone: 'Africa/Lagos', hours: defaultBusinessHours, holidays: [], ...more }
+}
+
+/** A member without schedule and appointments, and whatever is different. */
+export function memberTime(more: Partial<MemberTime> = {}): MemberTime {
+  return { staffId: 'bisi', schedule: [], timeOff: [], busy: [], ...more }
+}
+
+/** The same hours on every day of the week. */
+export function everyDay(openTime: LocalTime, closeTime: LocalTime): WeekHours {
+  return defaultBusinessHours.map(({ weekday }) => ({ weekday, isOpen: true, openTime, closeTime }))
+}
+
+/** A row of a schedule; the break as '13:00-14:00'. */
+export function shift(weekday: number, startTime: LocalTime, endTime: LocalTime, pause = ''): ScheduleRow {
+  const [breakStart = null, breakEnd = null] = pause.split('-').filter(Boolean)
+  return { weekday, isAvailable: true, startTime, endTime, breakStart, breakEnd }
+}
+
+/** Real time between two local times of a date. */
+export function spanOn(date: LocalDate, from: LocalTime, to: LocalTime, zone = 'Africa/Lagos'): TimeSpan {
+  return { fromMin: epochMinOf(instantAt(date, from, zone)), toMin: epochMinOf(instantAt(date, to, zone)) }
+}
+
+/** The same as an appointment's. */
+export function busyOn(date: LocalDate, from: LocalTime, to: LocalTime, zone?: string, id = 'other'): BusySpan {
+  return { appointmentId: id, ...spanOn(date, from, to, zone) }
+}
+
+/** The free starts of one member on one date, as the salon's clock shows them. */
+export function timesOn(
+  date: LocalDate,
+  durationMin: number,
+  times: { salon?: SalonTime; member?: MemberTime } & Partial<AskedDays> = {},
+): LocalTime[] {
+  const { salon = salonTime(), member = memberTime(), ...more } = times
+  const ask = { salon, members: [member], from: date, to: date, stepMin: 30, shape: plainShape(durationMin), ...more }
+  return freeStarts(ask)[0]!.days.flatMap(({ starts }) =>
+    starts.map((start) => localTimeOf(instantOfMin(start), salon.zone)),
+  )
+}

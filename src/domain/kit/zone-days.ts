@@ -1,0 +1,138 @@
+import { dateOfDayNumber, type EpochMin, type LocalDate, type TimeZone } from './dates.ts'
+import { offsetAt } from './local-time.ts'
+
+/*
+ * Local days as stretches of epoch minutes, remembered per zone: turning a local time into a moment is then one
+ * addition. Plain Intl, no polyfill.
+ */
+
+/** A part of a local day without a clock change. */
+export interface ClockSpan {
+  fromMin: EpochMin
+  toMin: EpochMin
+  /** The epoch minute at which these clocks would have shown the day's 00:00. */
+  midnightMin: EpochMin
+}
+
+/** A day of the calendar in a zone. Its spans leave no gap; on most days there is one, on a day that is skipped none. */
+export interface ZoneDay {
+  date: LocalDate
+  /** Days since 1970-01-01. */
+  day: number
+  fromMin: EpochMin
+  toMin: EpochMin
+  spans: readonly ClockSpan[]
+  /** The clocks in use around the day, for times that the day skips. */
+  clocks: readonly ClockSpan[]
+}
+
+/** The local day with this number (days since 1970-01-01). */
+export function zoneDay(day: number, zone: TimeZone): ZoneDay {
+  const days = daysOf(zone)
+  const known = days.get(day)
+  if (known) return known
+  // Some ten years; whoever asks for more must not fill the memory.
+  if (days.size >= 4000) days.clear()
+  const made = makeDay(day, zone)
+  days.set(day, made)
+  return made
+}
+
+/** The local day that holds a moment. */
+export function zoneDayAt(minute: EpochMin, zone: TimeZone): ZoneDay {
+  // Local dates are at most one away from that of UTC.
+  let day = Math.floor(minute / 1440) - 1
+  while (zoneDay(day, zone).toMin <= minute) day++
+  return zoneDay(day, zone)
+}
+
+/** The local days from `first` to `last` and, beside them, as many as hold so many minutes before and after. */
+export function zoneDays(first: number, last: number, zone: TimeZone, marginsMin: [before: number, after: number]) {
+  const fromMin = zoneDay(first, zone).fromMin - marginsMin[0]
+  const toMin = zoneDay(last, zone).toMin + marginsMin[1]
+  let day = first
+  while (zoneDay(day, zone).fromMin > fromMin) day--
+  const days = [zoneDay(day, zone)]
+  while (zoneDay(day, zone).toMin < toMin) days.push(zoneDay(++day, zone))
+  return days
+}
+
+/**
+ * The moment at which the clock of a day shows a minute, 0 to 1440 (R-5): one that is skipped moves on by the length of
+ * the gap, of one that comes twice the first is meant. 1440 is the beginning of the next day.
+ */
+export function epochMinAt({ spans, clocks, toMin }: ZoneDay, minute: number): EpochMin {
+  if (minute === 1440) return toMin
+  if (clocks.length === 1) return spans[0]!.midnightMin + minute
+  let skipped = 0
+  for (const clock of clocks) {
+    const at = clock.midnightMin + minute
+    if (at >= clock.fromMin && at < clock.toMin) return at
+    if (at >= clock.toMin) skipped = at
+  }
+  return skipped
+}
+
+const zones = new Map<TimeZone, Map<number, ZoneDay>>()
+
+function daysOf(zone: TimeZone): Map<number, ZoneDay> {
+  const known = zones.get(zone)
+  if (known) return known
+  const made = new Map<number, ZoneDay>()
+  zones.set(zone, made)
+  return made
+}
+
+function makeDay(day: number, zone: TimeZone): ZoneDay {
+  const clocks = clocksAround(day, zone)
+  const fromMin = firstMoment(clocks, 0)
+  const toMin = firstMoment(clocks, 1440)
+  const spans = clocks
+    .map((clock) => ({ ...clock, fromMin: Math.max(clock.fromMin, fromMin), toMin: Math.min(clock.toMin, toMin) }))
+    .filter((span) => span.fromMin < span.toMin)
+  return { date: dateOfDayNumber(day), day, fromMin, toMin, spans, clocks }
+}
+
+/** The moment from which on the clocks show at least this minute, for good: where midnight is skipped, the change. */
+function firstMoment(clocks: readonly ClockSpan[], minute: number): EpochMin {
+  for (const { fromMin, toMin, midnightMin } of clocks) {
+    const at = midnightMin + minute
+    if (at < toMin) return Math.max(at, fromMin)
+  }
+  throw new RangeError('a day beyond its clocks')
+}
+
+// No zone is more than 16 hours from UTC, and a change moves clocks by a day at most.
+const marginMin = 42 * 60
+
+function clocksAround(day: number, zone: TimeZone): ClockSpan[] {
+  const from = day * 1440 - marginMin
+  const before = (day + 1) * 1440 + marginMin
+  const last = offsetAt(before, zone)
+  // No zone takes a change back within five days.
+  if (offsetAt(from, zone) === last) return [{ fromMin: from, toMin: before, midnightMin: day * 1440 - last }]
+  const clocks: ClockSpan[] = []
+  let fromMin = from
+  for (let probe = from; probe < before;) {
+    const next = Math.min(probe + 720, before)
+    const offset = offsetAt(probe, zone)
+    if (offsetAt(next, zone) !== offset) {
+      const change = changeBetween(probe, next, offset, zone)
+      clocks.push({ fromMin, toMin: change, midnightMin: day * 1440 - offset })
+      fromMin = change
+    }
+    probe = next
+  }
+  clocks.push({ fromMin, toMin: before, midnightMin: day * 1440 - last })
+  return clocks
+}
+
+function changeBetween(from: EpochMin, to: EpochMin, offset: number, zone: TimeZone): EpochMin {
+  let [low, high] = [from, to]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle, zone) === offset) low = middle
+    else high = middle
+  }
+  return high
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freeStarts, whyCannotBookTime } from '#domain/appointments/availability.ts'
+import { instantOfMin } from '#domain/kit/dates.ts'
+import { type AvailabilityCase, availabilityCase } from './cases.ts'
+import { minutesOfDate, oracleOf } from './oracle.ts'
+
+/** The free starts by date, as the oracle tells them. */
+function offered({ ask }: AvailabilityCase) {
+  return new Map(freeStarts(ask)[0]!.days.map(({ date, starts }) => [date, starts]))
+}
+
+function whyOf({ salon, member, ask }: AvailabilityCase, start: number) {
+  const { shape, appointmentId } = ask
+  return whyCannotBookTime({ startsAt: instantOfMin(start), shape, appointmentId }, member, salon)
+}
+
+test('what is offered is what can be booked: exactly the starts of the grid without a why (R-36, R-37)', () => {
+  let offers = 0
+  fc.assert(
+    fc.property(availabilityCase, (asked) => {
+      const { salon, ask, notBeforeMin = -Infinity } = asked
+      for (const [date, starts] of offered(asked)) {
+        const grid = minutesOfDate(date, salon.zone).filter(({ clock }) => clock % ask.stepMin === 0)
+        const bookable = grid.filter(({ at }) => at >= notBeforeMin && whyOf(asked, at) === null)
+        expect(starts).toEqual(bookable.map(({ at }) => at))
+        offers += starts.length
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  expect(offers).toBeGreaterThan(5000)
+})
+
+test('a minute-by-minute oracle agrees with both questions in 10,000 random cases around clock changes', () => {
+  let cases = 0
+  const seen = new Map<string | null, number>()
+  fc.assert(
+    fc.property(availabilityCase, fc.array(fc.nat(2879), { minLength: 8, maxLength: 8 }), (asked, probes) => {
+      const { salon, member, ask, notBeforeMin } = asked
+      const oracle = oracleOf(salon, member, ask)
+      expect(offered(asked)).toEqual(oracle.freeStarts(ask, notBeforeMin))
+      const minutes = [...minutesOfDate(ask.from, salon.zone), ...minutesOfDate(ask.to, salon.zone)]
+      for (const probe of probes) {
+        const { at } = minutes[probe % minutes.length]!
+        const why = oracle.why(at)
+        expect(whyOf(asked, at)).toBe(why)
+        seen.set(why, (seen.get(why) ?? 0) + 1)
+      }
+      cases++
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(cases).toBe(10_000)
+  // Every answer was really met, often.
+  for (const why of [null, 'outside-hours', 'slot-taken', 'outside-schedule'])
+    expect(seen.get(why), `${why}`).toBeGreaterThan(1000)
+}, 60_000)
