@@ -63,7 +63,7 @@ export async function loadFirstAppointments(tx: Tx, salonId: string, { from, bef
         case when status = 'completed' then -extract(epoch from starts_at) else extract(epoch from starts_at) end, id
       limit ${limit}
     )
-    select a.id, a.customer_name as "customerName", a.customer_id as "customerId", a.staff_id as "staffId",
+    select a.id, coalesce(c.name, a.customer_name) as "customerName", a.customer_id as "customerId", a.staff_id as "staffId",
       m.name as "staffName", m.position::int as "staffPosition", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.version,
       array(select service_id::text from appointment_service x
@@ -75,6 +75,7 @@ export async function loadFirstAppointments(tx: Tx, salonId: string, { from, bef
     join (
       select id, name, row_number() over (order by created_at, id) - 1 as position from staff where salon_id = ${salonId}
     ) m on m.id = a.staff_id
+    left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
     order by array_position(array['in-progress', 'booked', 'completed'], a.status),
       case when a.status = 'completed' then -extract(epoch from a.starts_at) else extract(epoch from a.starts_at) end, a.id
     `.execute(tx)
@@ -114,11 +115,12 @@ export async function loadRecentSales(tx: Tx, salonId: string, staffId: string |
     paymentMethod: 'cash' | 'card' | 'transfer'
     soldAt: string
   }>`
-    select s.id, c.name as "customerName", s.total_minor as "totalMinor", s.payment_method as "paymentMethod",
+    select s.id, coalesce(c.name, a.customer_name) as "customerName", s.total_minor as "totalMinor", s.payment_method as "paymentMethod",
       s.sold_at as "soldAt",
       array(select name from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id order by position) as "itemNames"
     from sale s
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    left join appointment a on a.salon_id = s.salon_id and a.id = s.appointment_id
     where s.salon_id = ${salonId} ${isOwn}
     order by s.sold_at desc, s.id desc
     limit ${limit}`.execute(tx)

@@ -19,6 +19,8 @@ export async function openNotices(parts: {
 }): Promise<Notices> {
   let closed = false
   let client = await connect()
+  // One after another: a connection takes no second statement while one is under way.
+  let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: parts.ownerUrl, application_name: 'parlour live', keepAlive: true })
@@ -43,7 +45,12 @@ export async function openNotices(parts: {
   }
 
   return {
-    send: (payloads) => client.query('SELECT pg_notify($1, p) FROM unnest($2::text[]) AS p', [CHANNEL, payloads]),
+    send(payloads) {
+      const statement = 'SELECT pg_notify($1, p) FROM unnest($2::text[]) AS p'
+      const sent = last.then(() => client.query(statement, [CHANNEL, payloads]))
+      last = sent.catch(() => undefined)
+      return sent
+    },
     async close() {
       closed = true
       await client.end().catch(() => undefined)
