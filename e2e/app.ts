@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { asOwner, urlOf } from '#test/database-url.ts'
 
 export interface RunningApp {
   url: string
@@ -20,7 +22,10 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn', ...extraEnv }
+  const own = { PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...own, ...extraEnv }
+  const database = env['DATABASE_URL'] ? await createDatabase(env['DATABASE_URL']) : null
+  if (database) env['DATABASE_URL'] = database.url
   let child = await open()
 
   async function open(): Promise<ChildProcess> {
@@ -40,9 +45,17 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
     },
     async stop() {
       await ended(child, 'SIGTERM')
+      await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A database of its own on the server that DATABASE_URL names: a story begins with nothing and leaves nothing. */
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `parlour_e2e_${randomBytes(6).toString('hex')}`
+  await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
+  return { url: urlOf(serverUrl, name), drop: () => asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 async function untilServed(url: string, child: ChildProcess): Promise<void> {

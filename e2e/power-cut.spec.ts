@@ -33,7 +33,8 @@ interface Page {
 
 let app: RunningApp
 test.beforeAll(async () => {
-  app = await startApp()
+  // The database's power is cut too, so it is the embedded one.
+  app = await startApp({ DATABASE_URL: '' })
 })
 test.afterAll(async () => await app?.stop())
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { asOwner, urlOf } from './database-url.ts'
 
 export interface TestDatabase {
   /** Owner of the tables, as in production; `openPool` turns it into the app's role. */
@@ -25,23 +25,5 @@ async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
   return {
     ownerUrl: urlOf(serverUrl, name),
     close: async () => await asOwner(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  }
-}
-
-/** The address of another database of the same server. */
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-/** Runs one statement on a connection of its own. */
-export async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

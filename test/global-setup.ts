@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { migrateJobs } from '#server/kit/jobs.ts'
-import { asOwner, urlOf } from './database.ts'
+import { asOwner, urlOf } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '#test/database.ts'
+import { asOwner } from '#test/database-url.ts'
 import { ensureAppRole } from './app-role.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner, freshDatabase, type TestDatabase } from '#test/database.ts'
+import { asOwner } from '#test/database-url.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { generateTypes } from './generate-types.ts'
 
 let database: TestDatabase

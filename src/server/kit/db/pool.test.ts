@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { asOwner, freshDatabase, type TestDatabase } from '#test/database.ts'
+import { asOwner } from '#test/database-url.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openDb, openPool } from './pool.ts'
 
 let database: TestDatabase
