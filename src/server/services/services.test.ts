@@ -26,6 +26,14 @@ test('a service is added as active, in Hair unless said; the list is by name and
   expect(services[1]).toEqual(service)
 })
 
+test('the list is in the order in which people look names up', async () => {
+  const owner = await parlour.signUp()
+  for (const name of ['Rods 10', 'ìrun kíkó', 'Rods 2', 'Afro', 'braids'])
+    await owner.must(addServiceContract, { body: { ...cornrows, name } })
+  const { services } = await owner.must(listServicesContract, {})
+  expect(services.map(({ name }) => name)).toEqual(['Afro', 'braids', 'ìrun kíkó', 'Rods 2', 'Rods 10'])
+})
+
 test.each<[string, object, string]>([
   ['no name', { name: ' ' }, 'name'],
   ['a price below 0', { priceMinor: -1 }, 'priceMinor'],
