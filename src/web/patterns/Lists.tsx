@@ -5,8 +5,9 @@ import { type Column, DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
+import { type Period, PeriodFilter } from '#web/kit/ui/PeriodFilter.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
-import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/Status.tsx'
 import { reads, type SampleService, sampleServices } from './sample.ts'
@@ -42,7 +43,7 @@ const columns: Column<SampleService>[] = [
 
 /** Rows in a card, filters, the table in each of its states. */
 export function Lists() {
-  const [period, setPeriod] = useState('week')
+  const [period, setPeriod] = useState<Period>('week')
   const table = { what: 'Services', columns, rowKey: ({ id }: SampleService) => id }
   const empty = (
     <EmptyState drawing="services" title="No services yet. Add your first service!">
@@ -53,17 +54,7 @@ export function Lists() {
     <>
       <Appointments />
       <div>
-        <Segmented
-          label="Period"
-          value={period}
-          onChange={setPeriod}
-          options={[
-            { value: 'today', label: 'Today' },
-            { value: 'week', label: 'Last 7 Days' },
-            { value: 'month', label: 'Last 30 Days' },
-            { value: 'custom', label: 'Custom Range' },
-          ]}
-        />
+        <PeriodFilter period={period} onChange={setPeriod} />
       </div>
       <DataTable {...table} read={reads.services} empty={empty} />
       <DataTable {...table} read={reads.empty} empty={empty} />
@@ -111,7 +102,7 @@ function Appointments() {
           start="12:21"
           title="Hauwa Musa"
           detail="Cornrows"
-          badge="Transfer"
+          badge={<PaymentBadge method="transfer" />}
           end={<Money minor={700_000} currency="NGN" />}
         />
       </Rows>
