@@ -60,6 +60,8 @@ const holiday = fc.record({
   back: fc.oneof(fc.integer({ min: -3, max: 4 }), fc.integer({ min: 0, max: 70 }), fc.integer({ min: 360, max: 1462 })),
   recurrence: fc.constantFrom<Holiday['recurrence']>('none', 'none', 'weekly', 'monthly', 'yearly'),
   isClosed: fc.boolean(),
+  /** A closed day may have kept the hours that it had before it was closed. */
+  keepsTimes: fc.boolean(),
   times,
 })
 
@@ -101,13 +103,15 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = drawn.map((draw)
     fromMin: begin + start * 5,
     toMin: begin + (start + length) * 5,
   })
-  const holidays = draw.holidays.map(({ back, recurrence, isClosed, times: [openTime = '', closeTime = ''] }) => ({
-    date: shiftDate(from, -back),
-    recurrence,
-    isClosed,
-    openTime: isClosed ? null : openTime,
-    closeTime: isClosed ? null : closeTime,
-  }))
+  const holidays = draw.holidays.map(
+    ({ back, recurrence, isClosed, keepsTimes, times: [openTime = '', closeTime = ''] }) => ({
+      date: shiftDate(from, -back),
+      recurrence,
+      isClosed,
+      openTime: isClosed && !keepsTimes ? null : openTime,
+      closeTime: isClosed && !keepsTimes ? null : closeTime,
+    }),
+  )
   const salon: SalonTime = { zone, hours: draw.hours, holidays }
   const member: MemberTime = {
     staffId: 'bisi',
