@@ -9,6 +9,8 @@ import { asOwner, urlOf } from '#test/database-url.ts'
 export interface RunningApp {
   url: string
   dataDir: string
+  /** The database on the server behind DATABASE_URL; undefined for the embedded one. */
+  databaseUrl: string | undefined
   /** Ends the process at once, as a power cut would: no clean-up runs. */
   kill: () => Promise<void>
   /** Starts again on the same data and port. */
@@ -37,6 +39,7 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
   return {
     url,
     dataDir,
+    databaseUrl: database?.url,
     async kill() {
       await ended(child, 'SIGKILL')
     },

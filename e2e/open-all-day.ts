@@ -4,7 +4,8 @@ import type { RunningApp } from './app.ts'
 
 /** Opens a salon round the clock, so that the story holds on every day and hour; the screen for hours comes later. */
 export async function openAllDay(app: RunningApp, salonName: string): Promise<void> {
-  const database = await joinDatabase({ dataDir: app.dataDir, log: () => undefined })
+  const { dataDir, databaseUrl } = app
+  const database = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(
