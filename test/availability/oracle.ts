@@ -9,9 +9,9 @@ import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates
  * asked of Temporal. Shares no code with the engine that it judges.
  */
 
-/** Free starts of one member by date, and why a start cannot be had, for one question. */
+/** Free starts of one member, and why a start cannot be had, for one question. */
 export interface Oracle {
-  freeStarts(ask: Pick<AskedDays, 'from' | 'to' | 'stepMin'>, notBefore?: EpochMin): Map<LocalDate, EpochMin[]>
+  freeStarts(ask: Pick<AskedDays, 'from' | 'to' | 'stepMin'>, notBefore?: EpochMin): EpochMin[]
   why(start: EpochMin): WhyNotTime | null
 }
 
@@ -51,13 +51,10 @@ export function oracleOf(
   return {
     why,
     freeStarts: ({ from, to, stepMin }, notBefore = -Infinity) =>
-      new Map(
-        datesBetween(from, to).map((date) => [
-          date,
-          minutesOfDate(date, zone).flatMap(({ at, clock }) =>
-            clock % stepMin === 0 && at >= notBefore && why(at) === null ? [at] : [],
-          ),
-        ]),
+      datesBetween(from, to).flatMap((date) =>
+        minutesOfDate(date, zone).flatMap(({ at, clock }) =>
+          clock % stepMin === 0 && at >= notBefore && why(at) === null ? [at] : [],
+        ),
       ),
   }
 }
@@ -104,7 +101,8 @@ function remembered<T>(memory: Map<string, T>, key: string, make: () => T): T {
   return memory.get(key) as T
 }
 
-function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+/** The dates from one to another, both included. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const dates: LocalDate[] = []
   for (let date = from; date <= to; date = shiftDate(date, 1)) dates.push(date)
   return dates

@@ -32,10 +32,10 @@ export interface AskedDays {
   appointmentId?: string
 }
 
-/** The free starts of a member, day by day, the empty days too. */
+/** The free starts of a member in order: small enough to be sent as they are. */
 export interface FreeStarts {
   staffId: string
-  days: { date: LocalDate; starts: EpochMin[] }[]
+  starts: EpochMin[]
 }
 
 /** Why a time cannot be had: the first two refuse everywhere, the last only warns a signed-in person (R-36). */
@@ -52,7 +52,7 @@ export function freeStarts(ask: AskedDays): FreeStarts[] {
   const { salon, members, stepMin, shape, notBefore, appointmentId } = ask
   if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
-  if (last < first) return members.map(({ staffId }) => ({ staffId, days: [] }))
+  if (last < first) return members.map(({ staffId }) => ({ staffId, starts: [] }))
   const days = zoneDays(first, last, salon.zone, marginsOf(shape))
   const asked = days.filter(({ day }) => day >= first && day <= last)
   const open = openSpans(salon, days)
@@ -60,7 +60,7 @@ export function freeStarts(ask: AskedDays): FreeStarts[] {
   return members.map((member) => {
     const starts = bookableStarts({ member, open, days, shape, appointmentId })
     const free = commonStarts(commonStarts(starts.inHours, starts.onDuty), starts.unbooked)
-    return { staffId: member.staffId, days: onGrid(free, asked, stepMin, notBeforeMin) }
+    return { staffId: member.staffId, starts: onGrid(free, asked, stepMin, notBeforeMin) }
   })
 }
 
@@ -127,19 +127,24 @@ function marginsOf({ durationMin, bufferBeforeMin, bufferAfterMin }: Shape): [be
   return [bufferBeforeMin, durationMin + bufferAfterMin]
 }
 
-function onGrid(ranges: readonly StartRange[], days: readonly ZoneDay[], stepMin: number, notBeforeMin: number) {
+/** The starts of these days at which the clock shows a multiple of the step since midnight (R-37). */
+function onGrid(
+  ranges: readonly StartRange[],
+  days: readonly ZoneDay[],
+  stepMin: number,
+  notBeforeMin: EpochMin,
+): EpochMin[] {
+  const starts: EpochMin[] = []
   let next = 0
-  return days.map(({ date, spans }) => {
-    const starts: EpochMin[] = []
+  for (const { spans } of days)
     for (const { fromMin, toMin, midnightMin } of spans) {
       while (next < ranges.length && ranges[next]!.lastMin < fromMin) next++
       for (let i = next; i < ranges.length && ranges[i]!.firstMin < toMin; i++) {
-        const from = Math.max(ranges[i]!.firstMin, fromMin, notBeforeMin)
+        const first = Math.max(ranges[i]!.firstMin, fromMin, notBeforeMin)
         const last = Math.min(ranges[i]!.lastMin, toMin - 1)
-        const first = midnightMin + Math.ceil((from - midnightMin) / stepMin) * stepMin
-        for (let start = first; start <= last; start += stepMin) starts.push(start)
+        const steps = Math.ceil((first - midnightMin) / stepMin)
+        for (let start = midnightMin + steps * stepMin; start <= last; start += stepMin) starts.push(start)
       }
     }
-    return { date, starts }
-  })
+  return starts
 }

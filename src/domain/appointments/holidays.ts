@@ -1,4 +1,4 @@
-import { dayAfterMonths, dayNumber, fieldsOf } from '#domain/kit/dates.ts'
+import { dayAfterMonths, fieldsOf } from '#domain/kit/dates.ts'
 import type { Holiday } from './working-time.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Holiday } from './working-time.ts'
  */
 export function daysOfHoliday({ date, recurrence }: Holiday, first: number, last: number): number[] {
   const fields = fieldsOf(date)
-  const begin = dayNumber(date)
+  const begin = dayAfterMonths(fields, 0)
   if (recurrence === 'none') return begin >= first && begin <= last ? [begin] : []
   const days: number[] = []
   const step = recurrence === 'yearly' ? 12 : 1

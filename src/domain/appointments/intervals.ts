@@ -9,7 +9,7 @@ import type { MinuteSpan } from './calendar.ts'
 export function addSpan(spans: MinuteSpan[], fromMin: number, toMin: number): void {
   if (toMin <= fromMin) return
   const last = spans.at(-1)
-  if (!last || fromMin > last.toMin) {
+  if (last === undefined || fromMin > last.toMin) {
     spans.push({ fromMin, toMin })
     return
   }
@@ -49,7 +49,7 @@ export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly Minut
 }
 
 /** The spans by their start; the same array where they are in order already, as rows of a store are. */
-function inOrder(spans: readonly MinuteSpan[]): readonly MinuteSpan[] {
+export function inOrder<S extends MinuteSpan>(spans: readonly S[]): readonly S[] {
   for (let i = 1; i < spans.length; i++)
     if (spans[i]!.fromMin < spans[i - 1]!.fromMin) return spans.toSorted((a, b) => a.fromMin - b.fromMin)
   return spans

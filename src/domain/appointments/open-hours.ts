@@ -1,4 +1,4 @@
-import { minuteOfDay, weekdayOfDay } from '#domain/kit/dates.ts'
+import { minuteOfDay } from '#domain/kit/dates.ts'
 import { epochMinAt, type ZoneDay } from '#domain/kit/zone-days.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { holidaysByDay } from './holidays.ts'
@@ -21,8 +21,7 @@ export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay
 }
 
 function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {
-  const weekday = weekdayOfDay(day.day)
-  const usual = hours.find((row) => row.weekday === weekday)
+  const usual = hours.find(({ weekday }) => weekday === day.weekday)
   if (!usual?.isOpen) return
   addSpan(open, epochMinAt(day, minuteOfDay(usual.openTime)), epochMinAt(day, minuteOfDay(usual.closeTime)))
 }

@@ -1,6 +1,6 @@
 import type { EpochMin } from '#domain/kit/dates.ts'
 import type { MinuteSpan } from './calendar.ts'
-import { mergeSpans } from './intervals.ts'
+import { inOrder } from './intervals.ts'
 import type { TimeSpan } from './working-time.ts'
 
 /*
@@ -13,8 +13,6 @@ export interface StartRange {
   firstMin: EpochMin
   lastMin: EpochMin
 }
-
-const allTime: StartRange = { firstMin: -Infinity, lastMin: Infinity }
 
 /** The starts with which every piece lies inside one of the spans. */
 export function startsInside(spans: readonly TimeSpan[], pieces: readonly MinuteSpan[]): StartRange[] {
@@ -31,14 +29,15 @@ export function startsInside(spans: readonly TimeSpan[], pieces: readonly Minute
 
 /** The starts with which no piece overlaps a busy span; touching ends do not. */
 export function startsBetween(busy: readonly TimeSpan[], pieces: readonly MinuteSpan[]): StartRange[] {
-  const taken = mergeSpans(busy)
+  const taken = inOrder(busy)
   return ofAllPieces(pieces, (piece) => {
     const ranges: StartRange[] = []
     let firstMin = -Infinity
     for (const { fromMin, toMin } of taken) {
+      if (toMin <= fromMin) continue
       const lastMin = fromMin - piece.toMin
       if (firstMin <= lastMin) ranges.push({ firstMin, lastMin })
-      firstMin = toMin - piece.fromMin
+      firstMin = Math.max(firstMin, toMin - piece.fromMin)
     }
     ranges.push({ firstMin, lastMin: Infinity })
     return ranges
@@ -49,7 +48,8 @@ export function startsBetween(busy: readonly TimeSpan[], pieces: readonly Minute
 export function commonStarts(some: readonly StartRange[], others: readonly StartRange[]): StartRange[] {
   const common: StartRange[] = []
   for (let i = 0, j = 0; i < some.length && j < others.length;) {
-    const [a, b] = [some[i]!, others[j]!]
+    const a = some[i]!
+    const b = others[j]!
     const firstMin = Math.max(a.firstMin, b.firstMin)
     const lastMin = Math.min(a.lastMin, b.lastMin)
     if (firstMin <= lastMin) common.push({ firstMin, lastMin })
@@ -59,7 +59,7 @@ export function commonStarts(some: readonly StartRange[], others: readonly Start
   return common
 }
 
-/** Whether a start is in the list. */
+/** Whether a start, which may have seconds, is in the list. */
 export function holdsStart(ranges: readonly StartRange[], start: EpochMin): boolean {
   return ranges.some(({ firstMin, lastMin }) => firstMin <= start && start <= lastMin)
 }
@@ -70,5 +70,5 @@ function ofAllPieces(pieces: readonly MinuteSpan[], rangesOf: (piece: MinuteSpan
     const ranges = rangesOf(piece)
     common = common ? commonStarts(common, ranges) : ranges
   }
-  return common ?? [allTime]
+  return common ?? [{ firstMin: -Infinity, lastMin: Infinity }]
 }

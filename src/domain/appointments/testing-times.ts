@@ -45,7 +45,5 @@ export function timesOn(
 ): LocalTime[] {
   const { salon = salonTime(), member = memberTime(), ...more } = times
   const ask = { salon, members: [member], from: date, to: date, stepMin: 30, shape: plainShape(durationMin), ...more }
-  return freeStarts(ask)[0]!.days.flatMap(({ starts }) =>
-    starts.map((start) => localTimeOf(instantOfMin(start), salon.zone)),
-  )
+  return freeStarts(ask)[0]!.starts.map((start) => localTimeOf(instantOfMin(start), salon.zone))
 }

@@ -1,4 +1,4 @@
-import { minuteOfDay, weekdayOfDay } from '#domain/kit/dates.ts'
+import { minuteOfDay } from '#domain/kit/dates.ts'
 import { epochMinAt, type ZoneDay } from '#domain/kit/zone-days.ts'
 import type { MinuteSpan } from './calendar.ts'
 import { addSpan, withoutSpans } from './intervals.ts'
@@ -23,7 +23,7 @@ function scheduledSpans(schedule: readonly ScheduleRow[], days: readonly ZoneDay
   const week = shiftsOfWeek(schedule)
   const worked: TimeSpan[] = []
   for (const day of days)
-    for (const { fromMin, toMin, pause } of week[weekdayOfDay(day.day)]!) {
+    for (const { fromMin, toMin, pause } of week[day.weekday]!) {
       const from = epochMinAt(day, fromMin)
       const to = epochMinAt(day, toMin)
       if (pause) {

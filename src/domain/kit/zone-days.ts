@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type EpochMin, type LocalDate, type TimeZone } from './dates.ts'
+import { dateOfDayNumber, type EpochMin, type LocalDate, type TimeZone, weekdayOfDay } from './dates.ts'
 import { offsetAt } from './local-time.ts'
 
 /*
@@ -19,6 +19,8 @@ export interface ZoneDay {
   date: LocalDate
   /** Days since 1970-01-01. */
   day: number
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number
   fromMin: EpochMin
   toMin: EpochMin
   spans: readonly ClockSpan[]
@@ -90,7 +92,7 @@ function makeDay(day: number, zone: TimeZone): ZoneDay {
   const spans = clocks
     .map((clock) => ({ ...clock, fromMin: Math.max(clock.fromMin, fromMin), toMin: Math.min(clock.toMin, toMin) }))
     .filter((span) => span.fromMin < span.toMin)
-  return { date: dateOfDayNumber(day), day, fromMin, toMin, spans, clocks }
+  return { date: dateOfDayNumber(day), day, weekday: weekdayOfDay(day), fromMin, toMin, spans, clocks }
 }
 
 /** The moment from which on the clocks show at least this minute, for good: where midnight is skipped, the change. */
