@@ -4,15 +4,17 @@ import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
-import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
 export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {
+  const dateOf = (instant: string) => formatDate(localDateOf(instant, timeZone))
   return [
     { key: 'name', header: 'Name', cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Contact',
+      card: contactLine,
       cell: ({ phone, email }) => (
         <>
           {phone ?? '-'}
@@ -25,7 +27,7 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
       header: 'Visits',
       align: 'end',
       cell: ({ visitCount }) => visitCount,
-      phone: 'hidden',
+      card: ({ visitCount }) => (visitCount === 0 ? null : visitCount === 1 ? '1 visit' : `${visitCount} visits`),
     },
     {
       key: 'spent',
@@ -37,7 +39,8 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
     {
       key: 'last',
       header: 'Last Visit',
-      cell: ({ lastVisitAt }) => (lastVisitAt ? formatDate(localDateOf(lastVisitAt, timeZone)) : 'Never'),
+      cell: ({ lastVisitAt }) => (lastVisitAt ? dateOf(lastVisitAt) : 'Never'),
+      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${dateOf(lastVisitAt)}` : 'No visit yet'),
     },
   ]
 }

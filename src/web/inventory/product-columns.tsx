@@ -19,8 +19,13 @@ export function productColumns(currency: Currency): Column<Product>[] {
         </>
       ),
     },
-    { key: 'category', header: 'Category', cell: ({ category }) => category ?? '-' },
-    { key: 'stock', header: 'Stock', cell: (product) => <Stock product={product} /> },
+    { key: 'category', header: 'Category', cell: ({ category }) => category ?? '-', card: ({ category }) => category },
+    {
+      key: 'stock',
+      header: 'Stock',
+      cell: (product) => <Stock product={product} />,
+      card: (product) => <Stock product={product} unit="in stock" />,
+    },
     {
       key: 'price',
       header: 'Price',
@@ -32,12 +37,10 @@ export function productColumns(currency: Currency): Column<Product>[] {
       key: 'cost',
       header: 'Cost',
       align: 'end',
-      cell: ({ costMinor }) => (
+      cell: ({ costMinor }) => <Money minor={costMinor} currency={currency} />,
+      card: ({ costMinor }) => (
         <>
-          <span className={styles.onPhone} aria-hidden>
-            Cost{' '}
-          </span>
-          <Money minor={costMinor} currency={currency} />
+          Cost <Money minor={costMinor} currency={currency} />
         </>
       ),
     },
@@ -51,12 +54,12 @@ export function productColumns(currency: Currency): Column<Product>[] {
   ]
 }
 
-function Stock({ product }: { product: Product }) {
+function Stock({ product, unit }: { product: Product; unit?: string }) {
   const { currentStock, minStockLevel } = product
   return (
     <span className={styles.stock} data-low={isLowStock(product) || undefined}>
       <b>{isOutOfStock(product) ? 'Out of Stock' : currentStock}</b>
-      {!isOutOfStock(product) && <span className={styles.onPhone}>in stock</span>}
+      {!isOutOfStock(product) && unit && <span>{unit}</span>}
       <small>Min {minStockLevel}</small>
     </span>
   )

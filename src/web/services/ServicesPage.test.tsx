@@ -15,6 +15,10 @@ const service = (n: number, name: string, more: Partial<Service> = {}): Service 
   priceMinor: 700_000,
   durationMin: 90,
   description: null,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
   isActive: true,
   ...more,
 })

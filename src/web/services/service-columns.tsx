@@ -26,6 +26,11 @@ export function serviceColumns(currency: Currency): Column<Service>[] {
       cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
     },
     { key: 'duration', header: 'Duration', align: 'end', cell: ({ durationMin }) => `${durationMin} min` },
-    { key: 'status', header: 'Status', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      card: ({ isActive }) => (isActive ? null : 'Inactive'),
+    },
   ]
 }

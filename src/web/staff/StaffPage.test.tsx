@@ -17,6 +17,10 @@ const service = (n: number, name: string) => ({
   priceMinor: 100,
   durationMin: 30,
   description: null,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
   isActive: true,
 })
 const offered = [service(1, 'Cornrows'), service(2, 'Gel manicure'), service(3, 'Relaxer')]

@@ -3,7 +3,7 @@ import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
-import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
 
 type Row = Member & { cloth: number }
@@ -20,12 +20,14 @@ const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist'
 
 /** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
 export function staffColumns({ currency, defaultBp, serviceName }: About): Column<Row>[] {
+  const rateOf = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp ?? 0))
   const pay: Column<Row>[] = [
     {
       key: 'commission',
       header: 'Commission',
       align: 'end',
-      cell: ({ commissionBp }) => percent(commissionRateOf(commissionBp, defaultBp ?? 0)),
+      cell: ({ commissionBp }) => rateOf(commissionBp),
+      card: ({ commissionBp }) => `${rateOf(commissionBp)} commission`,
     },
     {
       key: 'month',
@@ -47,6 +49,7 @@ export function staffColumns({ currency, defaultBp, serviceName }: About): Colum
     {
       key: 'contact',
       header: 'Contact',
+      card: contactLine,
       cell: ({ phone, email }) => (
         <>
           {phone ?? '-'}
@@ -57,7 +60,12 @@ export function staffColumns({ currency, defaultBp, serviceName }: About): Colum
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
     ...(defaultBp === null ? [] : pay),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => servicesOf(serviceIds.map(serviceName)) },
-    { key: 'status', header: 'Status', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      card: ({ isActive }) => (isActive ? null : 'Inactive'),
+    },
   ]
 }
 

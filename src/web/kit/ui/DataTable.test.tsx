@@ -56,6 +56,22 @@ test('On a phone it is a list of cards with the same content', () => {
   expect(within(cards[0] as HTMLElement).getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
+test('A card reads a detail with its header, in words of its own where it has some, and leaves out what is null', () => {
+  const more: Column<Service>[] = [
+    { key: 'name', header: 'Service', cell: ({ name }) => name },
+    { key: 'price', header: 'Price', cell: ({ price }) => price },
+    { key: 'visits', header: 'Visits', cell: () => 3, card: () => '3 visits' },
+    { key: 'status', header: 'Status', cell: () => 'Active', card: () => null },
+  ]
+  const read = { data: rows.slice(0, 1), ...still }
+  const shown = <DataTable what="Services" columns={more} read={read} rowKey={({ id }) => id} empty={null} />
+  const { unmount } = render(shown, { phone: true })
+  expect(screen.getByRole('listitem').textContent).toBe('CornrowsPrice: ₦7,000.003 visits')
+  unmount()
+  render(shown)
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Cornrows', '₦7,000.00', '3', 'Active'])
+})
+
 test('A failed load shows the error with Retry, never the empty list', async () => {
   let asked = 0
   render(table({ data: undefined, error: { message: 'Check the connection.' }, refetch: () => (asked += 1) }))

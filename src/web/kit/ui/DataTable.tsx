@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'end'
   /** 'detail' when not given; the first column is the title. Details are read with their header. */
   phone?: PhonePlace
+  /** What the card says instead, readable without the header; null leaves it out. */
+  card?: (row: Row) => ReactNode
   /** The header is only for screen readers (marks, actions). */
   hideHeader?: boolean
   /** Any CSS width. */
@@ -70,10 +72,8 @@ function Table<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, align, cell, phone }) => (
-              <td key={key} data-align={align ?? (phone === 'actions' ? 'end' : undefined)}>
-                {phone === 'actions' ? <div className={styles.tableActions}>{cell(row)}</div> : cell(row)}
-              </td>
+            {columns.map((column) => (
+              <TableCell key={column.key} column={column} place={placeOf(column, columns)} row={row} />
             ))}
           </tr>
         ))}
@@ -82,9 +82,22 @@ function Table<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
   )
 }
 
+function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
+  return column.phone ?? (column === columns[0] ? 'title' : 'detail')
+}
+
+function TableCell<Row>({ column, place, row }: { column: Column<Row>; place: PhonePlace; row: Row }) {
+  const isActions = place === 'actions'
+  const content = column.cell(row)
+  return (
+    <td data-align={column.align ?? (isActions ? 'end' : undefined)} data-title={place === 'title' || undefined}>
+      {isActions ? <div className={styles.tableActions}>{content}</div> : content}
+    </td>
+  )
+}
+
 function Cards<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
-  const placeOf = (column: Column<Row>) => column.phone ?? (column === columns[0] ? 'title' : 'detail')
-  const at = (place: PhonePlace) => columns.filter((column) => placeOf(column) === place)
+  const at = (place: PhonePlace) => columns.filter((column) => placeOf(column, columns) === place)
   return (
     <ul className={styles.cards} aria-label={what}>
       {rows.map((row) => (
@@ -96,11 +109,8 @@ function Cards<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
               {cells(at('amount'), row, styles.amount)}
             </div>
             <div className={styles.details}>
-              {at('detail').map(({ key, header, cell }) => (
-                <div key={key}>
-                  <span className="pl-hidden">{header}: </span>
-                  {cell(row)}
-                </div>
+              {at('detail').map((column) => (
+                <Detail key={column.key} column={column} row={row} />
               ))}
             </div>
           </div>
@@ -109,6 +119,19 @@ function Cards<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
       ))}
     </ul>
   )
+}
+
+function Detail<Row>({ column: { header, cell, card }, row }: { column: Column<Row>; row: Row }) {
+  if (!card) {
+    return (
+      <div>
+        <span className="pl-hidden">{header}: </span>
+        {cell(row)}
+      </div>
+    )
+  }
+  const content = card(row)
+  return content === null ? null : <div>{content}</div>
 }
 
 function cells<Row>(columns: readonly Column<Row>[], row: Row, className: string | undefined): ReactNode {

@@ -10,3 +10,8 @@ export function PageBody({ children }: { children: ReactNode }) {
 export function Detail({ children }: { children: ReactNode }) {
   return <span className={styles.detail}>{children}</span>
 }
+
+/** Phone and e-mail on the one line that a card has for them; null when there are none. */
+export function contactLine({ phone, email }: { phone: string | null; email: string | null }): string | null {
+  return [phone, email].filter((part) => part !== null).join(' · ') || null
+}
