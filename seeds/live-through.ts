@@ -79,7 +79,11 @@ function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
   const turn = (at: string | null, to: AppointmentStatus): Deed[] => {
     if (!at) return []
     const run = (call: Call) =>
-      changeAppointmentStatus(call, { params: { id: must(known.appointmentIds.get(visit)) }, query: {}, body: { to } })
+      changeAppointmentStatus(call, {
+        params: { id: must(known.appointmentIds.get(visit)) },
+        query: {},
+        body: { to, reason: null, isNoShow: false },
+      })
     return [{ at, run }]
   }
   const { sale } = visit
@@ -102,6 +106,7 @@ async function book(call: Call, visit: PlannedVisit, { salon, customerIds, appoi
     customerName: walkIn?.name,
     customerPhone: walkIn?.phone,
     notes,
+    confirmed: false,
   }
   const { appointment } = await addAppointment(call, { params: {}, query: {}, body })
   appointmentIds.set(visit, appointment.id)

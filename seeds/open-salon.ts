@@ -1,3 +1,4 @@
+import { plainTime } from '#domain/services/processing.ts'
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DemoProduct } from './products.ts'
@@ -102,7 +103,7 @@ async function addServices(call: Call): Promise<Map<string, string>> {
   }))
   await completeOnboarding(call, { params: {}, query: {}, body: { services: onboarding } })
   for (const { name, category, priceMinor, durationMin, description } of demoServices.slice(3)) {
-    const body = { name, category, priceMinor, durationMin, description }
+    const body = { name, category, priceMinor, durationMin, description, ...plainTime }
     await addService(call, { params: {}, query: {}, body })
   }
   const { services } = await listServices(call)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addAppointmentContract } from '#domain/appointments/contract.ts'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import type { Person, SignedUp, TestParlour } from './parlour.ts'

@@ -183,6 +183,14 @@ describe('SQL belongs in store.ts', () => {
     }
     expect(check({ 'src/server/sales/store.ts': `${inOrder['src/server/sales/store.ts']}\n${text}` })).toEqual([])
   })
+
+  test('a large room may have a store for each theme, which others may use', () => {
+    const text = `export const takeAway = (tx: any) => tx.updateTable('product')`
+    const user = `import { takeAway } from '#server/inventory/store-moves.ts'\nexport const a = takeAway`
+    expect(check({ 'src/server/inventory/store-moves.ts': text, 'src/server/sales/user.ts': user })).toEqual([])
+    expect(check({ 'src/server/inventory/restore-moves.ts': text }).join()).toContain('SQL belongs in store.ts')
+    expect(check({ 'src/server/kit/store-moves.ts': text }).join()).toContain('SQL belongs in store.ts')
+  })
 })
 
 describe('circles, barrels, default exports, unreadable files', () => {

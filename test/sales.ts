@@ -58,8 +58,9 @@ export async function bookAt(shop: Shop, status: string, startsAt: string): Prom
   const id = randomUUID()
   await shop.rows(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, starts_at, ends_at,
-       price_minor, created_at, updated_at)
-     SELECT salon_id, $2, id, $3, 'Bisi Ogunleye', $4, $5::timestamptz, $5::timestamptz + interval '1 hour', 600000,
+       busy, price_minor, created_at, updated_at)
+     SELECT salon_id, $2, id, $3, 'Bisi Ogunleye', $4, $5::timestamptz, $5::timestamptz + interval '1 hour',
+       tstzmultirange(tstzrange($5::timestamptz, $5::timestamptz + interval '1 hour')), 600000,
        now(), now()
      FROM location WHERE salon_id = $1`,
     [shop.salonId, id, shop.staffId, status, startsAt],

@@ -43,9 +43,7 @@ export function whyNotFile(from: string, to: string): string | undefined {
   if (here.room === 'kit') return `kit knows no room: ${there.room}`
   if (here.floor === 'domain') return undefined
   if (here.floor === 'web') return `web rooms share through kit or domain, not through ${there.room}`
-  return to === `src/server/${there.room}/store.ts`
-    ? undefined
-    : `a server room enters another only by its store.ts: ${to}`
+  return isStore(to) ? undefined : `a server room enters another only by its store.ts: ${to}`
 }
 
 /** Whether `path` is a test, which may use several rooms and the harness. */
@@ -55,7 +53,12 @@ export function isTest(path: string): boolean {
 
 /** Whether SQL may stand here: a room's store, the database kit, and the kit's own queue and notifications. */
 export function mayHoldSql(path: string): boolean {
-  return /^src\/server\/((?!kit\/)[^/]+\/store\.ts$|kit\/(db|live)\/|kit\/jobs\.ts$)/.test(path) || isTest(path)
+  return isStore(path) || /^src\/server\/kit\/((db|live)\/|jobs\.ts$)/.test(path) || isTest(path)
+}
+
+/** A room's store; a large room has one more file for each theme: store-changes.ts. */
+function isStore(path: string): boolean {
+  return /^src\/server\/(?!kit\/)[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 }
 
 function whyNotOtherFloor(here: Home, there: Home, to: string): string | undefined {

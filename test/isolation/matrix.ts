@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -74,8 +74,10 @@ export async function runMatrix(parlour: TestParlour, ours: FullSalon, theirs: F
 
 async function loadContracts(): Promise<Endpoint[]> {
   const domain = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../src/domain')
-  const files = readdirSync(domain).map((room) => path.join(domain, room, 'contract.ts'))
-  const modules = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^[^/\\]+[/\\]contract(-[a-z]+)?\.ts$/.test(name))
+    .map((name) => path.join(domain, name))
+  const modules = await Promise.all(files.map((file) => import(file)))
   return modules.flatMap((module: Record<string, Endpoint>) =>
     Object.entries(module).flatMap(([name, value]) => (name.endsWith('Contract') ? [value] : [])),
   )

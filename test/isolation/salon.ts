@@ -1,4 +1,4 @@
-import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract.ts'
+import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'

@@ -1,28 +1,21 @@
 import { z } from 'zod'
-import { zInstant, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zCalendarRow, zSpan } from './calendar-rows.ts'
 import { appointmentStatuses } from './status.ts'
 
 const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
-const zStatus = z.enum(appointmentStatuses)
-
-/** What the calendar shows of an appointment. */
-const zCalendarAppointment = z.object({
+export const zAppointment = z.object({
   id: zId,
-  status: zStatus,
+  status: z.enum(appointmentStatuses),
   isNoShow: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   finishedAt: z.string().nullable(),
   staffId: zId,
   customerName: z.string(),
-  serviceNames: z.array(z.string()),
-})
-export type CalendarAppointment = z.output<typeof zCalendarAppointment>
-
-const zAppointment = zCalendarAppointment.omit({ serviceNames: true }).extend({
   version: z.int(),
   staffName: z.string(),
   /** null for a walk-in: then name and phone are those typed. */
@@ -34,6 +27,9 @@ const zAppointment = zCalendarAppointment.omit({ serviceNames: true }).extend({
   notes: z.string().nullable(),
   startedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** Shared by the appointments that one repeat made; null for a single one. */
+  seriesId: zId.nullable(),
   /** A sale was recorded for it. */
   isSold: z.boolean(),
 })
@@ -50,10 +46,24 @@ const zCalendarMember = z.object({
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all. */
   serviceIds: z.array(zId),
+  /**
+   * When they work, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null: on all
+   * shown days whenever the salon is open.
+   */
+  working: z.array(z.array(zSpan)).nullable(),
 })
 export type CalendarMember = z.output<typeof zCalendarMember>
 
 const zDayHours = z.object({ weekday: z.int(), isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })
+
+/** One shown day; spans are minutes on the salon's clock from 0 to 1440. */
+const zCalendarDay = z.object({
+  date: z.string(),
+  /** When the salon is open, by weekday and holidays (R-32). */
+  open: z.array(zSpan),
+  holidays: z.array(z.object({ name: z.string(), isClosed: z.boolean() })),
+})
+export type CalendarDay = z.output<typeof zCalendarDay>
 
 export const listAppointmentsContract = endpoint({
   method: 'GET',
@@ -64,10 +74,12 @@ export const listAppointmentsContract = endpoint({
   /** Whole days of the salon, both ends included; at most 62. */
   query: z.strictObject({ from: zLocalDate, to: zLocalDate }),
   output: z.object({
-    appointments: z.array(zCalendarAppointment),
+    /** By start; appointmentOfRow reads them. */
+    appointments: z.array(zCalendarRow),
     staff: z.array(zCalendarMember),
-    /** null when the salon has set no hours: then every time is open. */
+    /** The usual hours of the week; null when the salon has set none: then every time is open. */
     hours: z.array(zDayHours).nullable(),
+    days: z.array(zCalendarDay),
   }),
 })
 
@@ -81,87 +93,33 @@ export const readAppointmentContract = endpoint({
   output: z.object({ appointment: zAppointment }),
 })
 
-const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
-const when = { date: zLocalDate.nullish(), time: zLocalTime.nullish(), startsAt: zInstant.nullish() }
-const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zLine(32).nullish() }
+/** Ids in an address, with commas between. */
+export const zServiceIdList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(zId).max(20, 'At most 20 services.'))
 
-export const addAppointmentContract = endpoint({
-  method: 'POST',
-  path: '/api/appointments',
-  access: anyMember,
-  summary: 'Books an appointment; a stylist books their own time',
-  topics: ['appointments'],
-  // Empty fields are let through to the rule, which answers with the documents' words.
-  body: z.strictObject({
-    serviceIds: zServiceIds.default([]),
-    staffId: zId.nullish(),
-    /** Date and time on the salon's clock, or the moment itself. */
-    ...when,
-    /** A customer of the salon, or a walk-in's name and phone. */
-    ...whom,
-    notes: orNull(zNotes),
-  }),
-  output: z.object({ appointment: zAppointment }),
-})
+/** Why a time cannot be had: the first two refuse, the last warns and can be confirmed (R-36). */
+export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
-export const editAppointmentContract = endpoint({
-  method: 'PATCH',
-  path: '/api/appointments/:id',
-  access: anyMember,
-  summary: 'Changes the given fields of an appointment that nobody changed meanwhile',
-  topics: ['appointments'],
-  params: z.strictObject({ id: zId }),
-  body: z.strictObject({
-    /** The version that was read. */
-    version: z.int(),
-    serviceIds: zServiceIds.optional(),
-    staffId: zId.nullish(),
-    ...when,
-    ...whom,
-    notes: z.union([z.null(), zNotes]).optional(),
-  }),
-  output: z.object({ appointment: zAppointment }),
-})
-
-export const changeAppointmentStatusContract = endpoint({
-  method: 'POST',
-  path: '/api/appointments/:id/status',
-  access: anyMember,
-  summary: 'Starts, completes or cancels an appointment',
-  topics: ['appointments'],
-  params: z.strictObject({ id: zId }),
-  body: z.strictObject({ to: zStatus, version: z.int().optional() }),
-  output: z.object({ appointment: zAppointment }),
-})
-
-export const deleteAppointmentContract = endpoint({
-  method: 'DELETE',
-  path: '/api/appointments/:id',
-  access: ['owner', 'receptionist'],
-  summary: 'Erases an appointment; one with a sale is kept',
-  topics: ['appointments'],
-  params: z.strictObject({ id: zId }),
-  query: z.strictObject({ version: z.coerce.number().int().optional() }),
-  output: z.strictObject({}),
-})
+/** A start to suggest instead, on the salon's clock; null when there is none, or when none is needed. */
+export const zNextStart = z.object({ date: z.string(), time: z.string() }).nullable()
 
 export const checkSlotContract = endpoint({
   method: 'GET',
   path: '/api/appointments/slot',
   access: anyMember,
   summary: 'Whether a time of a member is free, and else a start to suggest; the form asks it while it is filled in',
-  topics: ['appointments', 'salon'],
+  topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({
     staffId: zId,
     date: zLocalDate,
     time: zLocalTime,
     durationMin: z.coerce.number().int().min(1).max(1440),
+    /** The chosen services, for their buffers and waits; without them the minutes count alone. */
+    serviceIds: zServiceIdList.optional(),
     /** The appointment being edited: it does not stand in its own way. */
     appointmentId: zId.optional(),
   }),
-  output: z.object({
-    why: z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable(),
-    /** On the salon's clock; null when the time is free, or when the rest of the day has nothing. */
-    next: z.object({ date: z.string(), time: z.string() }).nullable(),
-  }),
+  output: z.object({ why: zWhyNotSlot, next: zNextStart }),
 })

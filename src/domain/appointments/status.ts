@@ -26,6 +26,16 @@ export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus):
   return next[from].includes(to) ? null : 'status-not-allowed'
 }
 
+/** Why an appointment cannot become a no-show, or null: who was in progress came, and what is over is over. */
+export function whyCannotBeNoShow(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
+  return from === 'booked' && to === 'cancelled' ? null : 'no-show-not-booked'
+}
+
+/** Why a cancellation cannot be taken back, or null; the way back leads to booked. */
+export function whyCannotRestore(status: AppointmentStatus): RefusalCode | null {
+  return status === 'cancelled' ? null : 'not-cancelled'
+}
+
 /** Why no sale can be made of an appointment, or null: it must be in progress or completed. */
 export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null {
   return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'

@@ -37,6 +37,8 @@ export const refusals = {
   'appointment-closed': [409, 'An appointment that is {status} keeps its services, staff member and time.'],
   'appointment-has-sale': [409, 'A sale was recorded for this appointment, so it is kept.'],
   'slot-conflicts': [409, 'This time slot conflicts with an existing appointment. Please choose a different time.'],
+  'not-cancelled': [409, 'Only a cancelled appointment can be restored.'],
+  'no-show-not-booked': [409, 'Only a booked appointment can become a no-show.'],
   'appointment-not-found': [404, 'Appointment not found'],
   'status-not-allowed': [409, 'An appointment that is {from} cannot become {to}.'],
   // sales
@@ -61,6 +63,10 @@ export const refusals = {
   'schedule-ends-early': [400, 'The end time must be after the start time.'],
   'break-outside-schedule': [400, 'The break must lie inside the working time, and end after it starts.'],
   'schedule-overlaps': [409, 'This overlaps another schedule of the same day.'],
+  'no-special-hours': [400, 'Enter when the salon opens and closes on this day.'],
+  'closes-before-opening': [400, 'The closing time must be after the opening time.'],
+  'time-off-ends-early': [400, 'Time off must end after it starts.'],
+  'processing-outside-service': [400, 'The processing time must start after the service does, and end inside it.'],
   'end-before-start': [400, 'End date must be on or after the start date'],
   // shape of requests
   'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],

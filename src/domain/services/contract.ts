@@ -10,12 +10,23 @@ export type ServiceCategory = (typeof serviceCategories)[number]
 
 const duration = 'Enter minutes in steps of 5, from 5 to 1,440.'
 
+const around = 'Enter minutes in steps of 5, from 0 to 240.'
+const zAround = z.int(around).min(0, around).max(240, around).multipleOf(5, around).default(0)
+const waiting = 'Enter minutes in steps of 5.'
+const zWaiting = z.int(waiting).min(0, waiting).max(1440, waiting).multipleOf(5, waiting)
+
 const zServiceFields = z.strictObject({
   name: zName,
   category: z.enum(serviceCategories).default('Hair'),
   priceMinor: zMoneyMinor,
   durationMin: z.int(duration).min(5, duration).max(1440, duration).multipleOf(5, duration),
   description: orNull(zNotes),
+  /** To make ready and to clear away: the member's time, not the customer's. */
+  bufferBeforeMin: zAround,
+  bufferAfterMin: zAround,
+  /** A wait in which the member is free: when it begins after the service's start, and how long. null: none. */
+  processingStartMin: zWaiting.nullish().transform((start) => start ?? null),
+  processingMin: zWaiting.default(0),
 })
 
 const zService = z.object({
@@ -26,6 +37,10 @@ const zService = z.object({
   durationMin: z.int(),
   description: z.string().nullable(),
   isActive: z.boolean(),
+  bufferBeforeMin: z.int(),
+  bufferAfterMin: z.int(),
+  processingStartMin: z.int().nullable(),
+  processingMin: z.int(),
 })
 export type Service = z.output<typeof zService>
 

@@ -1,9 +1,10 @@
-import { type BookingRequest, endOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
-import type { addAppointmentContract } from '#domain/appointments/contract.ts'
+import { type BookingRequest, whyIncomplete } from '#domain/appointments/booking-request.ts'
+import { shapeOf } from '#domain/appointments/busy-time.ts'
+import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { sumMinor } from '#domain/kit/money.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
+import { book } from './book.ts'
 import { chooseCustomer, customerOf } from './choose-customer.ts'
 import { chooseServices } from './choose-services.ts'
 import { requireOwnCalendar } from './own-calendar.ts'
@@ -11,7 +12,6 @@ import { mustFindAppointment } from './read-appointment.ts'
 import { requireAppointmentGate } from './require-appointment-gate.ts'
 import { refusalOf, requireCanDo, requireFree } from './require-free.ts'
 import { startOf } from './start-of.ts'
-import { insertAppointment } from './store.ts'
 
 /**
  * Books an appointment (R-8 to R-10). The member is locked before the calendar is looked at, so that of many who want
@@ -21,7 +21,7 @@ export async function addAppointment(
   call: Call,
   { body }: ParsedInput<typeof addAppointmentContract>,
 ): Promise<Output<typeof addAppointmentContract>> {
-  const { tx, salonId, actor, now } = call
+  const { tx, salonId, actor } = call
   requireOwnCalendar(actor, body.staffId ?? null)
   const services = await chooseServices(call, body.serviceIds)
   const startsAt = startOf(body, actor.timeZone)
@@ -35,22 +35,9 @@ export async function addAppointment(
     locked,
     services.map(({ serviceId }) => serviceId),
   )
-  const endsAt = endOf(startsAt, services)
-  await requireFree(call, { staffId: member.id, startsAt, endsAt })
+  const shape = shapeOf(services)
+  await requireFree(call, { staffId: member.id, startsAt, shape }, body)
   await requireAppointmentGate(call)
-
-  const id = call.newId()
-  const row = {
-    ...customer,
-    id,
-    createdBy: actor.userId,
-    locationId: member.locationId,
-    staffId: member.id,
-    startsAt,
-    endsAt,
-    priceMinor: sumMinor(services.map(({ priceMinor }) => priceMinor)),
-    notes: body.notes,
-  }
-  await insertAppointment(tx, salonId, row, services, now)
+  const id = await book(call, { member, startsAt, services, shape, customer, notes: body.notes, seriesId: null })
   return { appointment: await mustFindAppointment(call, id) }
 }

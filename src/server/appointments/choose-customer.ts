@@ -1,10 +1,11 @@
 import type { BookingCustomer } from '#domain/appointments/booking-request.ts'
 import { type Currency, zCurrency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
+import { findBookableCustomer } from '#server/customers/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { reachOf } from './own-calendar.ts'
 import { refusalOf } from './require-free.ts'
-import { type CustomerColumns, findBookableCustomer } from './store.ts'
+import type { CustomerColumns } from './store-changes.ts'
 
 /** The caller's two ways to name somebody as one: a customer of the salon, else a walk-in where anything was typed. */
 export function customerOf(body: {
@@ -23,7 +24,8 @@ export async function chooseCustomer(
   customer: BookingCustomer,
 ): Promise<CustomerColumns> {
   if (customer.kind === 'existing') {
-    const found = customer.customerId && (await findBookableCustomer(tx, salonId, customer.customerId, reachOf(actor)))
+    const { customerId } = customer
+    const found = customerId && (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(actor) }))
     if (!found) throw refusalOf('no-customer')
     return {
       customerId: found.id,

@@ -4,8 +4,8 @@ import { refusalOf } from './require-free.ts'
 import type { BookedService } from './store.ts'
 
 /**
- * The chosen services with the price and duration that the appointment keeps (R-28): those it had as they were, new
- * ones as the salon offers them now. Refuses what is not, or no longer, offered.
+ * The chosen services with the price, duration, buffers and wait that the appointment keeps (R-28): those it had as they
+ * were, new ones as the salon offers them now. Refuses what is not, or no longer, offered.
  */
 export async function chooseServices(
   { tx, salonId }: Call,
@@ -17,8 +17,6 @@ export async function chooseServices(
   const offered = await findOfferedServices(tx, salonId, added)
   if (offered.length < added.length) throw refusalOf('service-not-offered')
   const known = new Map<string, BookedService>(kept.map((service) => [service.serviceId, service]))
-  for (const { id, name, priceMinor, durationMin } of offered) {
-    known.set(id, { serviceId: id, name, priceMinor, durationMin })
-  }
+  for (const { id, ...service } of offered) known.set(id, { ...service, serviceId: id })
   return chosen.map((id) => known.get(id)!)
 }

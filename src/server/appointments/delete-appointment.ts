@@ -1,10 +1,10 @@
-import type { deleteAppointmentContract } from '#domain/appointments/contract.ts'
+import type { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
-import { deleteAppointment as eraseAppointment } from './store.ts'
+import { deleteAppointment as eraseAppointment } from './store-changes.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7). */
 export async function deleteAppointment(

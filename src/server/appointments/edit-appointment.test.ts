@@ -3,8 +3,8 @@ import {
   changeAppointmentStatusContract,
   deleteAppointmentContract,
   editAppointmentContract,
-  readAppointmentContract,
-} from '#domain/appointments/contract.ts'
+} from '#domain/appointments/contract-changes.ts'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -157,9 +157,11 @@ describe('deleting', () => {
     expect((await remove({ version: 1 })).status).toBe(200)
     expect((await diary.call(readAppointmentContract, { params: { id } })).body.message).toBe('Appointment not found')
     expect((await remove()).status).toBe(404)
-    const [entry] = await diary.rows(`SELECT before->>'customerName' AS name FROM audit_entry WHERE subject_id = $1`, [
-      id,
-    ])
+    const [entry] = await diary.rows(
+      `SELECT before->>'customerName' AS name FROM audit_entry
+       WHERE subject_id = $1 AND action = 'appointment-deleted'`,
+      [id],
+    )
     expect(entry?.name).toBe('Bisi Ogunleye')
     await diary.book()
   })

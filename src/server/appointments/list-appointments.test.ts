@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
-  checkSlotContract,
   deleteAppointmentContract,
   editAppointmentContract,
-  listAppointmentsContract,
-  readAppointmentContract,
-} from '#domain/appointments/contract.ts'
+} from '#domain/appointments/contract-changes.ts'
+import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
@@ -36,8 +35,8 @@ describe('the calendar', () => {
     const late = await diary.book({ date: '2026-11-24', time: '23:00', staffId: stylistId })
     await diary.book({ date: '2026-11-25', time: '00:00' })
     const { body } = await list('2026-11-23', '2026-11-24')
-    expect(body.appointments.map(({ id }) => id)).toEqual([early, late])
-    expect(body.appointments[0]).toEqual({
+    expect(body.appointments.map(([id]) => id)).toEqual([early, late])
+    expect(appointmentOfRow(body.appointments[0]!)).toEqual({
       id: early,
       status: 'booked',
       isNoShow: false,
@@ -47,10 +46,20 @@ describe('the calendar', () => {
       staffId,
       customerName: 'Bisi Ogunleye',
       serviceNames: ['60 minutes', '45 minutes'],
+      busy: null,
+      version: 1,
     })
     expect(body.staff).toEqual([
-      { id: staffId, name: 'Tolu Bello', role: 'owner', position: 0, isActive: true, serviceIds: [] },
-      { id: stylistId, name: 'Chiamaka Eze', role: 'stylist', position: 1, isActive: true, serviceIds: [] },
+      { id: staffId, name: 'Tolu Bello', role: 'owner', position: 0, isActive: true, serviceIds: [], working: null },
+      {
+        id: stylistId,
+        name: 'Chiamaka Eze',
+        role: 'stylist',
+        position: 1,
+        isActive: true,
+        serviceIds: [],
+        working: null,
+      },
     ])
     expect(body.hours?.[0]).toEqual({ weekday: 0, isOpen: false, openTime: '00:00', closeTime: '24:00' })
     await diary.rows('UPDATE business_hours SET open_time = $2, close_time = $3 WHERE salon_id = $1', [
@@ -62,9 +71,10 @@ describe('the calendar', () => {
 
   test('an appointment that began the evening before is there', async () => {
     await diary.rows(
-      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
-         created_at, updated_at)
-       SELECT salon_id, gen_random_uuid(), id, $2, 'Night', '2026-03-01T22:00Z', '2026-03-02T01:00Z', 0, now(), now()
+      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy,
+        price_minor,         created_at, updated_at)
+       SELECT salon_id, gen_random_uuid(), id, $2, 'Night', '2026-03-01T22:00Z', '2026-03-02T01:00Z',
+         '{[2026-03-01T22:00Z,2026-03-02T01:00Z)}', 0, now(), now()
        FROM location WHERE salon_id = $1`,
       [diary.salonId, diary.staffId],
     )
@@ -115,7 +125,7 @@ describe('a stylist', () => {
     const others = await diary.book({ date: '2026-12-01' })
     const own = await diary.book({ date: '2026-12-01', staffId: stylistId })
     const { body } = await list('2026-12-01', '2026-12-01', stylist)
-    expect([body.appointments.map(({ id }) => id), body.staff.map(({ id }) => id)]).toEqual([[own], [stylistId]])
+    expect([body.appointments.map(([id]) => id), body.staff.map(({ id }) => id)]).toEqual([[own], [stylistId]])
 
     expect((await stylist.call(readAppointmentContract, { params: { id: own } })).status).toBe(200)
     expect((await stylist.call(readAppointmentContract, { params: { id: others } })).status).toBe(404)

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
   editAppointmentContract,
-  listAppointmentsContract,
-} from '#domain/appointments/contract.ts'
+} from '#domain/appointments/contract-changes.ts'
+import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -59,7 +60,9 @@ describe('40 clients at once (D1)', () => {
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
       expect(await overlapCount()).toBe(0)
-      const won = (await diary.must(listAppointmentsContract, { query: { from: date, to: date } })).appointments
+      const won = (await diary.must(listAppointmentsContract, { query: { from: date, to: date } })).appointments.map(
+        appointmentOfRow,
+      )
       expect(won).toHaveLength(answers.filter(({ status }) => status === 200).length)
       answers.forEach(({ status }, i) => {
         if (status === 200) return
@@ -139,10 +142,11 @@ test('the database itself refuses an overlap, whatever the code believes', async
   await diary.book({ date: '2026-12-23', time: '10:00' })
   await expect(
     diary.rows(
-      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
-         created_at, updated_at)
+      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy,
+        price_minor,         created_at, updated_at)
        SELECT salon_id, gen_random_uuid(), location_id, staff_id, customer_name, starts_at + interval '59 minutes',
-         ends_at + interval '59 minutes', 0, now(), now()
+         ends_at + interval '59 minutes',
+         tstzmultirange(tstzrange(starts_at + interval '59 minutes', ends_at + interval '59 minutes')), 0, now(), now()
        FROM appointment WHERE salon_id = $1 AND starts_at = '2026-12-23T09:00Z'`,
       [diary.salonId],
     ),

@@ -1,9 +1,10 @@
-import type { Appointment, readAppointmentContract } from '#domain/appointments/contract.ts'
+import type { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { fieldsChanged } from '#domain/appointments/history.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { reachOf } from './own-calendar.ts'
-import { findAppointment, lockAppointment } from './store.ts'
+import { findAppointment, type FoundAppointment, listHistory, lockAppointment } from './store.ts'
 
 /** One appointment of any age. */
 export async function readAppointment(
@@ -14,7 +15,7 @@ export async function readAppointment(
 }
 
 /** The appointment, or the refusal 'appointment-not-found' when there is none that the actor may see. */
-export async function mustFindAppointment({ tx, salonId, actor }: Call, id: string): Promise<Appointment> {
+export async function mustFindAppointment({ tx, salonId, actor }: Call, id: string): Promise<FoundAppointment> {
   const appointment = await findAppointment(tx, salonId, id, reachOf(actor))
   if (!appointment) throw new Refusal('appointment-not-found')
   return appointment
@@ -24,10 +25,20 @@ export async function mustFindAppointment({ tx, salonId, actor }: Call, id: stri
  * Locks the appointment for the rest of the transaction. Refuses one that the actor may not see, and one that is no
  * longer as the caller read it ('changed-meanwhile').
  */
-export async function mustLockAppointment({ tx, salonId, actor }: Call, id: string, version?: number) {
-  const current = await lockAppointment(tx, salonId, id)
-  const own = reachOf(actor)
+export async function mustLockAppointment(call: Call, id: string, version?: number) {
+  const current = await lockAppointment(call.tx, call.salonId, id)
+  const own = reachOf(call.actor)
   if (!current || (own !== null && current.staffId !== own)) throw new Refusal('appointment-not-found')
-  if (version !== undefined && version !== current.version) throw new Refusal('changed-meanwhile')
+  if (version !== undefined && version !== current.version) throw await changedMeanwhile(call, id, version)
   return current
+}
+
+/** The refusal of a change made from an old version; its params say which fields changed since, and who did it last. */
+export async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
+  const since = (await listHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
+  const fields = fieldsChanged(since.flatMap(({ after }) => (after ? [after] : [])))
+  const byName = since.at(-1)?.byName
+  return new Refusal('changed-meanwhile', {
+    params: { fields: fields.join(','), ...(byName && { byName }) },
+  })
 }

@@ -1,41 +1,56 @@
 import { whyCannotBookTime } from '#domain/appointments/availability.ts'
 import { fieldOfRefusal } from '#domain/appointments/booking-request.ts'
-import { plainShape } from '#domain/appointments/busy-time.ts'
+import type { Shape } from '#domain/appointments/busy-time.ts'
+import { reachOfVisit } from '#domain/appointments/visit.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/working-time.ts'
-import { minutesBetween } from '#domain/kit/dates.ts'
-import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { findBusinessHours } from '#server/salon/store.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import type { LockedMember } from '#server/staff/store.ts'
-import { listBusySpans } from './store.ts'
+import { findMemberTime, type Span } from './store-times.ts'
 
-/** A stretch of one member's time. */
+/** A visit at a moment, of one member. */
 export interface Slot {
   appointmentId?: string
   staffId: string
   startsAt: string
-  endsAt: string
+  shape: Shape
 }
 
 /** What the rule looks at: the salon's time, and a member's as the database holds it now between two moments. */
 export async function timesAround(
-  { tx, salonId, actor }: Call,
-  { staffId, startsAt, endsAt }: Slot,
+  call: Call,
+  staffId: string,
+  span: Span,
 ): Promise<{ salon: SalonTime; member: MemberTime }> {
-  const hours = await findBusinessHours(tx, salonId)
-  const busy = await listBusySpans(tx, salonId, { from: startsAt, before: endsAt, staffId })
-  return {
-    salon: { zone: actor.timeZone, hours, holidays: [] },
-    member: { staffId, schedule: [], timeOff: [], busy },
-  }
+  const { tx, salonId } = call
+  return { salon: await salonTimeOf(call, span), member: await findMemberTime(tx, salonId, staffId, span) }
 }
 
-/** Refuses a slot outside business hours or over another appointment. The caller holds the member's lock. */
-export async function requireFree(call: Call, slot: Slot): Promise<void> {
-  const { salon, member } = await timesAround(call, slot)
-  const { startsAt, endsAt, appointmentId } = slot
-  const shape = plainShape(minutesBetween(startsAt, endsAt))
-  const why = whyCannotBookTime({ startsAt, shape, appointmentId }, member, salon)
+/** When the salon is open, on the days between two moments and the days beside them. */
+export async function salonTimeOf({ tx, salonId, actor }: Call, { from, before }: Span) {
+  const zone = actor.timeZone
+  const days = { first: addDays(localDateOf(from, zone), -1), last: addDays(localDateOf(before, zone), 1) }
+  return { zone, ...(await findOpeningTimes(tx, salonId, days)) }
+}
+
+/**
+ * Refuses a slot outside business hours, over another appointment, or, unless that was confirmed, outside the member's
+ * own schedule (R-36). The caller holds the member's lock.
+ */
+export async function requireFree(call: Call, slot: Slot, options: { confirmed: boolean }): Promise<void> {
+  const { salon, member } = await timesAround(call, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
+  const why = whyCannotBookTime(slot, member, salon)
+  if (why && !(why === 'outside-schedule' && options.confirmed)) throw refusalOf(why)
+}
+
+/** Refuses a slot over another appointment, and nothing else: for what was rightly booked before. */
+export async function requireNoConflict({ tx, salonId, actor }: Call, slot: Slot): Promise<void> {
+  const { busy } = await findMemberTime(tx, salonId, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
+  const anytime: SalonTime = { zone: actor.timeZone, hours: null, holidays: [] }
+  const why = whyCannotBookTime(slot, { staffId: slot.staffId, schedule: [], timeOff: [], busy }, anytime)
   if (why) throw refusalOf(why)
 }
 
@@ -48,6 +63,6 @@ export function requireCanDo(member: LockedMember | undefined, serviceIds: reado
 }
 
 /** A refusal that points to its field of the form. */
-export function refusalOf(code: RefusalCode): Refusal {
-  return new Refusal(code, { field: fieldOfRefusal[code] })
+export function refusalOf(code: RefusalCode, params?: RefusalParams): Refusal {
+  return new Refusal(code, { field: fieldOfRefusal[code], params })
 }

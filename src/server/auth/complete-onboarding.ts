@@ -2,6 +2,7 @@ import type { completeOnboardingContract } from '#domain/auth/contract.ts'
 import { isSavableRow } from '#domain/auth/onboarding.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { plainTime } from '#domain/services/processing.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { markOnboarded } from '#server/salon/store.ts'
 import { insertServices } from '#server/services/store.ts'
@@ -14,7 +15,7 @@ export async function completeOnboarding(
   const rows = body.services.filter(isSavableRow)
   if (rows.length === 0) throw new Refusal('no-service-given')
   if (!(await markOnboarded(tx, salonId, now))) return {}
-  const services = rows.map((row) => ({ ...row, id: newId(), description: null, isActive: true }))
+  const services = rows.map((row) => ({ ...row, id: newId(), description: null, isActive: true, ...plainTime }))
   await insertServices(tx, salonId, services, now)
   return {}
 }

@@ -35,6 +35,15 @@ export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope
   return rows[0] ?? { count: 0, revenueMinor: 0, visits: 0 }
 }
 
+/** A customer who can be chosen for an appointment; null for those outside the scope and archived ones. */
+export async function findBookableCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
+  const { rows } = await sql<{ id: string; name: string; phone: string | null; phoneE164: string | null }>`
+    select id, name, phone, phone_e164 as "phoneE164"
+    from customer c
+    where salon_id = ${salonId} and id = ${id} and archived_at is null ${ownOnly(scope)}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Customers that count against the plan: all that are not archived. */
 export async function countCustomers(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('customer').select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addServiceContract, listServicesContract } from '#domain/services/contract.ts'
+import { plainTime } from '#domain/services/processing.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -15,7 +16,14 @@ test('a service is added as active, in Hair unless said; the list is by name and
   const [owner, other] = [await parlour.signUp(), await parlour.signUp()]
   await other.must(addServiceContract, { body: { ...cornrows, name: 'Theirs' } })
   const { service } = await owner.must(addServiceContract, { body: cornrows })
-  expect(service).toEqual({ ...cornrows, id: service.id, category: 'Hair', description: null, isActive: true })
+  expect(service).toEqual({
+    ...cornrows,
+    id: service.id,
+    category: 'Hair',
+    description: null,
+    isActive: true,
+    ...plainTime,
+  })
   const pedicure = { ...cornrows, name: 'Bridal make-up', category: 'Makeup' as const, description: 'At home' }
   await owner.must(addServiceContract, { body: pedicure })
   const { services } = await owner.must(listServicesContract, {})
@@ -42,10 +50,29 @@ test.each<[string, object, string]>([
   ['seven minutes', { durationMin: 7 }, 'durationMin'],
   ['more than a day', { durationMin: 1445 }, 'durationMin'],
   ['another category', { category: 'Feet' }, 'category'],
+  ['a buffer of seven minutes', { bufferAfterMin: 7 }, 'bufferAfterMin'],
+  ['a buffer of five hours', { bufferBeforeMin: 300 }, 'bufferBeforeMin'],
 ])('refused: %s', async (_, more, field) => {
   const owner = await parlour.signUp()
   const answer = await owner.call(addServiceContract, { body: { ...cornrows, ...more } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', field } })
+})
+
+test('buffers and a wait are kept; a wait begins after the service does and ends inside it (R-45)', async () => {
+  const owner = await parlour.signUp()
+  const colour = { ...cornrows, bufferBeforeMin: 5, bufferAfterMin: 15, processingStartMin: 10, processingMin: 35 }
+  const { service } = await owner.must(addServiceContract, { body: colour })
+  expect(service).toMatchObject(colour)
+  expect((await owner.must(listServicesContract, {})).services).toEqual([service])
+  for (const more of [
+    { processingStartMin: 0 },
+    { processingMin: 40 },
+    { processingMin: 0 },
+    { processingStartMin: null },
+  ]) {
+    const answer = await owner.call(addServiceContract, { body: { ...colour, ...more } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'processing-outside-service'])
+  }
 })
 
 test('all roles read the list, the owner alone adds', async () => {

@@ -9,6 +9,10 @@ const columns = [
   'duration_min as durationMin',
   'description',
   'is_active as isActive',
+  'buffer_before_min as bufferBeforeMin',
+  'buffer_after_min as bufferAfterMin',
+  'processing_start_min as processingStartMin',
+  'processing_min as processingMin',
 ] as const
 
 /** A service as the salon offers it now; past appointments and sales keep their own copy of name and price. */
@@ -20,6 +24,10 @@ export interface ServiceRow {
   durationMin: number
   description: string | null
   isActive: boolean
+  bufferBeforeMin: number
+  bufferAfterMin: number
+  processingStartMin: number | null
+  processingMin: number
 }
 
 /** All services that are not archived, by name. */
@@ -51,6 +59,10 @@ export async function insertServices(tx: Tx, salonId: string, rows: readonly Ser
     duration_min: row.durationMin,
     description: row.description,
     is_active: row.isActive,
+    buffer_before_min: row.bufferBeforeMin,
+    buffer_after_min: row.bufferAfterMin,
+    processing_start_min: row.processingStartMin,
+    processing_min: row.processingMin,
     created_at: now,
     updated_at: now,
   }))

@@ -40,6 +40,7 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
 /** A member whose calendar this transaction holds. */
 export interface LockedMember {
   id: string
+  name: string
   locationId: string
   /** Works here now and takes appointments. */
   isActive: boolean
@@ -54,7 +55,7 @@ export interface LockedMember {
  */
 export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[]): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
-    select id, location_id as "locationId", is_active and archived_at is null as "isActive",
+    select id, name, location_id as "locationId", is_active and archived_at is null as "isActive",
       array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
         as "serviceIds"
     from staff m

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { changeAppointmentStatusContract } from '#domain/appointments/contract.ts'
+import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { type AppointmentStatus, whyCannotChange, whyCannotMakeSale } from '#domain/appointments/status.ts'
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'

@@ -181,6 +181,8 @@ const appointment = (more: object) =>
       finishedAt: null,
       startedAt: '2026-11-21T09:00:00.000Z',
       cancelledAt: null,
+      cancelReason: null,
+      seriesId: null,
       staffId: stylist,
       staffName: 'Chiamaka Eze',
       customerId: adaeze,

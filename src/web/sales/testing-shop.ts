@@ -32,6 +32,10 @@ const service = {
   priceMinor: 700_000,
   durationMin: 60,
   description: null,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
   isActive: true,
 }
 const product = {

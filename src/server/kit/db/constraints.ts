@@ -5,6 +5,7 @@ const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
   sale_appointment_key: 'appointment-sold',
+  staff_schedule_no_overlap: 'schedule-overlaps',
 }
 
 /** What remains is told by the kind of constraint, which its name ends with. */

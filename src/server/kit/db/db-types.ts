@@ -26,6 +26,9 @@ export interface Appointment {
   version: Generated<number>
   created_at: string
   updated_at: string
+  busy: string
+  cancel_reason: string | null
+  series_id: string | null
 }
 
 export interface AppointmentService {
@@ -36,6 +39,10 @@ export interface AppointmentService {
   name: string
   price_minor: number
   duration_min: number
+  buffer_before_min: Generated<number>
+  buffer_after_min: Generated<number>
+  processing_start_min: number | null
+  processing_min: Generated<number>
 }
 
 export interface AuditEntry {
@@ -116,6 +123,20 @@ export interface Customer {
   visit_count: Generated<number>
   last_visit_at: string | null
   archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface Holiday {
+  salon_id: string
+  id: string
+  name: string
+  date: string
+  recurrence: Generated<'none' | 'yearly' | 'monthly' | 'weekly'>
+  is_closed: boolean
+  open_time: string | null
+  close_time: string | null
+  notes: string | null
   created_at: string
   updated_at: string
 }
@@ -253,6 +274,10 @@ export interface Service {
   archived_at: string | null
   created_at: string
   updated_at: string
+  buffer_before_min: Generated<number>
+  buffer_after_min: Generated<number>
+  processing_start_min: number | null
+  processing_min: Generated<number>
 }
 
 export interface SignInAttempt {
@@ -278,6 +303,22 @@ export interface Staff {
   updated_at: string
 }
 
+export interface StaffSchedule {
+  salon_id: string
+  id: string
+  staff_id: string
+  weekday: number
+  is_available: boolean
+  start_time: string
+  end_time: string
+  break_start: string | null
+  break_end: string | null
+  notes: string | null
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface StaffService {
   salon_id: string
   staff_id: string
@@ -298,6 +339,17 @@ export interface StockMovement {
   created_at: string
 }
 
+export interface TimeOff {
+  salon_id: string
+  id: string
+  staff_id: string
+  starts_at: string
+  ends_at: string
+  reason: string | null
+  created_by: string | null
+  created_at: string
+}
+
 export interface DB {
   appointment: Appointment
   appointment_service: AppointmentService
@@ -308,6 +360,7 @@ export interface DB {
   auth_verification: AuthVerification
   business_hours: BusinessHours
   customer: Customer
+  holiday: Holiday
   house_secret: HouseSecret
   location: Location
   membership: Membership
@@ -322,6 +375,8 @@ export interface DB {
   service: Service
   sign_in_attempt: SignInAttempt
   staff: Staff
+  staff_schedule: StaffSchedule
   staff_service: StaffService
   stock_movement: StockMovement
+  time_off: TimeOff
 }

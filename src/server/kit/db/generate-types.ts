@@ -23,6 +23,8 @@ const TYPES: Record<string, string> = {
   timestamptz: 'string',
   date: 'string',
   time: 'string',
+  // Only ever written, and compared by the database.
+  tstzmultirange: 'string',
   json: 'Json',
   jsonb: 'Json',
 }

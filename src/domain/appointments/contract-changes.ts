@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { zInstant, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { zAppointment } from './contract.ts'
+import { appointmentStatuses } from './status.ts'
+
+const anyMember = ['owner', 'receptionist', 'stylist'] as const
+
+const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
+const when = { date: zLocalDate.nullish(), time: zLocalTime.nullish(), startsAt: zInstant.nullish() }
+const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zLine(32).nullish() }
+const fiveMinutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
+
+/** What a new appointment consists of, but for its time. */
+export const newAppointment = {
+  serviceIds: zServiceIds.default([]),
+  staffId: zId.nullish(),
+  /** A customer of the salon, or a walk-in's name and phone. */
+  ...whom,
+  notes: orNull(zNotes),
+  /** Book it also outside the member's own schedule ('outside-schedule' otherwise, R-36). */
+  confirmed: z.boolean().default(false),
+}
+
+export const addAppointmentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments',
+  access: anyMember,
+  summary: 'Books an appointment; a stylist books their own time',
+  topics: ['appointments'],
+  // Empty fields are let through to the rule, which answers with the documents' words.
+  body: z.strictObject({
+    ...newAppointment,
+    /** Date and time on the salon's clock, or the moment itself. */
+    ...when,
+  }),
+  output: z.object({ appointment: zAppointment }),
+})
+
+export const editAppointmentContract = endpoint({
+  method: 'PATCH',
+  path: '/api/appointments/:id',
+  access: anyMember,
+  summary: 'Changes, moves or resizes an appointment that nobody changed meanwhile: only the given fields',
+  topics: ['appointments'],
+  params: z.strictObject({ id: zId }),
+  body: z.strictObject({
+    /** The version that was read. */
+    version: z.int(),
+    serviceIds: zServiceIds.optional(),
+    staffId: zId.nullish(),
+    ...when,
+    /** A length of its own (R-41); other services take it back to the sum of theirs. */
+    durationMin: z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes).optional(),
+    ...whom,
+    notes: z.union([z.null(), zNotes]).optional(),
+    confirmed: newAppointment.confirmed,
+  }),
+  output: z.object({ appointment: zAppointment }),
+})
+
+export const changeAppointmentStatusContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/status',
+  access: anyMember,
+  summary: 'Starts, completes or cancels an appointment; a no-show is one that is cancelled as such',
+  topics: ['appointments'],
+  params: z.strictObject({ id: zId }),
+  body: z.strictObject({
+    to: z.enum(appointmentStatuses),
+    version: z.int().optional(),
+    /** Why it is cancelled; only for that. */
+    reason: orNull(zLine(200)),
+    /** The customer did not come; only when a booked one is cancelled (R-42). */
+    isNoShow: z.boolean().default(false),
+  }),
+  output: z.object({ appointment: zAppointment }),
+})
+
+export const restoreAppointmentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/restore',
+  access: anyMember,
+  summary: 'Takes a cancellation back: booked again, if its time is still free',
+  topics: ['appointments'],
+  params: z.strictObject({ id: zId }),
+  body: z.strictObject({ version: z.int() }),
+  output: z.object({ appointment: zAppointment }),
+})
+
+export const deleteAppointmentContract = endpoint({
+  method: 'DELETE',
+  path: '/api/appointments/:id',
+  access: ['owner', 'receptionist'],
+  summary: 'Erases an appointment; one with a sale is kept',
+  topics: ['appointments'],
+  params: z.strictObject({ id: zId }),
+  query: z.strictObject({ version: z.coerce.number().int().optional() }),
+  output: z.strictObject({}),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { newAppointment } from './contract-changes.ts'
+import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from './contract.ts'
+
+const anyMember = ['owner', 'receptionist', 'stylist'] as const
+
+/** How many appointments a repeat makes at most: a year of weeks. */
+export const maxRepeats = 52
+
+export const checkRepeatContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/repeat',
+  access: anyMember,
+  summary: 'The dates of an appointment every so many weeks, each with what stands in its way; nothing is booked',
+  topics: ['appointments', 'salon', 'staff', 'services'],
+  query: z.strictObject({
+    serviceIds: zServiceIdList,
+    staffId: zId,
+    /** The first of them, on the salon's clock. */
+    date: zLocalDate,
+    time: zLocalTime,
+    everyWeeks: z.coerce.number().int().min(1).max(52),
+    count: z.coerce.number().int().min(2).max(maxRepeats),
+  }),
+  output: z.object({
+    dates: z.array(z.object({ date: z.string(), time: z.string(), why: zWhyNotSlot, next: zNextStart })),
+  }),
+})
+export type RepeatDate = z.output<typeof checkRepeatContract.output>['dates'][number]
+
+export const repeatAppointmentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/repeat',
+  access: anyMember,
+  summary: 'Books an appointment on every chosen date, or on none: a refusal names its date',
+  topics: ['appointments'],
+  body: z.strictObject({
+    ...newAppointment,
+    /** On the salon's clock; those of the check that were chosen, also moved ones. */
+    dates: z
+      .array(z.strictObject({ date: zLocalDate, time: zLocalTime }))
+      .min(1, 'Choose at least one date.')
+      .max(maxRepeats, `At most ${maxRepeats} dates.`),
+  }),
+  output: z.object({ seriesId: zId, appointments: z.array(zAppointment) }),
+})

@@ -1,0 +1,34 @@
+import type { LocalTime } from '#domain/kit/dates.ts'
+import { minuteOfDay } from '#domain/kit/dates.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+import type { WeekHours } from './business-hours.ts'
+
+/** How a holiday comes back; 'none' is a single date. */
+export const holidayRecurrences = ['none', 'yearly', 'monthly', 'weekly'] as const
+export type HolidayRecurrence = (typeof holidayRecurrences)[number]
+
+/** The hours of a holiday as typed. */
+export interface HolidayHours {
+  isClosed: boolean
+  openTime: LocalTime | null
+  closeTime: LocalTime | null
+}
+
+/** Why the hours of a holiday cannot be kept, or null: one that is not closed needs both times, in order. */
+export function whyHolidayRefused(hours: HolidayHours): RefusalCode | null {
+  if (hours.isClosed) return null
+  if (!hours.openTime || !hours.closeTime) return 'no-special-hours'
+  return minuteOfDay(hours.openTime) < minuteOfDay(hours.closeTime) ? null : 'closes-before-opening'
+}
+
+/** The hours that are kept: a closed day has none (document 2, section 5). */
+export function keptHours({ isClosed, openTime, closeTime }: HolidayHours): HolidayHours {
+  return isClosed ? { isClosed, openTime: null, closeTime: null } : { isClosed, openTime, closeTime }
+}
+
+/** Why the hours of a week cannot be kept, or null: each weekday once, and open ones close after they open. */
+export function whyHoursRefused(week: WeekHours): RefusalCode | null {
+  if (new Set(week.map(({ weekday }) => weekday)).size !== 7) return 'value-out-of-range'
+  const open = week.filter(({ isOpen }) => isOpen)
+  return open.every((day) => minuteOfDay(day.openTime) < minuteOfDay(day.closeTime)) ? null : 'closes-before-opening'
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Holiday } from '#domain/appointments/working-time.ts'
+import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
+import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A holiday with the name that the calendar shows. */
+export interface NamedHoliday extends Holiday {
+  name: string
+}
+
+/**
+ * The hours of the week (null when none are set) and the holidays that can fall between two local days, both included:
+ * what decides when the salon is open.
+ */
+export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: string; last: string }) {
+  const { rows } = await sql<{ hours: WeekHours | null; holidays: NamedHoliday[] }>`
+    select (
+      select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
+        'openTime', left(h.open_time::text, 5), 'closeTime', left(h.close_time::text, 5)) order by h.weekday)
+      from business_hours h where h.salon_id = ${salonId}
+    ) as "hours", coalesce((
+      select json_agg(json_build_object('name', d.name, 'date', d.date::text, 'recurrence', d.recurrence,
+        'isClosed', d.is_closed, 'openTime', left(d.open_time::text, 5), 'closeTime', left(d.close_time::text, 5))
+        order by d.date, d.id)
+      from holiday d
+      where d.salon_id = ${salonId} and d.date <= ${days.last} and (d.recurrence <> 'none' or d.date >= ${days.first})
+    ), '[]') as "holidays"`.execute(tx)
+  return rows[0]!
+}
+
+/** Sets the hours of all weekdays. */
+export async function replaceBusinessHours(tx: Tx, salonId: string, week: readonly DayHours[]): Promise<void> {
+  const rows = week.map((day) => ({
+    salon_id: salonId,
+    weekday: day.weekday,
+    is_open: day.isOpen,
+    open_time: day.openTime,
+    close_time: day.closeTime,
+  }))
+  await tx
+    .insertInto('business_hours')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['salon_id', 'weekday']).doUpdateSet(({ ref }) => ({
+        is_open: ref('excluded.is_open'),
+        open_time: ref('excluded.open_time'),
+        close_time: ref('excluded.close_time'),
+      })),
+    )
+    .execute()
+}
+
+/** All holidays by date. */
+export async function listHolidays(tx: Tx, salonId: string): Promise<SalonHoliday[]> {
+  return await tx
+    .selectFrom('holiday')
+    .select(['id', 'name', 'date', 'recurrence', 'is_closed as isClosed', 'open_time as openTime'])
+    .select(['close_time as closeTime', 'notes'])
+    .where('salon_id', '=', salonId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds a holiday. */
+export async function insertHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<void> {
+  const row = { salon_id: salonId, id: holiday.id, ...columnsOf(holiday), created_at: now, updated_at: now }
+  await tx.insertInto('holiday').values(row).execute()
+}
+
+/** Writes all fields of a holiday; false when there is none of this id. */
+export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('holiday')
+    .set({ ...columnsOf(holiday), updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', holiday.id)
+    .returning('id')
+    .execute()
+  return changed.length === 1
+}
+
+/** Erases a holiday and gives what it was; null when there is none of this id. */
+export async function deleteHoliday(tx: Tx, salonId: string, id: string) {
+  const erased = await tx
+    .deleteFrom('holiday')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .returning(['name', 'date', 'recurrence'])
+    .execute()
+  return erased[0] ?? null
+}
+
+function columnsOf({ name, date, recurrence, isClosed, openTime, closeTime, notes }: SalonHoliday) {
+  return { name, date, recurrence, is_closed: isClosed, open_time: openTime, close_time: closeTime, notes }
+}
