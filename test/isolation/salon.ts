@@ -4,6 +4,8 @@ import { addProductContract } from '#domain/inventory/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
+import { addHolidayContract } from '#domain/salon/contract-hours.ts'
+import { addScheduleContract, addTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, TestParlour } from '#test/parlour.ts'
 import { addSignIn } from './sign-ins.ts'
@@ -46,6 +48,15 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
   const open = await appointment('2026-11-23', '10:00')
   const sold = await appointment('2026-11-23', '12:00')
   await owner.must(changeAppointmentStatusContract, { params: { id: sold.id }, body: { to: 'in-progress' } })
+  const { holiday } = await owner.must(addHolidayContract, {
+    body: { name: `${canary} day`, date: '2026-11-30', notes: canary },
+  })
+  const { schedule } = await owner.must(addScheduleContract, {
+    body: { staffId: owner.staffId, weekday: 0, startTime: '09:00', endTime: '18:00', notes: canary },
+  })
+  const { timeOff } = await owner.must(addTimeOffContract, {
+    body: { staffId: member.id, fromDate: '2026-12-01', toDate: '2026-12-02', reason: canary },
+  })
   const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
   const { sale } = await owner.must(recordSaleContract, {
     body: {
@@ -63,11 +74,14 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
   const ids = {
     appointment: [open.id, sold.id],
     customer: [customer.id],
+    holiday: [holiday.id],
     product: [product.id],
     sale: [sale.id],
     salon: [owner.salonId],
+    schedule: [schedule.id],
     service: [service.id],
     staff: [member.id, owner.staffId],
+    timeOff: [timeOff.id],
   }
   const stylist = await addSignIn(parlour, { salonId: owner.salonId, role: 'stylist', name: canary })
   const receptionist = await addSignIn(parlour, { salonId: owner.salonId, role: 'receptionist', name: canary })

@@ -11,6 +11,15 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [service] = ids['service'] as [string]
   const [staff] = ids['staff'] as [string]
   const [sale] = ids['sale'] as [string]
+  const [holiday] = ids['holiday'] as [string]
+  const [schedule] = ids['schedule'] as [string]
+  const [timeOff] = ids['timeOff'] as [string]
+  const week = Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    isOpen: true,
+    openTime: '09:00',
+    closeTime: '18:00',
+  }))
   const date = new Date(Date.UTC(2027, 0, 1 + nth)).toISOString().slice(0, 10)
   const key = `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
   const items = [
@@ -34,7 +43,14 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
     'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-11-30' } },
     'GET /api/appointments/slot': {
-      query: { staffId: staff, date: '2026-11-24', time: '10:00', durationMin: '60', appointmentId: appointment },
+      query: {
+        staffId: staff,
+        date: '2026-11-24',
+        time: '10:00',
+        durationMin: '60',
+        appointmentId: appointment,
+        serviceIds: service,
+      },
     },
     'GET /api/appointments/:id': { params: { id: appointment } },
     'POST /api/appointments': {
@@ -44,8 +60,32 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       params: { id: appointment },
       body: { version: 1, serviceIds: [service], staffId: staff, customerId: customer },
     },
+    'GET /api/appointments/:id/history': { params: { id: appointment } },
+    'GET /api/appointments/repeat': {
+      query: { serviceIds: service, staffId: staff, date, time: '12:00', everyWeeks: '2', count: '4' },
+    },
+    'POST /api/appointments/repeat': {
+      body: { serviceIds: [service], staffId: staff, customerId: customer, dates: [{ date, time: '12:00' }] },
+    },
+    'POST /api/appointments/:id/restore': { params: { id: appointment }, body: { version: 1 } },
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
+    'GET /api/business-hours': {},
+    'PUT /api/business-hours': { body: { hours: week } },
+    'GET /api/holidays': {},
+    'POST /api/holidays': { body: { name: 'Salon’s day', date } },
+    'PUT /api/holidays/:id': { params: { id: holiday }, body: { name: 'Salon’s day', date } },
+    'DELETE /api/holidays/:id': { params: { id: holiday } },
+    'GET /api/staff-schedules': { query: { staffId: staff } },
+    'POST /api/staff-schedules': { body: { staffId: staff, weekday: 1, startTime: '09:00', endTime: '18:00' } },
+    'PUT /api/staff-schedules/:id': {
+      params: { id: schedule },
+      body: { weekday: 0, startTime: '09:00', endTime: '18:00' },
+    },
+    'DELETE /api/staff-schedules/:id': { params: { id: schedule } },
+    'GET /api/time-off': { query: { from: date, to: date, staffId: staff } },
+    'POST /api/time-off': { body: { staffId: staff, fromDate: date, toDate: date } },
+    'DELETE /api/time-off/:id': { params: { id: timeOff } },
     'GET /api/sales': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /api/sales/:saleId': { params: { saleId: sale } },
     'POST /api/sales': {

@@ -1,8 +1,30 @@
+import {
+  addHolidayContract,
+  deleteHolidayContract,
+  editHolidayContract,
+  listHolidaysContract,
+  readBusinessHoursContract,
+  saveBusinessHoursContract,
+} from '#domain/salon/contract-hours.ts'
 import { countPageViewContract } from '#domain/salon/contract.ts'
 import { type Route, route } from '#server/kit/http/route.ts'
+import { addHoliday } from './add-holiday.ts'
 import { countPageView } from './count-page-view.ts'
+import { deleteHoliday } from './delete-holiday.ts'
+import { editHoliday } from './edit-holiday.ts'
+import { listHolidays } from './list-holidays.ts'
+import { readBusinessHours } from './read-business-hours.ts'
+import { saveBusinessHours } from './save-business-hours.ts'
 
-/** Without counting, the address still answers, so that pages need not know the setting. */
+/** Without counting, the address of page views still answers, so that pages need not know the setting. */
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
-  return [route(countPageViewContract, options.countPageViews ? countPageView : async () => ({}))]
+  return [
+    route(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),
+    route(readBusinessHoursContract, readBusinessHours),
+    route(saveBusinessHoursContract, saveBusinessHours),
+    route(listHolidaysContract, listHolidays),
+    route(addHolidayContract, addHoliday),
+    route(editHolidayContract, editHoliday),
+    route(deleteHolidayContract, deleteHoliday),
+  ]
 }

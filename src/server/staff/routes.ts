@@ -1,6 +1,32 @@
+import {
+  addScheduleContract,
+  addTimeOffContract,
+  deleteScheduleContract,
+  deleteTimeOffContract,
+  editScheduleContract,
+  listSchedulesContract,
+  listTimeOffContract,
+} from '#domain/staff/contract-schedules.ts'
 import { addStaffContract, listStaffContract } from '#domain/staff/contract.ts'
 import { route } from '#server/kit/http/route.ts'
+import { addSchedule } from './add-schedule.ts'
 import { addStaff } from './add-staff.ts'
+import { addTimeOff } from './add-time-off.ts'
+import { deleteSchedule } from './delete-schedule.ts'
+import { deleteTimeOff } from './delete-time-off.ts'
+import { editSchedule } from './edit-schedule.ts'
+import { listSchedules } from './list-schedules.ts'
 import { listStaff } from './list-staff.ts'
+import { listTimeOff } from './list-time-off.ts'
 
-export const staffRoutes = [route(listStaffContract, listStaff), route(addStaffContract, addStaff)]
+export const staffRoutes = [
+  route(listStaffContract, listStaff),
+  route(addStaffContract, addStaff),
+  route(listSchedulesContract, listSchedules),
+  route(addScheduleContract, addSchedule),
+  route(editScheduleContract, editSchedule),
+  route(deleteScheduleContract, deleteSchedule),
+  route(listTimeOffContract, listTimeOff),
+  route(addTimeOffContract, addTimeOff),
+  route(deleteTimeOffContract, deleteTimeOff),
+]

@@ -1,0 +1,19 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { editScheduleContract } from '#domain/staff/contract-schedules.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { requireFits } from './add-schedule.ts'
+import { findSchedule, updateSchedule } from './store-schedules.ts'
+
+/** Changes all fields of a row of a member's week; the member stays. */
+export async function editSchedule(
+  call: Call,
+  { params: { id }, body }: ParsedInput<typeof editScheduleContract>,
+): Promise<Output<typeof editScheduleContract>> {
+  const before = await findSchedule(call.tx, call.salonId, id)
+  if (!before) throw new Refusal('not-found')
+  const schedule = { ...body, id, staffId: before.staffId }
+  await requireFits(call, schedule)
+  if (!(await updateSchedule(call.tx, call.salonId, schedule, call.now))) throw new Refusal('not-found')
+  return { schedule }
+}
