@@ -3,9 +3,11 @@ import {
   activeStatuses,
   appointmentStatuses,
   isActive,
+  whyCannotBeNoShow,
   whyCannotChange,
   whyCannotMakeSale,
   whyCannotRebook,
+  whyCannotRestore,
 } from './status.ts'
 
 test('the allowed changes, and no others (R-11)', () => {
@@ -31,4 +33,15 @@ test('a sale can be made once it is in progress (R-12)', () => {
 
 test('what is over keeps its time (R-29)', () => {
   expect(appointmentStatuses.map(whyCannotRebook)).toEqual([null, null, 'appointment-closed', 'appointment-closed'])
+})
+
+test('a no-show was booked and is cancelled as such; only a cancellation is taken back (R-42)', () => {
+  expect(appointmentStatuses.map((from) => whyCannotBeNoShow(from, 'cancelled'))).toEqual([
+    null,
+    'no-show-not-booked',
+    'no-show-not-booked',
+    'no-show-not-booked',
+  ])
+  expect(whyCannotBeNoShow('booked', 'in-progress')).toBe('no-show-not-booked')
+  expect(appointmentStatuses.map(whyCannotRestore)).toEqual(['not-cancelled', 'not-cancelled', 'not-cancelled', null])
 })

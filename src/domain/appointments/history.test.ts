@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { actionOfEdit, actionOfStatus, type AppointmentState, changesOf, fieldsChanged, stateOf } from './history.ts'
+
+const state: AppointmentState = {
+  startsAt: '2026-11-23T09:00:00.000Z',
+  endsAt: '2026-11-23T10:00:00.000Z',
+  staffName: 'Tolu Bello',
+  serviceNames: ['Cornrows'],
+  customerName: 'Kemi',
+  customerPhone: null,
+  notes: null,
+  status: 'booked',
+}
+
+test('only what changed is told, as it was and as it is (R-43)', () => {
+  expect(changesOf(state, { ...state, serviceNames: ['Cornrows'] })).toEqual({ before: {}, after: {} })
+  const after = { ...state, notes: 'Bring wig', serviceNames: ['Cornrows', 'Fade'] }
+  expect(changesOf(state, after)).toEqual({
+    before: { notes: null, serviceNames: ['Cornrows'] },
+    after: { notes: 'Bring wig', serviceNames: ['Cornrows', 'Fade'] },
+  })
+})
+
+test('another time or member is a move, anything else a change', () => {
+  expect(actionOfEdit({ startsAt: '' })).toBe('moved')
+  expect(actionOfEdit({ staffName: 'Halima', notes: 'x' })).toBe('moved')
+  expect(actionOfEdit({ endsAt: '' })).toBe('changed')
+  expect(actionOfEdit({})).toBe('changed')
+})
+
+test('what happened at a change of status', () => {
+  expect(actionOfStatus('in-progress', false)).toBe('started')
+  expect(actionOfStatus('completed', false)).toBe('completed')
+  expect(actionOfStatus('cancelled', false)).toBe('cancelled')
+  expect(actionOfStatus('cancelled', true)).toBe('no-show')
+  expect(actionOfStatus('booked', false)).toBe('restored')
+})
+
+test('the form’s fields that somebody else changed', () => {
+  expect(fieldsChanged([])).toEqual([])
+  expect(fieldsChanged([{ notes: 'a' }, { startsAt: '', endsAt: '' }, { customerPhone: null }])).toEqual([
+    'time',
+    'customer',
+    'notes',
+  ])
+  expect(fieldsChanged([{ status: 'cancelled' }, { serviceNames: [] }, { staffName: '' }])).toEqual([
+    'staff',
+    'services',
+    'status',
+  ])
+})
+
+test('a state leaves everything else out', () => {
+  const { serviceNames, ...rest } = state
+  const appointment = { ...rest, services: serviceNames.map((name) => ({ name, priceMinor: 1 })), priceMinor: 1 }
+  expect(stateOf(appointment)).toEqual(state)
+})
