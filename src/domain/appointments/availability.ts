@@ -1,15 +1,15 @@
 import { dayNumber, type EpochMin, epochMinOf, type Instant, instantOfMin, type LocalDate } from '#domain/kit/dates.ts'
 import { type ZoneDay, zoneDayAt, zoneDays } from '#domain/kit/zone-days.ts'
 import { busyPieces, type Shape } from './busy-time.ts'
-import { commonStarts, holdsStart, type StartRange, startsBetween, startsInside } from './start-ranges.ts'
+import { holdsStart, type StartRange, startsBetween, startsInside } from './start-ranges.ts'
 import { openSpans } from './open-hours.ts'
 import { workedSpans } from './worked-hours.ts'
-import type { MemberTime, SalonTime, TimeSpan } from './working-time.ts'
+import type { MemberTime, SalonTime } from './working-time.ts'
 
 /*
- * The availability engine: which starts are free, and why one is not. Both questions look at the same three lists of
- * starts, so what is offered can be booked and what can be booked is offered. Pure, on whole epoch minutes; callers
- * load the rows that touch the asked days and a day on either side.
+ * The availability engine: which starts are free, and why one is not. Both questions look at the same three parts of
+ * the rule, so what is offered can be booked and what can be booked is offered. Pure, on whole epoch minutes. Callers
+ * load every row that touches the asked days, widened by the buffer before and by duration and buffer after.
  */
 
 /** What is wanted: a start with its lengths; an appointment that is moved does not stand in its own way. */
@@ -49,19 +49,18 @@ const suggestionStepMin = 30
  * both are told apart. Exactly the starts of the grid for which whyCannotBookTime says null.
  */
 export function freeStarts(ask: AskedDays): FreeStarts[] {
-  const { salon, members, stepMin, shape, notBefore, appointmentId } = ask
+  const { salon, members, stepMin, shape, notBefore } = ask
   if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
   if (last < first) return members.map(({ staffId }) => ({ staffId, starts: [] }))
   const days = zoneDays(first, last, salon.zone, marginsOf(shape))
   const asked = days.filter(({ day }) => day >= first && day <= last)
-  const open = openSpans(salon, days)
+  const rule = ruleOn(days, salon, ask)
   const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)
-  return members.map((member) => {
-    const starts = bookableStarts({ member, open, days, shape, appointmentId })
-    const free = commonStarts(commonStarts(starts.inHours, starts.onDuty), starts.unbooked)
-    return { staffId: member.staffId, starts: onGrid(free, asked, stepMin, notBeforeMin) }
-  })
+  return members.map((member) => ({
+    staffId: member.staffId,
+    starts: onGrid(freeRanges(rule, member), asked, stepMin, notBeforeMin),
+  }))
 }
 
 /**
@@ -70,10 +69,10 @@ export function freeStarts(ask: AskedDays): FreeStarts[] {
  */
 export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: SalonTime): WhyNotTime | null {
   const start = epochMinOf(slot.startsAt)
-  const starts = startsAround(zoneDayAt(start, salon.zone), slot, member, salon)
-  if (!holdsStart(starts.inHours, start)) return 'outside-hours'
-  if (!holdsStart(starts.unbooked, start)) return 'slot-taken'
-  return holdsStart(starts.onDuty, start) ? null : 'outside-schedule'
+  const rule = ruleAround(zoneDayAt(start, salon.zone), salon, slot)
+  if (!holdsStart(rule.inHours, start)) return 'outside-hours'
+  if (!holdsStart(rule.unbooked(member), start)) return 'slot-taken'
+  return holdsStart(rule.onDuty(member), start) ? null : 'outside-schedule'
 }
 
 /**
@@ -83,42 +82,43 @@ export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: Sa
 export function suggestedNextStart(slot: AskedSlot, member: MemberTime, salon: SalonTime): Instant | null {
   const asked = epochMinOf(slot.startsAt)
   const day = zoneDayAt(asked, salon.zone)
-  const { inHours, onDuty, unbooked } = startsAround(day, slot, member, salon)
-  const free = commonStarts(commonStarts(inHours, onDuty), unbooked)
+  const free = freeRanges(ruleAround(day, salon, slot), member)
   for (let start = asked + suggestionStepMin; start < day.toMin; start += suggestionStepMin)
     if (holdsStart(free, start)) return instantOfMin(start)
   return null
 }
 
-/** The starts at which each part of the rule has nothing against it. */
-interface BookableStarts {
-  inHours: StartRange[]
-  onDuty: StartRange[]
-  unbooked: StartRange[]
+/** The parts of the rule on some days: the starts, all or of those `within`, that each has nothing against. */
+interface Rule {
+  inHours: readonly StartRange[]
+  onDuty: (member: MemberTime, within?: readonly StartRange[]) => readonly StartRange[]
+  unbooked: (member: MemberTime, within?: readonly StartRange[]) => readonly StartRange[]
 }
 
-function startsAround(day: ZoneDay, slot: AskedSlot, member: MemberTime, salon: SalonTime): BookableStarts {
-  const { shape, appointmentId } = slot
-  const days = zoneDays(day.day, day.day, salon.zone, marginsOf(shape))
-  return bookableStarts({ member, open: openSpans(salon, days), days, shape, appointmentId })
+function freeRanges(rule: Rule, member: MemberTime): readonly StartRange[] {
+  return rule.unbooked(member, rule.onDuty(member, rule.inHours))
 }
 
-function bookableStarts(given: {
-  member: MemberTime
-  open: readonly TimeSpan[]
-  days: readonly ZoneDay[]
-  shape: Shape
-  appointmentId: string | undefined
-}): BookableStarts {
-  const { member, open, days, shape, appointmentId } = given
+function ruleAround({ day }: ZoneDay, salon: SalonTime, asked: Pick<AskedSlot, 'shape' | 'appointmentId'>): Rule {
+  return ruleOn(zoneDays(day, day, salon.zone, marginsOf(asked.shape)), salon, asked)
+}
+
+function ruleOn(
+  days: readonly ZoneDay[],
+  salon: SalonTime,
+  { shape, appointmentId }: Pick<AskedSlot, 'shape' | 'appointmentId'>,
+): Rule {
+  const open = openSpans(salon, days)
   const pieces = busyPieces(shape)
   return {
     inHours: startsInside(open, [{ fromMin: 0, toMin: shape.durationMin }]),
-    onDuty: startsInside(workedSpans(member, open, days), pieces),
-    unbooked: startsBetween(
-      appointmentId === undefined ? member.busy : member.busy.filter((span) => span.appointmentId !== appointmentId),
-      pieces,
-    ),
+    onDuty: (member, within) => startsInside(workedSpans(member, open, days), pieces, within),
+    unbooked: ({ busy }, within) =>
+      startsBetween(
+        appointmentId === undefined ? busy : busy.filter((span) => span.appointmentId !== appointmentId),
+        pieces,
+        within,
+      ),
   }
 }
 

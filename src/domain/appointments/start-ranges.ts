@@ -14,49 +14,25 @@ export interface StartRange {
   lastMin: EpochMin
 }
 
-/** The starts with which every piece lies inside one of the spans. */
-export function startsInside(spans: readonly TimeSpan[], pieces: readonly MinuteSpan[]): StartRange[] {
-  return ofAllPieces(pieces, (piece) => {
-    const ranges: StartRange[] = []
-    for (const { fromMin, toMin } of spans) {
-      const firstMin = fromMin - piece.fromMin
-      const lastMin = toMin - piece.toMin
-      if (firstMin <= lastMin) ranges.push({ firstMin, lastMin })
-    }
-    return ranges
-  })
+const everyStart: readonly StartRange[] = [{ firstMin: -Infinity, lastMin: Infinity }]
+
+/** Of the starts `within`, those with which every piece lies inside one of the spans, which are sorted and apart. */
+export function startsInside(
+  spans: readonly TimeSpan[],
+  pieces: readonly MinuteSpan[],
+  within: readonly StartRange[] = everyStart,
+): readonly StartRange[] {
+  return pieces.reduce((starts, piece) => insideWithPiece(spans, piece, starts), within)
 }
 
-/** The starts with which no piece overlaps a busy span; touching ends do not (R-9). */
-export function startsBetween(busy: readonly TimeSpan[], pieces: readonly MinuteSpan[]): StartRange[] {
-  const taken = inOrder(busy)
-  return ofAllPieces(pieces, (piece) => {
-    const ranges: StartRange[] = []
-    let firstMin = -Infinity
-    for (const { fromMin, toMin } of taken) {
-      if (toMin <= fromMin) continue
-      const lastMin = fromMin - piece.toMin
-      if (firstMin <= lastMin) ranges.push({ firstMin, lastMin })
-      firstMin = Math.max(firstMin, toMin - piece.fromMin)
-    }
-    ranges.push({ firstMin, lastMin: Infinity })
-    return ranges
-  })
-}
-
-/** The starts that are in both lists. */
-export function commonStarts(some: readonly StartRange[], others: readonly StartRange[]): StartRange[] {
-  const common: StartRange[] = []
-  for (let i = 0, j = 0; i < some.length && j < others.length;) {
-    const a = some[i]!
-    const b = others[j]!
-    const firstMin = Math.max(a.firstMin, b.firstMin)
-    const lastMin = Math.min(a.lastMin, b.lastMin)
-    if (firstMin <= lastMin) common.push({ firstMin, lastMin })
-    if (a.lastMin < b.lastMin) i++
-    else j++
-  }
-  return common
+/** Of the starts `within`, those with which no piece overlaps a busy span; touching ends do not (R-9). */
+export function startsBetween(
+  busy: readonly TimeSpan[],
+  pieces: readonly MinuteSpan[],
+  within: readonly StartRange[] = everyStart,
+): readonly StartRange[] {
+  const ordered = inOrder(busy)
+  return pieces.reduce((starts, piece) => betweenWithPiece(ordered, piece, starts), within)
 }
 
 /** Whether a start, which may have seconds, is in the list. */
@@ -64,11 +40,45 @@ export function holdsStart(ranges: readonly StartRange[], start: EpochMin): bool
   return ranges.some(({ firstMin, lastMin }) => firstMin <= start && start <= lastMin)
 }
 
-function ofAllPieces(pieces: readonly MinuteSpan[], rangesOf: (piece: MinuteSpan) => StartRange[]): StartRange[] {
-  let common: StartRange[] | undefined
-  for (const piece of pieces) {
-    const ranges = rangesOf(piece)
-    common = common ? commonStarts(common, ranges) : ranges
+function insideWithPiece(
+  spans: readonly TimeSpan[],
+  piece: MinuteSpan,
+  within: readonly StartRange[],
+): readonly StartRange[] {
+  const inside: StartRange[] = []
+  let next = 0
+  for (const { fromMin, toMin } of spans) {
+    const first = fromMin - piece.fromMin
+    const last = toMin - piece.toMin
+    if (last < first) continue
+    while (next < within.length && within[next]!.lastMin < first) next++
+    for (let i = next; i < within.length && within[i]!.firstMin <= last; i++)
+      inside.push({ firstMin: Math.max(first, within[i]!.firstMin), lastMin: Math.min(last, within[i]!.lastMin) })
   }
-  return common ?? [{ firstMin: -Infinity, lastMin: Infinity }]
+  return inside
+}
+
+function betweenWithPiece(
+  busy: readonly TimeSpan[],
+  piece: MinuteSpan,
+  within: readonly StartRange[],
+): readonly StartRange[] {
+  const between: StartRange[] = []
+  let next = 0
+  // The first start after the busy time so far: with overlaps, not always after the span last looked at.
+  let freeFrom = -Infinity
+  for (const { firstMin, lastMin } of within) {
+    let first = Math.max(firstMin, freeFrom)
+    for (; next < busy.length; next++) {
+      const { fromMin, toMin } = busy[next]!
+      if (toMin <= fromMin) continue
+      const lastBefore = fromMin - piece.toMin
+      if (lastBefore >= lastMin) break
+      if (lastBefore >= first) between.push({ firstMin: first, lastMin: lastBefore })
+      freeFrom = Math.max(freeFrom, toMin - piece.fromMin)
+      first = Math.max(first, freeFrom)
+    }
+    if (first <= lastMin) between.push({ firstMin: first, lastMin })
+  }
+  return between
 }
