@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { checkSlotContract } from '#domain/appointments/contract.ts'
+import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
+import {
+  addHolidayContract,
+  deleteHolidayContract,
+  editHolidayContract,
+  listHolidaysContract,
+  readBusinessHoursContract,
+  saveBusinessHoursContract,
+} from '#domain/salon/contract-hours.ts'
+import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+
+let parlour: TestParlour
+let diary: Diary
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
+})
+afterAll(async () => await parlour.close())
+beforeEach(async () => {
+  diary = await openDiary(parlour)
+})
+
+const codeOf = async (more: BookingBody) =>
+  (await diary.call(addAppointmentContract, { body: diary.body(more) })).body.code
+const nowhere = '01900000-0000-7000-8000-00000000dead'
+
+describe('business hours', () => {
+  const week = (weekday: number, more: object) =>
+    defaultBusinessHours.map((day) => (day.weekday === weekday ? { ...day, ...more } : day))
+
+  test('are the default at first; saved, they decide what can be booked', async () => {
+    const first = await diary.must(readBusinessHoursContract, {})
+    expect(first).toEqual({ hours: defaultBusinessHours, areSet: true })
+    const hours = week(0, { isOpen: true, openTime: '20:00', closeTime: '24:00' })
+    expect((await diary.must(saveBusinessHoursContract, { body: { hours: hours.toReversed() } })).hours).toEqual(hours)
+    expect((await diary.must(readBusinessHoursContract, {})).hours).toEqual(hours)
+    expect(await codeOf({ date: '2026-11-22', time: '19:30' })).toBe('outside-hours')
+    expect(await codeOf({ date: '2026-11-22', time: '23:00' })).toBeUndefined()
+  })
+
+  test('a salon that never set them is open always, and reads the default to begin with', async () => {
+    await diary.rows('DELETE FROM business_hours WHERE salon_id = $1', [diary.salonId])
+    expect(await diary.must(readBusinessHoursContract, {})).toEqual({ hours: defaultBusinessHours, areSet: false })
+    expect(await codeOf({ date: '2026-11-22', time: '03:00' })).toBeUndefined()
+    await diary.must(saveBusinessHoursContract, { body: { hours: [...defaultBusinessHours] } })
+    expect(await codeOf({ date: '2026-11-22', time: '12:00' })).toBe('outside-hours')
+  })
+
+  test.each<[string, object[], number, string]>([
+    [
+      'closing before opening',
+      week(1, { closeTime: '08:00' }),
+      400,
+      'The closing time must be after the opening time.',
+    ],
+    ['a weekday twice', week(1, { weekday: 2 }), 400, 'A value is outside what is allowed.'],
+    ['six days', defaultBusinessHours.slice(1), 400, 'Some fields are missing or not valid. Check the marked fields.'],
+    ['no time', week(1, { openTime: '25:00' }), 400, 'Some fields are missing or not valid. Check the marked fields.'],
+  ])('refused, and nothing is saved: %s', async (_, hours, status, message) => {
+    const answer = await diary.call(saveBusinessHoursContract, { body: { hours: hours as never } })
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect((await diary.must(readBusinessHoursContract, {})).hours).toEqual(defaultBusinessHours)
+  })
+})
+
+describe('holidays', () => {
+  const founders = { name: 'Founders’ day', date: '2026-11-23' }
+
+  test('are added, changed and deleted; the list is by date', async () => {
+    const { holiday } = await diary.must(addHolidayContract, { body: founders })
+    expect(holiday).toEqual({
+      ...founders,
+      id: holiday.id,
+      recurrence: 'none',
+      isClosed: true,
+      openTime: null,
+      closeTime: null,
+      notes: null,
+    })
+    const market = { name: 'Market', date: '2026-11-04', recurrence: 'weekly', notes: 'Every Wednesday' } as const
+    const special = { ...market, isClosed: false, openTime: '12:00', closeTime: '24:00' }
+    const { holiday: other } = await diary.must(addHolidayContract, { body: special })
+    const list = async () => (await diary.must(listHolidaysContract, {})).holidays
+    expect(await list()).toEqual([other, holiday])
+    expect(other).toMatchObject(special)
+
+    // Closed again, it keeps no hours.
+    const body = { ...special, isClosed: true }
+    const { holiday: edited } = await diary.must(editHolidayContract, { params: { id: other.id }, body })
+    expect(edited).toMatchObject({ isClosed: true, openTime: null, closeTime: null })
+    await diary.must(deleteHolidayContract, { params: { id: holiday.id } })
+    expect(await list()).toEqual([edited])
+    const [entry] = await diary.rows(`SELECT before->>'name' AS name FROM audit_entry WHERE subject_id = $1`, [
+      holiday.id,
+    ])
+    expect(entry).toEqual({ name: 'Founders’ day' })
+    for (const contract of [deleteHolidayContract, editHolidayContract]) {
+      const answer = await diary.call(contract as typeof editHolidayContract, {
+        params: { id: nowhere },
+        body: founders,
+      })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+    }
+  })
+
+  test.each<[string, object, string, string | undefined]>([
+    ['no name', { name: ' ' }, 'invalid-input', 'name'],
+    ['no date', { date: '2026-02-30' }, 'invalid-input', 'date'],
+    ['open without hours', { isClosed: false }, 'no-special-hours', 'openTime'],
+    ['open without an end', { isClosed: false, openTime: '09:00' }, 'no-special-hours', 'closeTime'],
+    [
+      'closing before opening',
+      { isClosed: false, openTime: '12:00', closeTime: '09:00' },
+      'closes-before-opening',
+      'closeTime',
+    ],
+    ['every fortnight', { recurrence: 'fortnightly' }, 'invalid-input', 'recurrence'],
+  ])('refused, and nothing is saved: %s', async (_, more, code, field) => {
+    const answer = await diary.call(addHolidayContract, { body: { ...founders, ...more } })
+    expect(answer).toMatchObject({ status: 400, body: { code, field } })
+    const { holiday } = await diary.must(addHolidayContract, { body: founders })
+    const edit = await diary.call(editHolidayContract, { params: { id: holiday.id }, body: { ...founders, ...more } })
+    expect(edit.body.code).toBe(code)
+    expect((await diary.must(listHolidaysContract, {})).holidays).toEqual([holiday])
+  })
+
+  test('decide what can be booked, and what is suggested (D10)', async () => {
+    await diary.must(addHolidayContract, { body: founders })
+    const special = { isClosed: false, openTime: '12:00', closeTime: '20:00' }
+    await diary.must(addHolidayContract, {
+      body: { name: 'Eve', date: '2025-12-24', recurrence: 'yearly', ...special },
+    })
+    await diary.must(addHolidayContract, { body: { name: 'Stock', date: '2026-08-31', recurrence: 'monthly' } })
+    expect(await codeOf({ time: '10:00' })).toBe('outside-hours')
+    expect(await codeOf({ date: '2026-12-24', time: '10:00' })).toBe('outside-hours')
+    expect(await codeOf({ date: '2026-12-24', time: '19:00' })).toBeUndefined()
+    // The 31st of August comes back on the 30th of November.
+    expect(await codeOf({ date: '2026-11-30', time: '10:00' })).toBe('outside-hours')
+    const check = async (date: string, time: string) =>
+      await diary.must(checkSlotContract, { query: { staffId: diary.staffId, date, time, durationMin: 60 } })
+    expect(await check('2026-11-23', '10:00')).toEqual({ why: 'outside-hours', next: null })
+    expect(await check('2026-12-24', '11:00')).toEqual({
+      why: 'outside-hours',
+      next: { date: '2026-12-24', time: '12:00' },
+    })
+  })
+})
+
+test('all roles read, the owner alone writes', async () => {
+  const { holiday } = await diary.must(addHolidayContract, { body: { name: 'Day', date: '2026-11-23' } })
+  for (const role of ['receptionist', 'stylist'] as const) {
+    const person = await addSignIn(parlour, { salonId: diary.salonId, role, name: role })
+    expect((await person.must(listHolidaysContract, {})).holidays).toEqual([holiday])
+    expect((await person.must(readBusinessHoursContract, {})).areSet).toBe(true)
+    const answers = [
+      await person.call(saveBusinessHoursContract, { body: { hours: [...defaultBusinessHours] } }),
+      await person.call(addHolidayContract, { body: { name: 'Day', date: '2026-11-23' } }),
+      await person.call(deleteHolidayContract, { params: { id: holiday.id } }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(['not-allowed', 'not-allowed', 'not-allowed'])
+  }
+})
