@@ -1,11 +1,12 @@
 // npm run bench -- <name>: a table for people and, as the last line, one JSON object of plain numbers.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { build, installPackages, requireNode, root, run } from './prepare.mjs'
+import { build, installBenchPackages, installPackages, requireNode, root, run } from './prepare.mjs'
 
 requireNode()
 process.chdir(root)
 installPackages()
+installBenchPackages()
 build()
 const name = process.argv[2] ?? ''
 const file = path.join('bench', `${name}.ts`)

@@ -15,6 +15,7 @@ export function projectFiles(root: string): SourceFile[] {
   return present.flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => !path.includes('/node_modules/'))
       .filter((path) => /\.([cm]?[jt]sx?|css|sql|html)$/.test(path))
       .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
   )

@@ -26,6 +26,16 @@ export function installPackages() {
   writeStamp('packages', lock)
 }
 
+/** Installs what the benchmarks measure Parlour against, where it is missing or of another lock file. */
+export function installBenchPackages() {
+  const folder = path.join(root, 'bench')
+  const lock = hashOf([path.join(folder, 'package-lock.json')])
+  if (stampOf('bench-packages') === lock && existsSync(path.join(folder, 'node_modules'))) return
+  console.log('Installing what to measure against…')
+  runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+  writeStamp('bench-packages', lock)
+}
+
 /** Builds the web pages and the server where their sources changed since the last build. */
 export function build() {
   const sources = hashOf(
@@ -52,11 +62,11 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? (signal ? 1 : 0))
 }
 
-function runNpm(args) {
+function runNpm(args, options = {}) {
   // npm tells its own path to the scripts that it runs; started without npm, the one on the PATH is used.
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args])
-  else run('npm', args, { shell: process.platform === 'win32' })
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], options)
+  else run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
 function filesBelow(names) {

@@ -88,8 +88,8 @@ describe('packages', () => {
   test('docs/dependencies.md and package.json agree, that of bench/ too', () => {
     const own = JSON.parse(read('package.json'))
     const { dependencies } = JSON.parse(read('bench/package.json'))
-    const all = { ...own, devDependencies: { ...dependencies, ...own.devDependencies } }
-    expect(dependenciesOutOfStep(all, read('docs/dependencies.md'))).toEqual([])
+    const both = { ...own, devDependencies: { ...dependencies, ...own.devDependencies } }
+    expect(dependenciesOutOfStep(both, read('docs/dependencies.md'))).toEqual([])
   })
 })
 
