@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { MinuteSpan } from '#domain/appointments/calendar.ts'
-import { addAppointmentContract, type Appointment, type CalendarMember } from '#domain/appointments/contract.ts'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  type Appointment,
-  changeAppointmentStatusContract,
-  deleteAppointmentContract,
-} from '#domain/appointments/contract.ts'
+import { changeAppointmentStatusContract, deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
 import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/status.ts'
 import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
 import type { ApiRefusal } from '#web/kit/api.ts'

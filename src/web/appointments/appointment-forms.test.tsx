@@ -6,8 +6,8 @@ import {
   addAppointmentContract,
   changeAppointmentStatusContract,
   editAppointmentContract,
-  readAppointmentContract,
-} from '#domain/appointments/contract.ts'
+} from '#domain/appointments/contract-changes.ts'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
   adaeze,

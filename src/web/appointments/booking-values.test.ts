@@ -13,6 +13,8 @@ const base: Appointment = {
   startedAt: null,
   finishedAt: null,
   cancelledAt: null,
+  cancelReason: null,
+  seriesId: null,
   staffId: 'tolu',
   staffName: 'Tolu Bello',
   customerId: null,
@@ -30,6 +32,10 @@ const service = (id: string, priceMinor: number, isActive = true) => ({
   priceMinor,
   durationMin: 30,
   description: null,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
   isActive,
 })
 
@@ -87,7 +93,15 @@ test('what is missing stands at its field, in the documents’ words', () => {
 })
 
 test('the only member is chosen already', () => {
-  const member = { id: 'tolu', name: 'Tolu', role: 'owner' as const, position: 0, isActive: true, serviceIds: [] }
+  const member = {
+    id: 'tolu',
+    name: 'Tolu',
+    role: 'owner' as const,
+    position: 0,
+    isActive: true,
+    serviceIds: [],
+    working: null,
+  }
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x', isActive: false }]).staffId).toBe('tolu')
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x' }]).staffId).toBe('')
 })

@@ -1,10 +1,6 @@
 import { type BookingCustomer, fieldOfRefusal, minutesOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
-import type {
-  addAppointmentContract,
-  Appointment,
-  CalendarMember,
-  editAppointmentContract,
-} from '#domain/appointments/contract.ts'
+import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
