@@ -1,4 +1,5 @@
-// npm run attack: the long suites. More kills, and the races and the isolation matrix several times over.
+// npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, and the other races and the
+// isolation matrix several times over.
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
 
 requireNode()
@@ -10,5 +11,6 @@ const npx = (args, env = {}) =>
   run('npx', args, { env: { ...process.env, ...env }, shell: process.platform === 'win32' })
 
 npx(['playwright', 'test', 'e2e/power-cut.spec.ts'], { ATTACK_ROUNDS: rounds })
+npx(['vitest', 'run', 'two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
 for (let round = 0; round < 5; round++)
   npx(['vitest', 'run', 'race', 'isolation', 'record-sale', 'throttle', 'survival'])

@@ -40,12 +40,15 @@ export interface TestParlour {
   close: () => Promise<void>
 }
 
+/** What signs the sessions of test parlours; another process with it knows them too. */
+export const testSecret = 'a-secret-for-tests-of-32-characters'
+
 /** The whole application on a database of its own; only the network socket is left out. */
 export async function openTestParlour(
   options: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<TestParlour> {
   const database = await freshDatabase()
-  const env = readEnv({ PARLOUR_SECRET: 'a-secret-for-tests-of-32-characters', ...options.env })
+  const env = readEnv({ PARLOUR_SECRET: testSecret, ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
   const log = openLog(process.env['TEST_LOG'] ?? 'silent')
   const parlour = await openParlour({ env, log, ownerUrl: database.ownerUrl, migrationsDir, clock: options.clock })

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addServiceContract } from '#domain/services/contract.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, testSecret, type TestParlour } from '#test/parlour.ts'
+import { race } from '#test/race.ts'
+import { type AppProcess, startAppProcess } from '#test/start-app-process.ts'
+
+/** `npm run attack` asks for 2,000. */
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 100)
+
+let parlour: TestParlour
+let diary: Diary
+let processes: AppProcess[]
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  diary = await openDiary(parlour)
+  await diary.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [diary.salonId])
+  processes = [await startAppProcess(parlour.ownerUrl, testSecret), await startAppProcess(parlour.ownerUrl, testSecret)]
+})
+afterAll(async () => {
+  await Promise.all(processes.map(async (one) => await one.close()))
+  await parlour.close()
+})
+
+const numberOf = async (statement: string) => Number((await diary.rows(statement, [diary.salonId]))[0]!.count)
+// Answers that a person can get by losing; anything else here is a fault.
+const losses =
+  /^(200|409 (slot-taken|changed-meanwhile|status-not-allowed|appointment-closed|not-cancelled|outside-hours|outside-schedule))$/
+
+test(
+  `${rounds} rounds of create, move, resize, status, restore and repeat through two processes`,
+  { timeout: 60_000 + rounds * 200 },
+  async () => {
+    const colour = { bufferBeforeMin: 5, bufferAfterMin: 10, processingStartMin: 15, processingMin: 30 }
+    const body = { name: 'Colour', priceMinor: 1_000_000, durationMin: 60, ...colour }
+    const { service } = await diary.must(addServiceContract, { body })
+    diary.serviceIds[45] = service.id
+    const seed = Number(process.env['RACE_SEED'] ?? rounds)
+    const answers = await race(
+      diary,
+      processes.map(({ url }) => url),
+      rounds,
+      seed,
+    )
+    console.log(JSON.stringify({ rounds, seed, answers }))
+
+    const told = [...new Set(Object.values(answers).flatMap((counts) => Object.keys(counts)))]
+    expect(told.filter((answer) => !losses.test(answer))).toEqual([])
+    expect(processes.map((one) => one.logged())).toEqual(['', ''])
+    // Every kind won sometimes and lost sometimes: the rounds really met.
+    for (const [kind, counts] of Object.entries(answers)) {
+      expect([kind, (counts['200'] ?? 0) > 0, Object.keys(counts).length > 1]).toEqual([kind, true, true])
+    }
+    expect(
+      await numberOf(
+        `SELECT count(*) FROM appointment a JOIN appointment b USING (salon_id, staff_id)
+       WHERE salon_id = $1 AND a.id < b.id AND a.busy && b.busy
+         AND a.status IN ('booked', 'in-progress') AND b.status IN ('booked', 'in-progress')`,
+      ),
+    ).toBe(0)
+    // No change was lost: each version has its line of the history.
+    expect(
+      await numberOf(
+        `SELECT count(*) FROM appointment a WHERE salon_id = $1 AND version <> (
+         SELECT count(*) FROM audit_entry e WHERE e.salon_id = a.salon_id AND e.subject = 'appointment' AND e.subject_id = a.id)`,
+      ),
+    ).toBe(0)
+    expect(
+      await numberOf(
+        `SELECT deadlocks AS count FROM pg_stat_database WHERE datname = current_database() AND $1::uuid IS NOT NULL`,
+      ),
+    ).toBe(0)
+  },
+)

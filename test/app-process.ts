@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { readEnv } from '#server/kit/env.ts'
+import { openLog } from '#server/kit/log.ts'
+import { openParlour } from '#server/parlour.ts'
+
+// One process of the app on a given database, without pages. Its first line is its address; it ends with its input.
+const parlour = await openParlour({
+  env: readEnv(process.env),
+  log: openLog('error'),
+  ownerUrl: process.argv[2]!,
+  migrationsDir: path.join(import.meta.dirname, '..', 'migrations'),
+})
+console.log(await parlour.app.listen({ port: 0, host: '127.0.0.1' }))
+process.stdin.resume().on('end', () => void parlour.close())

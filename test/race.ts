@@ -1,0 +1,112 @@
+import {
+  addAppointmentContract,
+  changeAppointmentStatusContract,
+  editAppointmentContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
+import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
+import { openRandom, type Random } from '#seeds/random.ts'
+import type { Diary } from './diary.ts'
+
+/** How often each answer came: '200', '409 slot-taken', '500 bug' … by kind of request. */
+export type Answers = Record<string, Record<string, number>>
+
+interface Known {
+  id: string
+  version: number
+  status: AppointmentStatus
+}
+
+type Request = (one: Known) => Promise<void>
+type Send = <E extends Endpoint>(kind: string, contract: E, input: CallInput<E>) => Promise<void>
+
+const dates = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
+const perRound = 8
+/** How often each kind of request is sent. */
+const weights = { create: 3, move: 3, resize: 1, status: 2, restore: 1, repeat: 1 }
+type Kind = keyof typeof weights
+const kinds = Object.keys(weights) as Kind[]
+
+/**
+ * Rounds of requests that want the same time: eight at once, of every kind that takes time or gives it back, each by
+ * chance through one of several processes of the app. The few days soon are full, so that nearly all of them meet.
+ */
+export async function race(diary: Diary, urls: readonly string[], rounds: number, seed: number): Promise<Answers> {
+  const random = openRandom(seed)
+  const answers: Answers = {}
+  const known: Known[] = []
+  const send: Send = async (kind, contract, input) => {
+    const { status, body } = await post(random.pick(urls), diary.cookie, contract, input)
+    const answer = status === 200 ? '200' : `${status} ${body.code}`
+    const counts = (answers[kind] ??= {})
+    counts[answer] = (counts[answer] ?? 0) + 1
+    for (const one of body.appointments ?? (body.appointment ? [body.appointment] : [])) remember(known, one)
+  }
+  const requests = requestsOf(diary, random, send)
+  await requests.create({ id: '', version: 1, status: 'booked' })
+  for (let round = 0; round < rounds; round++) {
+    const chosen = Array.from({ length: perRound }, () => random.pickBy(kinds, (kind) => weights[kind]))
+    await Promise.all(chosen.map(async (kind) => await requests[kind](oneFor(kind, known, random))))
+  }
+  return answers
+}
+
+function remember(known: Known[], { id, version, status }: Known): void {
+  const one = known.find((other) => other.id === id)
+  if (one && one.version < version) Object.assign(one, { version, status })
+  if (!one) known.push({ id, version, status })
+  // Old ones leave the game, or the later rounds would meet only in the oldest.
+  if (known.length > 60) known.shift()
+}
+
+// Mostly one with which the request can win; the others lose for sure, which is an answer to have as well.
+function oneFor(kind: Kind, known: readonly Known[], random: Random): Known {
+  const fitting = known.filter(({ status }) => (status === 'cancelled') === (kind === 'restore'))
+  return random.pick(fitting.length > 0 && random.chance(0.9) ? fitting : known)
+}
+
+function requestsOf(diary: Diary, random: Random, send: Send): Record<Kind, Request> {
+  const slot = () => ({ date: random.pick(dates), time: timeOfMinute(540 + 15 * random.int(0, 35)) })
+  const staffId = () => random.pick([diary.staffId, diary.stylistId])
+  const what = () => ({ staffId: staffId(), serviceIds: [random.pick(Object.values(diary.serviceIds))] })
+  const { date: _, time: _time, ...body } = diary.body()
+  return {
+    async create() {
+      await send('create', addAppointmentContract, { body: { ...body, ...slot(), ...what() } })
+    },
+    async move({ id, version }) {
+      const edit = { version, ...slot(), staffId: staffId() }
+      await send('move', editAppointmentContract, { params: { id }, body: edit })
+    },
+    async resize({ id, version }) {
+      const edit = { version, durationMin: 15 * random.int(1, 8) }
+      await send('resize', editAppointmentContract, { params: { id }, body: edit })
+    },
+    async status({ id }) {
+      const to = random.pick(['in-progress', 'completed', 'cancelled', 'cancelled'] as const)
+      await send('status', changeAppointmentStatusContract, { params: { id }, body: { to } })
+    },
+    async restore({ id, version }) {
+      await send('restore', restoreAppointmentContract, { params: { id }, body: { version } })
+    },
+    async repeat() {
+      const series = { ...body, ...what(), dates: [slot(), slot()] }
+      await send('repeat', repeatAppointmentContract, { body: series })
+    },
+  }
+}
+
+async function post<E extends Endpoint>(url: string, cookie: string, contract: E, input: CallInput<E>) {
+  const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
+  const path = contract.path.replace(/:(\w+)/g, (_whole, name: string) => params[name]!)
+  const response = await fetch(url + path, {
+    method: contract.method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  type Told = { code?: string; appointment?: Known; appointments?: Known[] }
+  return { status: response.status, body: (await response.json()) as Told }
+}
