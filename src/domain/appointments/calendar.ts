@@ -1,14 +1,17 @@
 import {
   addDays,
+  type EpochMin,
+  epochMinOf,
   type Instant,
+  instantOfMin,
   type LocalDate,
+  dayNumber,
   minuteOfDay,
-  minutesBetween,
   type TimeZone,
   weekdayOf,
   weekdays,
 } from '#domain/kit/dates.ts'
-import { localDateOf, localMinuteOf } from '#domain/kit/local-time.ts'
+import { epochMinAt, zoneDay, zoneDayAt } from '#domain/kit/zone-days.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { AppointmentStatus } from './status.ts'
 
@@ -41,19 +44,35 @@ export const rowMin = 30
 const dayMin = 1440
 const usualHours: MinuteSpan = { fromMin: 8 * 60, toMin: 20 * 60 }
 
+/** A moment as the salon's wall shows it. */
+export interface WallTime {
+  date: LocalDate
+  min: number
+}
+
+/** Date and minute of the day at a moment. Remembers the zone's days: a week of appointments asks a thousand times. */
+export function wallTimeOf(instant: Instant, zone: TimeZone): WallTime {
+  return wallTimeAt(epochMinOf(instant), zone)
+}
+
+/** The other way, for drawing what is not saved yet; a time that is skipped moves on, of one that comes twice the first. */
+export function instantOfWall({ date, min }: WallTime, zone: TimeZone): Instant {
+  return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), min))
+}
+
 /** The local days an appointment is drawn on, with its minutes there; more than one when it runs past midnight. */
 export function piecesOf(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
-  const { startsAt } = appointment
-  const endsAt = shownEnd(appointment)
-  const last = localDateOf(endsAt, zone)
-  const pieces: DayPiece[] = []
-  for (let date = localDateOf(startsAt, zone); date <= last; date = addDays(date, 1)) {
-    const isFirst = pieces.length === 0
-    const startMin = isFirst ? localMinuteOf(startsAt, zone) : 0
-    let endMin = date === last ? localMinuteOf(endsAt, zone) : dayMin
+  const [from, to] = [epochMinOf(appointment.startsAt), epochMinOf(shownEnd(appointment))]
+  const [start, end] = [wallTimeAt(from, zone), wallTimeAt(to, zone)]
+  if (start.date === end.date) {
     // In the hour that comes twice the clock may show an end before the start: then the real length counts.
-    if (isFirst && date === last && endMin <= startMin) endMin = startMin + minutesBetween(startsAt, endsAt)
-    if (isFirst || endMin > 0) pieces.push(readable({ date, startMin, endMin }))
+    const endMin = end.min > start.min ? end.min : start.min + to - from
+    return [readable({ date: start.date, startMin: start.min, endMin })]
+  }
+  const pieces = [readable({ date: start.date, startMin: start.min, endMin: dayMin })]
+  for (let date = addDays(start.date, 1); date <= end.date; date = addDays(date, 1)) {
+    const endMin = date === end.date ? end.min : dayMin
+    if (endMin > 0) pieces.push(readable({ date, startMin: 0, endMin }))
   }
   return pieces
 }
@@ -81,6 +100,12 @@ export function openMinutes(date: LocalDate, hours: WeekHours | null): MinuteSpa
   const weekday = weekdays.indexOf(weekdayOf(date))
   const day = hours.find((row) => row.weekday === weekday)
   return day?.isOpen ? { fromMin: minuteOfDay(day.openTime), toMin: minuteOfDay(day.closeTime) } : null
+}
+
+function wallTimeAt(minute: EpochMin, zone: TimeZone): WallTime {
+  const { date, spans } = zoneDayAt(minute, zone)
+  const clock = spans.find(({ toMin }) => minute < toMin)!
+  return { date, min: Math.floor(minute - clock.midnightMin) }
 }
 
 function readable({ date, startMin, endMin }: DayPiece): DayPiece {

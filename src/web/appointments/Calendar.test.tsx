@@ -2,13 +2,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rowOfAppointment } from '#domain/appointments/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { weekOf } from '#domain/kit/dates.ts'
 import { refuse, serve, served } from '#web/kit/testing-server.tsx'
-import { addressNow, kemi, kemiName, member, onCalendar, salon, show, slotName, toluId } from './testing-salon.tsx'
+import {
+  bisiId,
+  addressNow,
+  kemi,
+  kemiName,
+  member,
+  onCalendar,
+  salon,
+  show,
+  slotName,
+  toluId,
+} from './testing-salon.tsx'
 
 // Saturday, 21 November 2026, 12:40 in Lagos.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 describe('the week', () => {
   test('Monday to Sunday with its appointments, on the salon’s clock', async () => {
@@ -18,7 +34,7 @@ describe('the week', () => {
     expect(screen.getByText('16–22 November 2026')).toBeTruthy()
     expect(screen.getByText('Saturday, 21 November, today, 1 appointment')).toBeTruthy()
     expect(screen.getAllByText('Opens at 09:00')).toHaveLength(6)
-    expect(within(screen.getByRole('group', { name: 'Sunday, 22 November' })).getByText('Closed')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /^Sunday, 22 November/ })).getByText('Closed')).toBeTruthy()
   })
 
   test('Prev, Next and Today keep the week in the address', async () => {
@@ -27,7 +43,7 @@ describe('the week', () => {
     serve(
       served(listAppointmentsContract, ({ query }) => {
         asked.push(`${query.from} ${query.to}`)
-        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null }
+        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [] }
       }),
       ...endpoints,
     )
@@ -48,7 +64,12 @@ describe('the week', () => {
     serve(
       served(listAppointmentsContract, () => {
         if (fails) throw refuse(500, { code: 'bug', message: 'Something went wrong.' })
-        return { appointments: [onCalendar(kemi)], staff: [member(toluId, 'Tolu Bello')], hours: null }
+        return {
+          appointments: [rowOfAppointment(onCalendar(kemi))],
+          staff: [member(toluId, 'Tolu Bello')],
+          hours: null,
+          days: [],
+        }
       }),
       ...endpoints,
     )
@@ -74,14 +95,13 @@ describe('the week', () => {
   })
 })
 
-describe('empty slots', () => {
+describe('empty times', () => {
   test('one stop of the Tab key; arrows move, Enter books there', async () => {
     serve(...salon().endpoints)
     show()
     await screen.findByRole('button', { name: kemiName })
-    const stops = screen
-      .getAllByRole('button', { name: /^New appointment on/ })
-      .filter(({ tabIndex }) => tabIndex === 0)
+    const grid = within(screen.getByRole('grid'))
+    const stops = grid.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
     expect(stops.map((stop) => stop.ariaLabel)).toEqual(['New appointment on Saturday, 21 November at 13:00'])
     stops[0]!.focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
@@ -91,29 +111,94 @@ describe('empty slots', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-20')
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('12:30')
-  })
-
-  test('a click does the same; closing leaves the address clean', async () => {
-    serve(...salon().endpoints)
-    show({ week: '2026-11-20' })
-    await userEvent.click(await screen.findByRole('button', { name: slotName('09:00') }))
-    await screen.findByRole('dialog', { name: 'New Appointment' })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(addressNow()).toEqual({ week: '2026-11-20' })
+    expect(addressNow()).toEqual({})
+  })
+
+  test('in a member’s column the form begins with that member', async () => {
+    serve(...salon().endpoints)
+    show({ view: 'day', day: '2026-11-20' })
+    const slot = await screen.findByRole('button', {
+      name: 'New appointment on Friday, 20 November at 09:00 with Tolu Bello',
+    })
+    slot.focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    expect(addressNow()).toEqual({ view: 'day', day: '2026-11-20', new: '2026-11-20T09:00', with: bisiId })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(bisiId)
+  })
+})
+
+describe('what is shown', () => {
+  test('the view and the filter are in the address and come back on this device', async () => {
+    serve(...salon().endpoints)
+    const first = show()
+    await screen.findByRole('button', { name: kemiName })
+    await userEvent.click(screen.getByRole('button', { name: 'Bisi Ade' }))
+    expect(addressNow()).toEqual({ staff: bisiId })
+    expect(screen.queryByRole('button', { name: kemiName })).toBeNull()
+    await userEvent.click(within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name: 'Agenda' }))
+    expect(addressNow()).toEqual({ staff: bisiId, view: 'agenda' })
+    first.unmount()
+    show()
+    expect(await screen.findByRole('region', { name: 'Saturday, 21 November' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Bisi Ade', pressed: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Everyone' }))
+    expect(screen.getByRole('button', { name: kemiName })).toBeTruthy()
+  })
+
+  test('a day has a column for each member, with when they work', async () => {
+    const days = weekOf('2026-11-21').map((date) => ({ date, open: [[540, 1080] as [number, number]], holidays: [] }))
+    const { endpoints, staff } = salon()
+    const working = days.map((): [number, number][] => [
+      [720, 900],
+      [930, 1080],
+    ])
+    serve(
+      served(listAppointmentsContract, () => ({
+        appointments: [rowOfAppointment(onCalendar(kemi))],
+        staff: [staff[0]!, { ...staff[1]!, working }],
+        hours: null,
+        days,
+      })),
+      ...endpoints,
+    )
+    show({ view: 'day' })
+    const bisi = within(await screen.findByRole('row', { name: /^Bisi Ade, Saturday, 21 November/ }))
+    expect(bisi.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual([
+      'Opens at 09:00',
+      'Starts at 12:00',
+      'Break',
+      'Closed',
+    ])
+    expect(
+      within(screen.getByRole('row', { name: /^Tolu Bello/ })).getByRole('button', { name: kemiName }),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(addressNow()).toEqual({ view: 'day', week: '2026-11-22', day: '2026-11-22' })
+  })
+
+  test('? lists the keys', async () => {
+    serve(...salon().endpoints)
+    show()
+    const block = await screen.findByRole('button', { name: kemiName })
+    block.focus()
+    await userEvent.keyboard('?')
+    expect(await screen.findByText('Keys in the calendar')).toBeTruthy()
   })
 })
 
 test('a phone shows one day; the strip changes it', async () => {
   serve(...salon().endpoints)
-  show({}, { phone: true })
+  show({ view: 'day' }, { phone: true })
   expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
   expect(screen.getByText('November 2026')).toBeTruthy()
   const strip = within(screen.getByRole('group', { name: 'Day' }))
   expect(strip.getByRole('button', { pressed: true }).ariaLabel).toBe('Saturday, 21 November, 1 appointment')
   await userEvent.click(strip.getByRole('button', { name: 'Friday, 20 November, 0 appointments' }))
-  expect(addressNow()).toEqual({ week: '2026-11-16', day: '2026-11-20' })
+  expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-20' })
   expect(screen.queryByRole('button', { name: kemiName })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(addressNow()).toEqual({ week: '2026-11-27', day: '2026-11-27' })
+  expect(addressNow()).toEqual({ view: 'day', week: '2026-11-27', day: '2026-11-27' })
 })

@@ -1,15 +1,19 @@
-import { useCallback } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
-import { formatDays, formatMonth } from '#domain/kit/time-format.ts'
+import { formatDay, formatDays, formatMonth } from '#domain/kit/time-format.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { CalendarModals } from './CalendarModals.tsx'
-import { CalendarView } from './CalendarView.tsx'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
-import type { SlotAt } from './slots.ts'
-import { useCalendar } from './use-calendar.ts'
-import { WeekBar } from './WeekBar.tsx'
+import { CalendarView } from './CalendarView.tsx'
+import { DateBar } from './DateBar.tsx'
+import type { SlotAt } from './grid/stops.ts'
+import { MoveRefused } from './MoveRefused.tsx'
+import { StaffFilter } from './StaffFilter.tsx'
+import { type CalendarState, useCalendar } from './use-calendar.ts'
+import { type ShownChange, useShownChange } from './use-shown-change.ts'
 
 interface CalendarProps {
   search: CalendarSearch
@@ -17,37 +21,88 @@ interface CalendarProps {
   onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
 }
 
-/** The calendar of a week; on phones of one of its days. */
+/** The calendar: a week, a day with a column for each member, or a list. */
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
-  const { isPhone, monday, shownDay, today, read } = calendar
-  const move = (date: string) => onSearch({ week: date, ...(isPhone && { day: date }) }, { replace: true })
-  const open = useCallback((more: CalendarSearch) => onSearch({ ...search, ...more }), [search, onSearch])
-  const onOpen = useCallback((appointment: string) => open({ appointment }), [open])
+  const change = useShownChange(calendar, search, onSearch)
+  const open = useOpen(search, onSearch)
+  const { read, moves } = calendar
   return (
     <div className={styles.page}>
       <PageHeader
         title="Appointments"
         smallAction
-        action={{ label: '+ New Appointment', onClick: () => open({ new: '' }), disabled: !calendar.bookable }}
+        action={{ label: '+ New Appointment', onClick: open.blank, disabled: !calendar.bookable }}
       >
-        <WeekBar
-          range={isPhone ? formatMonth(shownDay) : formatDays(monday, addDays(monday, 6))}
-          onMove={(weeks) => move(addDays(isPhone ? shownDay : monday, weeks * 7))}
-          onToday={() => move(today)}
-        />
+        <Controls calendar={calendar} change={change} />
       </PageHeader>
+      <MoveRefused refused={moves.refused} onClose={moves.dismiss} />
       <Loadable read={read} what="Appointments" skeleton={<div className={styles.skeleton} />}>
         {() => (
           <CalendarView
             calendar={calendar}
-            onDay={(day) => onSearch({ week: monday, day }, { replace: true })}
-            onNew={({ date, min }: SlotAt) => open({ new: `${date}T${timeOfMinute(min)}` })}
-            onOpen={onOpen}
+            change={change}
+            onNew={open.slot}
+            onOpen={open.appointment}
+            onBlank={open.blank}
           />
         )}
       </Loadable>
       <CalendarModals search={search} onSearch={onSearch} calendar={calendar} />
     </div>
   )
+}
+
+/** Which days, whose, and how they are shown. */
+function Controls({ calendar, change }: { calendar: CalendarState; change: ShownChange }) {
+  const { isPhone, view } = calendar
+  return (
+    <>
+      <div className={styles.bar}>
+        <DateBar
+          name={view === 'day' && !isPhone ? 'Day' : 'Week'}
+          range={rangeOf(calendar)}
+          date={calendar.shownDay}
+          onStep={change.step}
+          onDate={change.goTo}
+          onToday={() => change.goTo(calendar.today)}
+        />
+        {isPhone && <StaffFilter staff={calendar.staff} chosen={calendar.filter} onChange={change.filter} small />}
+      </div>
+      <Segmented
+        label="View"
+        options={views.filter(({ value }) => !isPhone || value !== 'week')}
+        value={view}
+        onChange={change.view}
+      />
+    </>
+  )
+}
+
+/** Ways to open a form; the same functions for as long as the page stands, so that the grid is not drawn anew. */
+function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch']) {
+  const latest = useRef({ search, onSearch })
+  useEffect(() => {
+    latest.current = { search, onSearch }
+  })
+  return useMemo(() => {
+    const open = (more: CalendarSearch) => latest.current.onSearch({ ...latest.current.search, ...more })
+    return {
+      appointment: (appointment: string) => open({ appointment }),
+      blank: () => open({ new: '' }),
+      slot: ({ date, min, staffId }: SlotAt) =>
+        open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) }),
+    }
+  }, [])
+}
+
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+  { value: 'agenda', label: 'Agenda' },
+] as const
+
+function rangeOf({ isPhone, view, shownDay, monday }: CalendarState): string {
+  if (isPhone) return formatMonth(shownDay)
+  return view === 'day' ? formatDay(shownDay) : formatDays(monday, addDays(monday, 6))
 }

@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
 import { StatusGlyph } from '#web/kit/ui/Status.tsx'
 import styles from './calendar.module.css'
-import { clothOf } from './week-model.ts'
+import type { GridColumn } from './grid/columns.ts'
+import { StaffFilter } from './StaffFilter.tsx'
 
-/** Whose arch is whose, and what the signs mean. On a phone there is no room, and every box says it in words. */
-export function CalendarLegend({ staff }: { staff: readonly CalendarMember[] }) {
+interface CalendarLegendProps {
+  columns: readonly GridColumn[]
+  staff: readonly CalendarMember[]
+  /** The members shown; none for everybody. */
+  filter: readonly string[]
+  onFilter: (ids: readonly string[]) => void
+  /** A single day also says how many there are of each. */
+  isDay: boolean
+  children: ReactNode
+}
+
+/** Who is shown, and what the signs mean. On a phone there is no room, and every box says it in words. */
+export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
+  const boxes = columns.flatMap((column) => column.boxes)
+  const countOf = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
   return (
     <div className={styles.legend}>
-      <ul aria-label="Team">
-        {staff.map((member) => (
-          <li key={member.id}>
-            <StaffArch name={member.name} cloth={clothOf(member)} size="sm" decorative />
-            {member.name.split(/\s+/)[0]}
-          </li>
-        ))}
-      </ul>
+      <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
       <ul aria-label="Status">
         {appointmentStatuses.map((status) => (
           <li key={status}>
             <StatusGlyph status={status} />
+            {isDay && <b>{countOf(status)}</b>}
             <span className={styles.status}>{statusWords[status]}</span>
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

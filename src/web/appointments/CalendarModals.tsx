@@ -18,12 +18,12 @@ interface CalendarModalsProps {
 /** The form of a new appointment, or the appointment that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
-  const { bookable, staff, services, week, shownDay, hours, now } = calendar
+  const { bookable, staff, services, shown, shownDay, hours, now } = calendar
   // What was open stays drawn while it closes.
   const opening = useLast(bookable ? search.new : undefined)
   const reading = useLast(search.appointment)
   const close = () => {
-    const { new: _new, appointment: _appointment, ...rest } = search
+    const { new: _new, with: _with, appointment: _appointment, ...rest } = search
     onSearch(rest, { replace: true })
   }
   // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
@@ -32,7 +32,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
     const time = formatTime(appointment.startsAt, timeZone)
     showToast(`${words} for ${appointment.customerName}: ${day} at ${time} with ${firstName(appointment.staffName)}`)
   }
-  const known = { staff, services: services.data?.services ?? [], shown: week.shown, onClose: close }
+  const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
       {opening.value !== undefined && (
@@ -40,7 +40,10 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           {...known}
           key={opening.count}
           opened={search.new !== undefined && bookable}
-          start={{ ...startOfNext(shownDay, hours, now, timeZone), ...startOfNew(opening.value) }}
+          start={{
+            ...startOfNext(shownDay, hours, now, timeZone),
+            ...startOfNew({ new: opening.value, with: search.with }),
+          }}
           onBooked={say('Booked')}
         />
       )}

@@ -1,22 +1,30 @@
 import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
-import styles from './grid.module.css'
-import type { DayModel } from './week-model.ts'
+import type { GridColumn } from './grid/columns.ts'
+import styles from './heads.module.css'
 
-/** The head of a column: weekday, date, how many appointments. Today's date stands in an arch. */
-export function DayHead({ day, isToday }: { day: DayModel; isToday: boolean }) {
+interface DayHeadProps {
+  column: GridColumn
+  isToday: boolean
+  /** Shows the day alone. With the keyboard: D in the column. */
+  onOpen: (date: string) => void
+}
+
+/** The head of a day: weekday, date, how many appointments. Today's date stands in an arch. */
+export function DayHead({ column, isToday, onOpen }: DayHeadProps) {
+  const { date, count, closedFor } = column
   return (
-    <div className={styles.head} data-today={isToday || undefined}>
-      <span className="pl-hidden">
-        {formatDay(day.date)}
-        {isToday && ', today'}, {day.count} {day.count === 1 ? 'appointment' : 'appointments'}
-      </span>
-      <span aria-hidden>{formatWeekday(day.date).slice(0, 3)}</span>
-      <b aria-hidden>{Number(day.date.slice(8))}</b>
-      {day.count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {day.count}
-        </span>
-      )}
-    </div>
+    <button
+      type="button"
+      className={styles.day}
+      tabIndex={-1}
+      title={`${formatDay(date)}: show the day`}
+      data-today={isToday || undefined}
+      onClick={() => onOpen(date)}
+    >
+      <span>{formatWeekday(date).slice(0, 3)}</span>
+      <b>{Number(date.slice(8))}</b>
+      {closedFor && <em>{closedFor}</em>}
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </button>
   )
 }

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
 import styles from './calendar.module.css'
-import type { DayModel } from './week-model.ts'
+import type { GridColumn } from './grid/columns.ts'
 
 interface DayStripProps {
-  days: readonly DayModel[]
+  days: readonly GridColumn[]
   chosen: LocalDate
   today: LocalDate
   onChoose: (date: LocalDate) => void
@@ -23,7 +23,7 @@ export function DayStrip({ days, chosen, today, onChoose }: DayStripProps) {
           className={styles.stripDay}
           aria-pressed={date === chosen}
           data-today={date === today || undefined}
-          aria-label={`${formatDay(date)}, ${open || count > 0 ? `${count} ${count === 1 ? 'appointment' : 'appointments'}` : 'closed'}`}
+          aria-label={`${formatDay(date)}, ${open.length > 0 || count > 0 ? `${count} ${count === 1 ? 'appointment' : 'appointments'}` : 'closed'}`}
           onClick={() => onChoose(date)}
         >
           <span aria-hidden>{formatWeekday(date).slice(0, 3)}</span>

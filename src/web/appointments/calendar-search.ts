@@ -1,18 +1,27 @@
 import { isLocalDate, isLocalTime } from '#domain/kit/dates.ts'
 
+export const calendarViews = ['week', 'day', 'agenda'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
 /** What the address of the calendar says. */
 export interface CalendarSearch {
   /** Any day of the week shown; the current week without it. */
   week?: string
-  /** The day that phones show. */
+  /** The day shown, where one is. */
   day?: string
+  /** How it is shown; without it as it was last on this device. */
+  view?: CalendarView
+  /** Ids of the members shown, with commas between; without it as last on this device. */
+  staff?: string
   /** The form of a new appointment is open: '' or, with date and time, '2026-11-23T09:00'. */
   new?: string
+  /** The member that it begins with. */
+  with?: string
   /** The appointment that is open. */
   appointment?: string
 }
 
-/** Reads the address; what is no date or id counts as not there. */
+/** Reads the address; what is no date, view or id counts as not there. */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const text = (name: keyof CalendarSearch) => {
     const value = search[name]
@@ -22,12 +31,24 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     const value = text(name)
     return value && isLocalDate(value) ? value : undefined
   }
-  const read = { week: day('week'), day: day('day'), new: text('new'), appointment: text('appointment') || undefined }
+  const read = {
+    week: day('week'),
+    day: day('day'),
+    view: calendarViews.find((view) => view === search.view),
+    staff: text('staff'),
+    new: text('new'),
+    with: text('with') || undefined,
+    appointment: text('appointment') || undefined,
+  }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** The date and time that a new appointment begins with, as far as the address names them. */
-export function startOfNew(value: string): { date?: string; time?: string } {
+/** The date, time and member that a new appointment begins with, as far as the address names them. */
+export function startOfNew({ new: value = '', with: staffId }: Pick<CalendarSearch, 'new' | 'with'>): {
+  date?: string
+  time?: string
+  staffId?: string
+} {
   const [date = '', time = ''] = value.split('T')
-  return { ...(isLocalDate(date) && { date }), ...(isLocalTime(time) && { time }) }
+  return { ...(isLocalDate(date) && { date }), ...(isLocalTime(time) && { time }), ...(staffId && { staffId }) }
 }

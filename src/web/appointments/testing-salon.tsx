@@ -1,21 +1,26 @@
 import { useState } from 'react'
+import { type CalendarAppointment, rowOfAppointment } from '#domain/appointments/calendar-rows.ts'
 import {
   addAppointmentContract,
-  type Appointment,
-  type CalendarAppointment,
-  type CalendarMember,
   changeAppointmentStatusContract,
-  checkSlotContract,
   deleteAppointmentContract,
   editAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
+import {
+  type Appointment,
+  type CalendarMember,
+  checkSlotContract,
   listAppointmentsContract,
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
+import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
+import { instantAt } from '#domain/kit/time.ts'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
+import { Toasts } from '#web/kit/ui/Toasts.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 
@@ -29,6 +34,7 @@ export const member = (id: string, name: string, more: Partial<CalendarMember> =
   position: 0,
   isActive: true,
   serviceIds: [],
+  working: null,
   ...more,
 })
 const service = (id: string, name: string, priceMinor: number, durationMin: number) => ({
@@ -38,6 +44,10 @@ const service = (id: string, name: string, priceMinor: number, durationMin: numb
   priceMinor,
   durationMin,
   description: null,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
   isActive: true,
 })
 export const kemi: Appointment = {
@@ -50,6 +60,8 @@ export const kemi: Appointment = {
   startedAt: null,
   finishedAt: null,
   cancelledAt: null,
+  cancelReason: null,
+  seriesId: null,
   staffId: toluId,
   staffName: 'Tolu Bello',
   customerId: null,
@@ -63,6 +75,7 @@ export const kemi: Appointment = {
 export const onCalendar = ({ services, ...rest }: Appointment): CalendarAppointment => ({
   ...rest,
   serviceNames: services.map(({ name }) => name),
+  busy: null,
 })
 
 export const adaeze = {
@@ -87,9 +100,10 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
   const services = more.services ?? [service(cornrowsId, 'Cornrows', 700_000, 60), service(fadeId, 'Fade', 400_000, 30)]
   const endpoints: Served[] = [
     served(listAppointmentsContract, () => ({
-      appointments: state.isThere ? [onCalendar(state.kemi)] : [],
+      appointments: state.isThere ? [rowOfAppointment(onCalendar(state.kemi))] : [],
       staff,
       hours: [...defaultBusinessHours],
+      days: [],
     })),
     served(listServicesContract, () => ({ services })),
     served(listCustomersContract, ({ query }) => ({
@@ -100,7 +114,13 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
     served(checkSlotContract, () => state.slot),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
     served(addAppointmentContract, () => ({ appointment: kemi })),
-    served(editAppointmentContract, () => ({ appointment: { ...state.kemi, version: 2 } })),
+    served(editAppointmentContract, ({ body }) => {
+      const { date, time, durationMin = minutesBetween(state.kemi.startsAt, state.kemi.endsAt) } = body
+      const startsAt = date && time ? instantAt(date, time, 'Africa/Lagos') : state.kemi.startsAt
+      const version = state.kemi.version + 1
+      state.kemi = { ...state.kemi, startsAt, endsAt: addMinutes(startsAt, durationMin), version }
+      return { appointment: state.kemi }
+    }),
     served(changeAppointmentStatusContract, ({ body }) => {
       state.kemi = { ...state.kemi, status: body.to, version: state.kemi.version + 1 }
       return { appointment: state.kemi }
@@ -110,7 +130,7 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
       return {}
     }),
   ]
-  return { state, endpoints }
+  return { state, staff, endpoints }
 }
 
 let address: CalendarSearch = {}
@@ -130,6 +150,7 @@ function Address({ start }: { start: CalendarSearch }) {
 export const show = (start: CalendarSearch = {}, options: { phone?: boolean; role?: 'stylist' } = {}) =>
   render(
     <Stage me={options.role ? { role: options.role } : {}}>
+      <Toasts />
       <Address start={start} />
     </Stage>,
     options,

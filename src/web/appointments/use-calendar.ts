@@ -1,50 +1,57 @@
 import { useMemo } from 'react'
-import { openMinutes, rowMin } from '#domain/appointments/calendar.ts'
+import { openMinutes, rowMin, wallTimeOf } from '#domain/appointments/calendar.ts'
+import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { addDays, type Instant, type LocalDate, type TimeZone, timeOfMinute, weekOf } from '#domain/kit/dates.ts'
-import { localDateOf, localMinuteOf } from '#domain/kit/local-time.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import type { CalendarSearch } from './calendar-search.ts'
-import { weekModelOf } from './week-model.ts'
+import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
+import { dayColumns, hoursOf, staffColumns } from './grid/columns.ts'
+import { opennessIn } from './openness.ts'
+import { recallView } from './remembered-view.ts'
+import { useMoves } from './use-moves.ts'
 
 export type CalendarState = ReturnType<typeof useCalendar>
 
-const nothing = { appointments: [], staff: [], hours: null }
+const nothing = { appointments: [], staff: [], hours: null, days: [] }
 
 /** What the calendar shows for an address, read from the server and laid out. All days and times are the salon's. */
 export function useCalendar(search: CalendarSearch) {
   const { timeZone } = useMe().salon
-  const isPhone = useIsPhone()
   const now = useNow()
-  const today = localDateOf(now, timeZone)
-  const monday = mondayOf((isPhone && search.day) || search.week || today)
-  const shownDay = shownDayOf(monday, isPhone ? search.day : undefined, today)
+  const today = wallTimeOf(now, timeZone).date
+  const shows = useShown(search)
+  const monday = mondayOf((shows.hasDay && search.day) || search.week || today)
+  const shownDay = shownDayOf(monday, shows.hasDay ? search.day : undefined, today)
   const query = { from: monday, to: addDays(monday, 6) }
   const read = useRead(listAppointmentsContract, { query }, { keepPrevious: true })
   const services = useRead(listServicesContract, {})
-  const data = read.data ?? nothing
-  const week = useMemo(() => weekModelOf(weekOf(monday), data, timeZone), [monday, data, timeZone])
+  const data = useMemo(
+    () => (read.data ? { ...read.data, appointments: read.data.appointments.map(appointmentOfRow) } : nothing),
+    [read.data],
+  )
+  const moves = useMoves(data.appointments, data.staff)
+  const layout = useLayout({ ...data, appointments: moves.appointments }, shows, monday, shownDay)
   const hasMembers = data.staff.some(({ isActive }) => isActive)
   const hasServices = (services.data?.services ?? []).some(({ isActive }) => isActive)
   return {
-    isPhone,
+    ...shows,
+    ...layout,
+    moves,
     now,
     today,
     monday,
-    /** The day that a phone shows, and on which a new appointment begins. */
+    /** The day that is shown where it is one, and on which a new appointment begins. */
     shownDay,
-    week,
-    days: isPhone ? week.days.filter(({ date }) => date === shownDay) : week.days,
     read,
     services,
     staff: data.staff,
     hours: data.hours,
-    /** Another week is on its way. */
+    /** Other days are on their way. */
     busy: read.isPlaceholderData,
     bookable: hasMembers && hasServices,
   }
@@ -53,9 +60,54 @@ export function useCalendar(search: CalendarSearch) {
 /** What a new appointment begins with: the day in view, and today the next half hour that is open. */
 export function startOfNext(date: LocalDate, hours: WeekHours | null, now: Instant, zone: TimeZone) {
   const open = openMinutes(date, hours)
-  const next = Math.ceil(localMinuteOf(now, zone) / rowMin) * rowMin
-  const isOpen = date === localDateOf(now, zone) && open && open.fromMin <= next && next < open.toMin
+  const clock = wallTimeOf(now, zone)
+  const next = Math.ceil(clock.min / rowMin) * rowMin
+  const isOpen = date === clock.date && open && open.fromMin <= next && next < open.toMin
   return { date, time: isOpen ? timeOfMinute(next) : '' }
+}
+
+/** View and filter: what the address says, else what this device remembers. A phone has no room for a week. */
+function useShown(search: CalendarSearch) {
+  const isPhone = useIsPhone()
+  const { salon } = useMe()
+  const remembered = readCalendarSearch({ ...recallView(salon.id) })
+  const asked = search.view ?? remembered.view ?? (isPhone ? 'agenda' : 'week')
+  const view = isPhone && asked === 'week' ? 'day' : asked
+  const staff = search.staff ?? remembered.staff ?? ''
+  const shownIds = useMemo(() => staff.split(',').filter(Boolean), [staff])
+  return { isPhone, view, shownIds, hasDay: isPhone || view === 'day' }
+}
+
+function useLayout(
+  data: Parameters<typeof opennessIn>[0] & { appointments: readonly ReturnType<typeof appointmentOfRow>[] },
+  { view, isPhone, shownIds, hasDay }: ReturnType<typeof useShown>,
+  monday: LocalDate,
+  shownDay: LocalDate,
+) {
+  const zone = useMe().salon.timeZone
+  const { appointments, staff, hours, days } = data
+  return useMemo(() => {
+    const known = shownIds.filter((id) => staff.some((member) => member.id === id))
+    const isShown = (id: string) => known.length === 0 || known.includes(id)
+    const grid = {
+      appointments: appointments.filter(({ staffId }) => isShown(staffId)),
+      members: staff.filter(({ id }) => isShown(id)),
+      zone,
+      opennessOf: opennessIn({ staff, hours, days }),
+    }
+    const week = dayColumns(weekOf(monday), grid)
+    const columns =
+      view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !isPhone || date === shownDay)
+    return {
+      /** The seven days, whatever is drawn. */
+      week,
+      /** What is drawn: days, or the members on one day. */
+      columns,
+      shown: hoursOf(hasDay && view === 'day' ? columns : week, hours),
+      /** The members that the filter names; none for everybody. */
+      filter: known,
+    }
+  }, [appointments, staff, hours, days, shownIds, view, isPhone, hasDay, monday, shownDay, zone])
 }
 
 function mondayOf(date: LocalDate): LocalDate {
@@ -63,10 +115,7 @@ function mondayOf(date: LocalDate): LocalDate {
 }
 
 function shownDayOf(monday: LocalDate, asked: LocalDate | undefined, today: LocalDate): LocalDate {
-  if (asked && isInWeek(asked, monday)) return asked
-  return isInWeek(today, monday) ? today : monday
-}
-
-function isInWeek(date: LocalDate, monday: LocalDate): boolean {
-  return monday <= date && date <= addDays(monday, 6)
+  const isInWeek = (date: LocalDate) => monday <= date && date <= addDays(monday, 6)
+  if (asked && isInWeek(asked)) return asked
+  return isInWeek(today) ? today : monday
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './grid.module.css'
@@ -9,11 +8,11 @@ export function HourGutter({ shown, nowTime }: { shown: MinuteSpan; nowTime: str
   return (
     <div className={styles.gutter} aria-hidden>
       {hours.map((min) => (
-        <span key={min} style={{ '--from': (min - shown.fromMin) / rowMin } as CSSProperties}>
+        <span key={min} style={{ top: `calc(var(--row) * ${(min - shown.fromMin) / rowMin})` }}>
           {timeOfMinute(min)}
         </span>
       ))}
-      {nowTime && <span className={styles.nowTime}>{nowTime}</span>}
+      {nowTime && <b>{nowTime}</b>}
     </div>
   )
 }

@@ -1,0 +1,85 @@
+import type { CalendarAppointment } from '../../src/domain/appointments/calendar-rows.ts'
+import type { CalendarMember } from '../../src/domain/appointments/contract.ts'
+import { addDays } from '../../src/domain/kit/dates.ts'
+import { instantOfWall } from '../../src/domain/appointments/calendar.ts'
+
+/*
+ * What both calendars draw: six members, 300 appointments a week, of which none of a member overlap. A few of 15 minutes,
+ * back to back, whose boxes are higher than their time. The same numbers each time.
+ */
+
+export const zone = 'Africa/Lagos'
+export const mondays = ['2026-11-16', '2026-11-23'] as const
+/** Saturday of the first week, 12:40 in Lagos. */
+export const now = '2026-11-21T11:40:00.000Z'
+
+const names = ['Tolu Bakare', 'Chiamaka Eze', 'Halima Sani', 'Blessing Etim', 'Funmi Adeyemi', 'Uche Obi']
+const customers = ['Adaeze Nwosu', 'Oluwadamilola Bamgboṣe', 'Temi', 'Ọmọlará Ajayi', 'Zainab Garba', 'Efe Okoro']
+const services = ['Silk press', 'Knotless braids, medium', 'Gel manicure', 'Fade', 'Bridal makeup']
+const lengths = [15, 30, 45, 60, 90]
+
+export const members: CalendarMember[] = names.map((name, position) => ({
+  id: idOf(position),
+  name,
+  role: 'stylist',
+  position,
+  isActive: true,
+  serviceIds: [],
+  working: null,
+}))
+
+/** 300 appointments of the week that begins on `monday`. */
+export function weekOfAppointments(monday: string): CalendarAppointment[] {
+  const next = numbers(Number(monday.replaceAll('-', '')))
+  const made: CalendarAppointment[] = []
+  for (let slot = 0; made.length < 300; slot++) {
+    const [day, member] = [slot % 7, Math.floor(slot / 7) % 6]
+    const round = Math.floor(slot / 42)
+    // Rounds of 85 minutes from 08:00 on keep a member's own apart.
+    const durationMin = Math.min(80, lengths[next(lengths.length)]!)
+    const min = 480 + round * 85
+    const newId = () => idOf(Number(monday.slice(8)) * 1000 + made.length)
+    made.push(appointment(newId(), addDays(monday, day), min, durationMin, member, next))
+    if (durationMin === 15 && made.length < 300) {
+      made.push(appointment(newId(), addDays(monday, day), min + 15, 15, member, next))
+    }
+  }
+  return made
+}
+
+function appointment(
+  id: string,
+  date: string,
+  min: number,
+  durationMin: number,
+  member: number,
+  next: (below: number) => number,
+): CalendarAppointment {
+  const startsAt = instantOfWall({ date, min }, zone)
+  return {
+    id,
+    staffId: members[member]!.id,
+    status: (['booked', 'booked', 'in-progress', 'completed'] as const)[next(4)]!,
+    isNoShow: false,
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(),
+    finishedAt: null,
+    customerName: customers[next(customers.length)]!,
+    serviceNames: [services[next(services.length)]!],
+    busy: null,
+    version: 1,
+  }
+}
+
+function idOf(n: number): string {
+  return `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+}
+
+/** A small generator of whole numbers below a bound; no cryptography is asked for. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,3 @@
+import { onStart } from './shell.jsx'
+
+onStart(null)

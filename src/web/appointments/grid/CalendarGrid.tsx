@@ -1,0 +1,70 @@
+import type { WallTime } from '#domain/appointments/calendar.ts'
+import { type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
+import { Column } from './Column.tsx'
+import type { GridColumn } from './columns.ts'
+import type { CalendarGridProps } from './grid-props.ts'
+import styles from './grid.module.css'
+import { HourGutter } from './HourGutter.tsx'
+import { useGrid } from './use-grid.ts'
+
+/**
+ * The calendar: time from top to bottom, a column per day or member. Knows no router and no server. The whole grid is
+ * one stop of the Tab key; what the keys do is in grid-keys.ts, and everything is said in a live region.
+ */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { label, shown, bookable, busy = false, onNew, onOpen } = props
+  const { columns, cursor, hover, held, clock, isNowShown, helpId, measure, style, handlers, widthOf, spoken } =
+    useGrid(props)
+  return (
+    <div className={styles.region} role="region" aria-label={label} aria-busy={busy} ref={measure}>
+      <p className="pl-hidden" id={helpId}>
+        {howTo}
+      </p>
+      <div
+        className={styles.grid}
+        role="grid"
+        aria-label={label}
+        aria-describedby={helpId}
+        style={style}
+        data-holding={held?.by}
+        {...handlers}
+      >
+        <div className={styles.corner} />
+        {columns.map((column) => (
+          <div key={column.id} className={styles.head} aria-hidden>
+            {props.head(column, column.date === clock.date)}
+          </div>
+        ))}
+        <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} />
+        {columns.map((column, index) => (
+          <Column
+            // Elements are used again for the next days.
+            key={index}
+            {...{ column, shown, bookable, onNew, onOpen }}
+            widthPx={widthOf(index)}
+            now={isNowShown ? (column.date === clock.date ? 'today' : 'other') : null}
+            nowMin={column.boxes.some(isRunning) ? minutesOver(column.date, clock) : null}
+            stop={cursor.stop?.column === column.id ? cursor.stop : null}
+            hoverMin={hover.at?.column === column.id ? hover.at.min : null}
+            ghost={held?.to.column === column.id ? held : null}
+            heldId={held?.box.appointment.id ?? null}
+          />
+        ))}
+      </div>
+      {spoken}
+    </div>
+  )
+}
+
+const howTo =
+  'Arrow keys move between times and appointments. Enter books or opens, Space picks an appointment up to move it. Question mark lists all keys.'
+
+function isRunning({ appointment }: GridColumn['boxes'][number]): boolean {
+  return appointment.status === 'in-progress'
+}
+
+/** How much of a day is over, in its own minutes. */
+function minutesOver(date: LocalDate, clock: WallTime): number {
+  if (date === clock.date) return clock.min
+  return date < clock.date ? 1440 : 0
+}

@@ -1,0 +1,33 @@
+import { rowMin } from '#domain/appointments/calendar.ts'
+import styles from './block.module.css'
+import type { GridColumn } from './columns.ts'
+import { type Held, timesOf } from './hold.ts'
+import { whyNotHere } from './why-not-here.ts'
+
+interface GhostProps {
+  held: Held
+  column: GridColumn
+  gridFromMin: number
+}
+
+/** Where the held appointment would stand, with its new time, and what is known to be against it. */
+export function Ghost({ held, column, gridFromMin }: GhostProps) {
+  const { to, box } = held
+  const why = whyNotHere(held, column)
+  return (
+    <div
+      className={styles.ghost}
+      data-status={box.appointment.status}
+      data-refused={why !== null || undefined}
+      aria-hidden
+      style={{
+        top: `calc(var(--row) * ${(to.startMin - gridFromMin) / rowMin} + 1px)`,
+        minHeight: `calc(var(--row) * ${Math.max(1, to.durationMin / rowMin)} - 2px)`,
+      }}
+    >
+      <b>{timesOf(to, '–')}</b>
+      <span>{box.appointment.customerName}</span>
+      {why && <em>{why}</em>}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  type DayPiece,
+  type MinuteSpan,
+  piecesOf,
+  shownHours,
+  type WallTime,
+  wallTimeOf,
+} from '#domain/appointments/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { type LanePlace, packLanes } from '#domain/appointments/lanes.ts'
+import { type LocalDate, minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { Openness } from './shades.ts'
+
+/** A box of the calendar: the part of an appointment that lies on one day, and where in its column it stands. */
+export interface GridBox extends LanePlace {
+  appointment: CalendarAppointment
+  member: CalendarMember | undefined
+  piece: DayPiece
+  /** As the salon's wall shows it: when the whole appointment begins and ends. */
+  start: WallTime
+  end: WallTime
+  /** Real length of the whole appointment. */
+  durationMin: number
+}
+
+/** A column of the grid: a day of everybody's, or one member's part of a day. */
+export interface GridColumn extends Openness {
+  /** The date, or the member's id. */
+  id: string
+  date: LocalDate
+  /** The member whose column it is; null when it is everybody's. */
+  staffId: string | null
+  member?: CalendarMember
+  /** Says which column it is: 'Saturday, 21 November', 'Tolu Bakare'. */
+  label: string
+  boxes: readonly GridBox[]
+  /** The most boxes that stand side by side. */
+  lanes: number
+  /** Appointments that are not cancelled. */
+  count: number
+}
+
+/** What columns are made of. */
+export interface GridData {
+  appointments: readonly CalendarAppointment[]
+  members: readonly CalendarMember[]
+  zone: TimeZone
+  /** Hours of a date, and of a member then. */
+  opennessOf: (date: LocalDate, staffId: string | null) => Openness
+}
+
+/** A column for each day, in which appointments that overlap stand side by side. */
+export function dayColumns(dates: readonly LocalDate[], data: GridData): GridColumn[] {
+  const boxes = boxesOf(data, new Set(dates))
+  return dates.map((date) => ({
+    id: date,
+    date,
+    staffId: null,
+    label: formatDay(date),
+    ...data.opennessOf(date, null),
+    ...stand(boxes.filter(({ piece }) => piece.date === date)),
+  }))
+}
+
+/** A column for each member on one day: those who take appointments, and those who have one. */
+export function staffColumns(date: LocalDate, data: GridData): GridColumn[] {
+  const boxes = boxesOf(data, new Set([date]))
+  return data.members
+    .map((member) => ({ member, own: boxes.filter(({ appointment }) => appointment.staffId === member.id) }))
+    .filter(({ member, own }) => member.isActive || own.length > 0)
+    .map(({ member, own }) => ({
+      id: member.id,
+      date,
+      staffId: member.id,
+      member,
+      label: member.name,
+      ...data.opennessOf(date, member.id),
+      ...stand(own),
+    }))
+}
+
+/** The hours that a grid of these columns shows. */
+export function hoursOf(columns: readonly GridColumn[], hours: WeekHours | null): MinuteSpan {
+  const { fromMin, toMin } = shownHours(
+    hours,
+    columns.flatMap(({ boxes }) => boxes.map(({ piece }) => piece)),
+  )
+  const open = columns.flatMap((column) => column.open).filter((span) => span.toMin - span.fromMin < 1440)
+  return {
+    fromMin: Math.min(fromMin, ...open.map((span) => Math.floor(span.fromMin / 60) * 60)),
+    toMin: Math.max(toMin, ...open.map((span) => Math.ceil(span.toMin / 60) * 60)),
+  }
+}
+
+/** The cloth of a member's arch, 1 and up; former members without a place get the first. */
+export function clothOf(member: CalendarMember | undefined): number {
+  return (member?.position ?? 0) + 1
+}
+
+type Unplaced = Omit<GridBox, keyof LanePlace>
+
+function boxesOf({ appointments, members, zone }: GridData, dates: ReadonlySet<LocalDate>): Unplaced[] {
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return appointments.flatMap((appointment) => {
+    const { startsAt, endsAt, staffId } = appointment
+    const pieces = piecesOf(appointment, zone).filter(({ date }) => dates.has(date))
+    if (pieces.length === 0) return []
+    const [start, end] = [wallTimeOf(startsAt, zone), wallTimeOf(endsAt, zone)]
+    const rest = { appointment, member: byId.get(staffId), start, end, durationMin: minutesBetween(startsAt, endsAt) }
+    return pieces.map((piece) => ({ ...rest, piece }))
+  })
+}
+
+// In an order of their own, not the server's: so that nobody's box changes sides when something else is booked.
+function stand(unplaced: readonly Unplaced[]) {
+  const own = unplaced.toSorted(
+    (a, b) =>
+      a.piece.startMin - b.piece.startMin || rank(a) - rank(b) || (a.appointment.id < b.appointment.id ? -1 : 1),
+  )
+  const places = packLanes(
+    own.map(({ appointment, piece }) => ({ ...piece, isCancelled: appointment.status === 'cancelled' })),
+  )
+  return {
+    boxes: own.map((box, index): GridBox => ({ ...box, ...places[index]! })),
+    lanes: Math.max(1, ...places.map(({ lanes }) => lanes)),
+    count: own.filter(({ appointment }) => appointment.status !== 'cancelled').length,
+  }
+}
+
+function rank({ member }: Unplaced): number {
+  return member?.position ?? Number.MAX_SAFE_INTEGER
+}

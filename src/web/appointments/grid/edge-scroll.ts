@@ -1,0 +1,46 @@
+const edgePx = 56
+const fastestPx = 16
+
+/** Scrolls while a drag is near an edge: the calendar, or the page where the calendar is as high as its content. */
+export class EdgeScroll {
+  private frame = 0
+  private speed = { x: 0, y: 0 }
+
+  constructor(
+    private readonly region: HTMLElement,
+    private readonly onScroll: () => void,
+  ) {}
+
+  /** The pointer is here now, in CSS pixels of the window. */
+  near(x: number, y: number): void {
+    const { left, right, top, bottom } = this.region.getBoundingClientRect()
+    this.speed = {
+      x: pull(x, Math.max(0, left), Math.min(window.innerWidth, right)),
+      y: pull(y, Math.max(0, top), Math.min(window.innerHeight, bottom)),
+    }
+    if ((this.speed.x || this.speed.y) && !this.frame) this.frame = requestAnimationFrame(this.step)
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    this.speed = { x: 0, y: 0 }
+  }
+
+  private readonly step = (): void => {
+    const { x, y } = this.speed
+    this.frame = 0
+    if (!x && !y) return
+    this.region.scrollBy(x, y)
+    const isHigh = this.region.scrollHeight > this.region.clientHeight + 1
+    if (!isHigh) window.scrollBy(0, y)
+    this.onScroll()
+    this.frame = requestAnimationFrame(this.step)
+  }
+}
+
+/** Pixels per frame: the nearer to an edge, the faster; 0 away from both. */
+function pull(at: number, low: number, high: number): number {
+  const near = (distance: number) => Math.round(fastestPx * Math.min(1, Math.max(0, 1 - distance / edgePx)))
+  return near(high - at) - near(at - low)
+}

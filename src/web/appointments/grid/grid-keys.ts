@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from 'react'
+import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { GridBox, GridColumn } from './columns.ts'
+import { afterHoldKey, wordsOf } from './hold.ts'
+import { type Stop, stopAfterKey } from './stops.ts'
+import { type Cursor, stopOf } from './use-cursor.ts'
+import type { Hold } from './use-hold.ts'
+
+/** Keys that the grid leaves to its page: earlier, later, today, week, day, agenda, new, the list of keys, undo. */
+export type PageKey = 'PageUp' | 'PageDown' | 't' | 'w' | 'd' | 'a' | 'n' | '?' | 'Ctrl+z'
+
+const pageKeys: readonly string[] = ['PageUp', 'PageDown', 't', 'w', 'd', 'a', 'n', '?', 'Ctrl+z'] satisfies PageKey[]
+
+interface GridKeysOptions {
+  columns: readonly GridColumn[]
+  shown: MinuteSpan
+  hold: Hold
+  cursor: Cursor
+  whyFixed: (appointment: CalendarAppointment) => string | null
+  onPageKey?: (key: PageKey, column: GridColumn | undefined) => void
+  say: (words: string) => void
+}
+
+/**
+ * The keys of the grid. Arrows, Home and End move; Enter opens or books by itself, being on a button; Space picks up.
+ * While something is held the arrows move it, with Shift they change its length, Space or Enter drop, Escape gives up.
+ */
+export function gridKeys(options: GridKeysOptions) {
+  const { hold, cursor, columns } = options
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const key = nameOf(event)
+      const at = stopOf(event.target)
+      if (event.altKey || !at) return
+      const used = hold.held?.by === 'keys' ? holdKey(options, key) : restKey(options, key, at)
+      if (!used && !hold.held && pageKeys.includes(key) && options.onPageKey) {
+        options.onPageKey(
+          key as PageKey,
+          columns.find(({ id }) => id === at.column),
+        )
+      } else if (!used) return
+      event.preventDefault()
+    },
+    // A button is pressed when the space bar comes up.
+    onKeyUp(event: KeyboardEvent) {
+      if (event.key === ' ' && stopOf(event.target)?.id) event.preventDefault()
+    },
+    onBlurCapture(event: React.FocusEvent) {
+      const isLeft = event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)
+      if (isLeft && hold.held?.by === 'keys') hold.cancel()
+    },
+  }
+
+  function restKey({ say, whyFixed }: GridKeysOptions, key: string, at: Stop): boolean {
+    if (key === ' ' && at.id !== null) {
+      const box = boxOf(columns, at)
+      if (!box) return true
+      const why = fixedWords(box, whyFixed)
+      if (why) say(why)
+      else {
+        hold.take(box, at.column, 'keys')
+        say(`${box.appointment.customerName} picked up. ${heldHelp}`)
+      }
+      return true
+    }
+    const to = stopAfterKey(cursor.all, at, key)
+    if (to) cursor.goTo(to)
+    return to !== null
+  }
+}
+
+const heldHelp =
+  'Arrow keys move it, Shift with up or down changes its length, Space or Enter drops it, Escape cancels.'
+
+/** Why a box cannot be taken, in words: it is over, or what is drawn here is only its end. */
+export function fixedWords(box: GridBox, whyFixed: GridKeysOptions['whyFixed']): string | null {
+  const isStart = box.piece.date === box.start.date
+  return whyFixed(box.appointment) ?? (isStart ? null : 'Move it on the day on which it begins.')
+}
+
+function holdKey({ hold, columns, shown, say, cursor }: GridKeysOptions, key: string): boolean {
+  const held = hold.held!
+  if (key === 'Escape' || key === 'Tab' || key === 'Shift+Tab') {
+    hold.cancel()
+    return key === 'Escape'
+  }
+  if (key === ' ' || key === 'Enter') {
+    cursor.goTo({ column: held.to.column, min: held.to.startMin, id: held.box.appointment.id })
+    hold.drop()
+    return true
+  }
+  const to = afterHoldKey(held, key, columns, shown)
+  if (!to) return false
+  hold.moveTo(to)
+  say(`${wordsOf(to, columns)}.`)
+  return true
+}
+
+function boxOf(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
+  return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => appointment.id === at.id)
+}
+
+/** 'Shift+ArrowUp', 'Ctrl+z', 'n'; Command counts as Ctrl, and Shift only where it does not make another letter. */
+function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${name}`
+}

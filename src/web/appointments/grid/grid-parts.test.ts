@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterHoldKey, changeOf, pickUp, wordsOf } from './hold.ts'
+import { keysFor } from './key-pool.ts'
+import { shadesOf } from './shades.ts'
+import { booked, friday, twoDays } from './testing-columns.ts'
+import { isNarrow, widthsOf } from './tracks.ts'
+import { whyNotHere } from './why-not-here.ts'
+
+const shown = { fromMin: 480, toMin: 1200 }
+
+describe('what is held', () => {
+  const columns = friday(booked('kemi', '10:10', 45), booked('ada', '12:00', 60, { position: 1 }))
+  const held = pickUp(columns[0]!.boxes[0]!, 'm0', 'keys')
+  const after = (...keys: string[]) =>
+    keys.reduce((now, key) => ({ ...now, to: afterHoldKey(now, key, columns, shown) ?? now.to }), held)
+
+  test.each([
+    [['ArrowDown'], { column: 'm0', startMin: 615, durationMin: 45 }],
+    [['ArrowUp'], { column: 'm0', startMin: 600, durationMin: 45 }],
+    [['ArrowRight', 'PageDown'], { column: 'm1', startMin: 660, durationMin: 45 }],
+    [['ArrowLeft'], { column: 'm0', startMin: 610, durationMin: 45 }],
+    [['Shift+ArrowDown'], { column: 'm0', startMin: 610, durationMin: 50 }],
+    [['Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp'], { column: 'm0', startMin: 610, durationMin: 20 }],
+  ])('%o takes it to %o', (keys, place) => {
+    expect(after(...keys).to).toEqual(place)
+  })
+
+  test('dropping names only what is different, and it is spoken in full', () => {
+    const { appointment } = held.box
+    expect(changeOf(after('ArrowRight'), columns)).toEqual({ appointment, staffId: 'm1' })
+    expect(changeOf(after('ArrowDown'), columns)).toEqual({ appointment, startMin: 615, date: '2026-11-20' })
+    expect(changeOf(after('Shift+ArrowDown'), columns)).toEqual({ appointment, durationMin: 50 })
+    const days = twoDays(appointment)
+    const across = pickUp(days[0]!.boxes[0]!, '2026-11-20', 'pointer')
+    const moved = { ...across, to: { ...across.to, column: '2026-11-21' } }
+    expect(changeOf(moved, days)).toEqual({ appointment, startMin: 610, date: '2026-11-21' })
+    expect(wordsOf(after('ArrowRight').to, columns)).toBe('10:10 to 10:55, Friday, 20 November, Bisi Ade')
+  })
+
+  test('what is against a place is said while it is held', () => {
+    const at = (column: string, startMin: number) =>
+      whyNotHere(
+        { ...held, to: { column, startMin, durationMin: 45 } },
+        columns.find(({ id }) => id === column)!,
+      )
+    expect(at('m0', 610)).toBeNull()
+    expect(at('m1', 700)).toBe('Taken')
+    expect(at('m1', 675)).toBeNull()
+    expect(at('m0', 1050)).toBe('Closed')
+  })
+})
+
+describe('keys of elements', () => {
+  const lists = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 30 })
+  test('each box has its own, keeps it while it is there, and takes over those that are free', () => {
+    fc.assert(
+      fc.property(lists, lists, (first, second) => {
+        const before = keysFor(first, new Map())
+        const after = keysFor(second, before)
+        expect(new Set(after.values()).size).toBe(second.length)
+        const kept = second.filter((id) => before.has(id))
+        expect(kept.map((id) => after.get(id))).toEqual(kept.map((id) => before.get(id)))
+        expect(Math.max(-1, ...after.values())).toBeLessThan(Math.max(first.length, second.length))
+      }),
+    )
+  })
+})
+
+describe('shading', () => {
+  const open = [{ fromMin: 540, toMin: 1080 }]
+  const words = (...args: Parameters<typeof shadesOf>) =>
+    shadesOf(...args).map(({ fromMin, toMin, reason }) => [fromMin, toMin, reason])
+  test('closed time says when it opens, a holiday its name', () => {
+    expect(words({ open }, shown)).toEqual([
+      [480, 540, 'Opens at 09:00'],
+      [1080, 1200, 'Closed'],
+    ])
+    expect(words({ open: [], closedFor: 'Christmas Day' }, shown)).toEqual([[480, 1200, 'Christmas Day']])
+    expect(words({ open: [{ fromMin: 0, toMin: 1440 }] }, shown)).toEqual([])
+  })
+  test('a member’s own time: starts, breaks, ends, away', () => {
+    expect(
+      words(
+        {
+          open,
+          worked: [
+            { fromMin: 720, toMin: 780 },
+            { fromMin: 840, toMin: 1000 },
+          ],
+        },
+        shown,
+      ),
+    ).toEqual([
+      [480, 540, 'Opens at 09:00'],
+      [540, 720, 'Starts at 12:00'],
+      [780, 840, 'Break'],
+      [1000, 1080, 'Off from 16:40'],
+      [1080, 1200, 'Closed'],
+    ])
+    expect(words({ open, worked: [] }, shown)[1]).toEqual([540, 1080, 'Not working'])
+  })
+})
+
+describe('widths', () => {
+  const week = (...appointments: ReturnType<typeof booked>[]) => twoDays(...appointments)
+  test('today is wide, and a day in which many stand side by side is never too narrow for their names', () => {
+    expect(widthsOf(week(), '2026-11-21', 1104)).toEqual([300, 750])
+    const five = [0, 1, 2, 0, 1].map((position, i) => booked(`a${i}`, '10:00', 60, { position }))
+    const [fridayPx = 0, saturdayPx = 0] = widthsOf(week(...five), '2026-11-21', 600)
+    expect(fridayPx).toBeGreaterThanOrEqual(5 * 62)
+    expect(saturdayPx).toBeGreaterThan(100)
+  })
+  test('all room is used, and what does not fit makes it wider', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 3000 }), fc.nat({ max: 9 }), (gridPx, many) => {
+        const columns = week(...Array.from({ length: many }, (_, i) => booked(`a${i}`, '10:00', 60)))
+        const sum = widthsOf(columns, '2026-11-21', gridPx).reduce((a, b) => a + b, 0)
+        expect(sum).toBeGreaterThan(gridPx - 54 - columns.length)
+      }),
+    )
+  })
+  test('a box in a third of a column has room for a first name only', () => {
+    expect(isNarrow({ width: 1, lanes: 3 }, 200)).toBe(true)
+    expect(isNarrow({ width: 3, lanes: 3 }, 200)).toBe(false)
+    expect(isNarrow({ width: 1, lanes: 3 }, 0)).toBe(false)
+  })
+})

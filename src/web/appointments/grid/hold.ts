@@ -1,0 +1,111 @@
+import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import type { GridBox, GridColumn } from './columns.ts'
+import { snapDuration, snapMin, snapStart } from './geometry.ts'
+
+/** Where an appointment stands or would stand. */
+export interface Place {
+  /** The column's id. */
+  column: string
+  startMin: number
+  durationMin: number
+}
+
+/** An appointment that is picked up: nothing is changed until it is dropped. */
+export interface Held {
+  box: GridBox
+  from: Place
+  to: Place
+  by: 'pointer' | 'keys'
+}
+
+/** What dropping asks for: only what differs is there. */
+export interface GridChange {
+  appointment: GridBox['appointment']
+  startMin?: number
+  date?: string
+  staffId?: string
+  durationMin?: number
+}
+
+/** Picks a box up; `column` is the one it stands in. */
+export function pickUp(box: GridBox, column: string, by: Held['by']): Held {
+  const from = { column, startMin: box.start.min, durationMin: box.durationMin }
+  return { box, from, to: from, by }
+}
+
+/** Whether a place is another one. */
+export function isMoved({ from, to }: Held): boolean {
+  return from.column !== to.column || from.startMin !== to.startMin || from.durationMin !== to.durationMin
+}
+
+type Step = (place: Place, columns: readonly GridColumn[], shown: MinuteSpan) => Place
+
+const later =
+  (steps: number): Step =>
+  (place, _columns, shown) => ({
+    ...place,
+    startMin: snapStart(stepped(place.startMin, steps), place.durationMin, shown),
+  })
+const longer =
+  (steps: number): Step =>
+  (place, _columns, shown) => {
+    const endMin = stepped(place.startMin + place.durationMin, steps)
+    return { ...place, durationMin: snapDuration(place.startMin, endMin, shown) }
+  }
+const aside =
+  (steps: number): Step =>
+  (place, columns) => {
+    const here = columns.findIndex(({ id }) => id === place.column)
+    return { ...place, column: columns[here + steps]?.id ?? place.column }
+  }
+
+const keys: Readonly<Record<string, Step>> = {
+  ArrowUp: later(-1),
+  ArrowDown: later(1),
+  PageUp: later(-4),
+  PageDown: later(4),
+  ArrowLeft: aside(-1),
+  ArrowRight: aside(1),
+  'Shift+ArrowUp': longer(-1),
+  'Shift+ArrowDown': longer(1),
+}
+
+/** Where a key takes what is held, on which the arrows move by a quarter of an hour; null when the key means nothing. */
+export function afterHoldKey(held: Held, key: string, columns: readonly GridColumn[], shown: MinuteSpan): Place | null {
+  return keys[key]?.(held.to, columns, shown) ?? null
+}
+
+/** What dropping here changes. */
+export function changeOf({ box, from, to }: Held, columns: readonly GridColumn[]): GridChange {
+  const column = columns.find(({ id }) => id === to.column)
+  const before = columns.find(({ id }) => id === from.column)
+  const staffId = column?.staffId ?? null
+  return {
+    appointment: box.appointment,
+    ...((to.startMin !== from.startMin || column?.date !== before?.date) && {
+      startMin: to.startMin,
+      date: column?.date ?? box.start.date,
+    }),
+    ...(staffId && staffId !== box.appointment.staffId && { staffId }),
+    ...(to.durationMin !== from.durationMin && { durationMin: to.durationMin }),
+  }
+}
+
+/** '14:30 to 15:30': times of a place. */
+export function timesOf({ startMin, durationMin }: Omit<Place, 'column'>, between = ' to '): string {
+  return `${timeOfMinute(startMin)}${between}${timeOfMinute((startMin + durationMin) % 1440)}`
+}
+
+/** '14:30 to 15:30, Sunday, 22 November, Tolu Bello': a place as it is spoken. */
+export function wordsOf(place: Place, columns: readonly GridColumn[]): string {
+  const column = columns.find(({ id }) => id === place.column)
+  return [timesOf(place), column && formatDay(column.date), column?.member?.name].filter(Boolean).join(', ')
+}
+
+/** The next point of the quarter-hour grid, also from a time beside it. */
+function stepped(min: number, steps: number): number {
+  const base = steps > 0 ? Math.floor(min / snapMin) : Math.ceil(min / snapMin)
+  return (base + steps) * snapMin
+}

@@ -1,0 +1,57 @@
+import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import { dayColumns, type GridColumn, type GridData, staffColumns } from './columns.ts'
+
+// What the tests of the grid share: a team in Lagos, and appointments in few words.
+export const members: CalendarMember[] = ['Tolu Bello', 'Bisi Ade', 'Halima Sani'].map((name, position) => ({
+  id: `m${position}`,
+  name,
+  role: 'stylist',
+  position,
+  isActive: true,
+  serviceIds: [],
+  working: null,
+}))
+
+/** An appointment of the member at `position`, at a time of 20 November 2026 unless another date is given. */
+export function booked(
+  id: string,
+  time: string,
+  minutes: number,
+  more: Partial<CalendarAppointment> & { position?: number; date?: string } = {},
+) {
+  const { position = 0, date = '2026-11-20', ...rest } = more
+  const startsAt = instantAt(date, time, 'Africa/Lagos')
+  return {
+    id,
+    staffId: members[position]!.id,
+    status: 'booked',
+    isNoShow: false,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    finishedAt: null,
+    customerName: 'Kemi Lawal',
+    serviceNames: ['Cornrows'],
+    busy: null,
+    version: 1,
+    ...rest,
+  } satisfies CalendarAppointment
+}
+
+const open = [{ fromMin: 540, toMin: 1080 }]
+
+export function dataOf(appointments: readonly CalendarAppointment[]): GridData {
+  return { appointments, members, zone: 'Africa/Lagos', opennessOf: () => ({ open }) }
+}
+
+/** Friday and Saturday as columns. */
+export function twoDays(...appointments: CalendarAppointment[]): GridColumn[] {
+  return dayColumns(['2026-11-20', '2026-11-21'], dataOf(appointments))
+}
+
+/** Friday with a column for each member. */
+export function friday(...appointments: CalendarAppointment[]): GridColumn[] {
+  return staffColumns('2026-11-20', dataOf(appointments))
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { GridColumn } from './columns.ts'
+import { Drag } from './drag.ts'
+import { fixedWords } from './grid-keys.ts'
+import type { Hold } from './use-hold.ts'
+
+interface DragOptions {
+  region: HTMLElement | null
+  columns: readonly GridColumn[]
+  shown: MinuteSpan
+  hold: Hold
+  whyFixed: (appointment: CalendarAppointment) => string | null
+  say: (words: string) => void
+}
+
+/** Moves and resizes boxes with mouse, pen and touch. */
+export function useDrag(options: DragOptions) {
+  const { region, columns } = options
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const drag = useRef<Drag | null>(null)
+  useEffect(() => {
+    if (!region) return
+    // While a finger drags, it must not scroll; before that nothing is kept from scrolling.
+    const stay = (event: TouchEvent) => {
+      if (drag.current?.isDragging && event.cancelable) event.preventDefault()
+    }
+    region.addEventListener('touchmove', stay, { passive: false })
+    return () => {
+      region.removeEventListener('touchmove', stay)
+      drag.current?.end()
+    }
+  }, [region])
+  return {
+    onPointerDown(event: PointerEvent) {
+      drag.current?.end()
+      drag.current = null
+      const found = boxAt(event, columns)
+      if (!found || !region || event.button !== 0 || !event.isPrimary) return
+      drag.current = new Drag(event.nativeEvent, found, region, {
+        shown: () => latest.current.shown,
+        columns: () => latest.current.columns,
+        whyFixed: () => fixedWords(found.box, latest.current.whyFixed),
+        hold: () => latest.current.hold,
+        say: (words) => latest.current.say(words),
+      })
+    },
+    // The click that follows a drag opens nothing.
+    onClickCapture(event: MouseEvent) {
+      const isByKey = event.detail === 0
+      if (!drag.current?.hasDragged || isByKey) return
+      drag.current = null
+      event.stopPropagation()
+      event.preventDefault()
+    },
+    // A long press is ours, not the browser's menu.
+    onContextMenu(event: MouseEvent) {
+      if (drag.current?.isTouch) event.preventDefault()
+    },
+  }
+}
+
+function boxAt({ target }: PointerEvent, columns: readonly GridColumn[]) {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-box]') : null
+  const columnId = element?.closest<HTMLElement>('[data-column]')?.dataset.column
+  const column = columns.find(({ id }) => id === columnId)
+  const box = column?.boxes.find(({ appointment }) => appointment.id === element?.dataset.box)
+  return element && column && box ? { element, column: column.id, box } : null
+}

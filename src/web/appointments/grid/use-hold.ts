@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { GridBox, GridColumn } from './columns.ts'
+import { changeOf, type GridChange, type Held, isMoved, type Place, pickUp, wordsOf } from './hold.ts'
+
+interface HoldOptions {
+  columns: readonly GridColumn[]
+  shown: MinuteSpan
+  onChange: (change: GridChange) => void
+}
+
+export type Hold = ReturnType<typeof useHold>
+
+/**
+ * What is picked up. While a pointer holds something the grid stands still: news from others are drawn when it is let
+ * go. What the keys hold may vanish meanwhile; then it is let go.
+ */
+export function useHold({ columns: latest, onChange }: HoldOptions, say: (words: string) => void) {
+  const [taken, setHeld] = useState<Held | null>(null)
+  const [still, setStill] = useState<readonly GridColumn[] | null>(null)
+  const columns = still ?? latest
+  const letGo = () => {
+    setHeld(null)
+    setStill(null)
+  }
+  const takenId = taken?.box.appointment.id
+  const isGone =
+    takenId !== undefined && !columns.some(({ boxes }) => boxes.some((box) => box.appointment.id === takenId))
+  const held = isGone ? null : taken
+  useEffect(() => {
+    if (isGone) say('This appointment is no longer here. Nothing was changed.')
+  }, [isGone, say])
+  return {
+    held,
+    /** The columns to draw. */
+    columns,
+    take(box: GridBox, column: string, by: Held['by']) {
+      setHeld(pickUp(box, column, by))
+      if (by === 'pointer') setStill(columns)
+    },
+    moveTo(to: Place) {
+      setHeld((now) => now && { ...now, to })
+    },
+    /** Lets go here; `at` where the last move is not drawn yet. */
+    drop(at: Held | null = held) {
+      letGo()
+      if (!at) return
+      if (!isMoved(at)) return say('Dropped where it was.')
+      say(`Dropped: ${wordsOf(at.to, columns)}.`)
+      onChange(changeOf(at, columns))
+    },
+    cancel() {
+      letGo()
+      if (held) say(`Cancelled. ${held.box.appointment.customerName} stays at ${wordsOf(held.from, columns)}.`)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { GridColumn } from './columns.ts'
+import type { Held } from './hold.ts'
+import { without } from './shades.ts'
+
+/**
+ * What a held appointment would meet at its place, in a word or two, as far as the columns know; null for nothing. Only
+ * a hint while it is held: the server decides, and knows more.
+ */
+export function whyNotHere({ box, to }: Held, column: GridColumn): string | null {
+  const span = { fromMin: to.startMin, toMin: to.startMin + to.durationMin }
+  if (without([span], column.open).some(({ fromMin }) => fromMin < 1440)) return column.closedFor ?? 'Closed'
+  const staffId = column.staffId ?? box.appointment.staffId
+  const meets = column.boxes.find(
+    ({ appointment: { id, status, staffId: of }, start, durationMin }) =>
+      id !== box.appointment.id &&
+      of === staffId &&
+      (status === 'booked' || status === 'in-progress') &&
+      start.date === column.date &&
+      start.min < span.toMin &&
+      span.fromMin < start.min + durationMin,
+  )
+  return meets ? 'Taken' : null
+}

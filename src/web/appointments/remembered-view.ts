@@ -1,0 +1,27 @@
+import type { CalendarSearch } from './calendar-search.ts'
+
+type Remembered = Pick<CalendarSearch, 'view' | 'staff'>
+
+/** How this salon's calendar was last shown on this device. */
+export function recallView(salonId: string): Remembered {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(nameOf(salonId)) ?? '{}')
+    return typeof found === 'object' && found !== null ? found : {}
+  } catch {
+    // Storage may be closed to the page, and is nothing to rely on.
+    return {}
+  }
+}
+
+/** Keeps it for the next time. */
+export function rememberView(salonId: string, view: Remembered): void {
+  try {
+    localStorage.setItem(nameOf(salonId), JSON.stringify(view))
+  } catch {
+    // As above: then the address alone says it.
+  }
+}
+
+function nameOf(salonId: string): string {
+  return `parlour.calendar.${salonId}`
+}

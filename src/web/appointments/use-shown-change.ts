@@ -1,0 +1,44 @@
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { useMe } from '#web/kit/me.tsx'
+import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+import { rememberView } from './remembered-view.ts'
+import type { CalendarState } from './use-calendar.ts'
+
+export type ShownChange = ReturnType<typeof useShownChange>
+
+/** Ways to show something else. They replace the address, so that a step back leaves the calendar, and keep its view. */
+export function useShownChange(
+  { view, shownIds, shownDay, monday, hasDay, isPhone }: CalendarState,
+  search: CalendarSearch,
+  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void,
+) {
+  const { salon } = useMe()
+  const { week: _week, day: _day, ...kept } = search
+  const go = (to: CalendarSearch) => onSearch(to, { replace: true })
+  const at = (date: LocalDate) => ({ week: date, ...(hasDay && { day: date }) })
+  const change = {
+    goTo: (date: LocalDate) => go({ ...kept, ...at(date) }),
+    /** One page on or back: a week, or a day where days are shown one by one. */
+    step: (steps: number) => {
+      const isByDay = view === 'day' && !isPhone
+      change.goTo(addDays(hasDay ? shownDay : monday, steps * (isByDay ? 1 : 7)))
+    },
+    day: (day: LocalDate) => go({ ...kept, week: monday, day }),
+    view: (next: CalendarView) => {
+      rememberView(salon.id, { view: next, staff: shownIds.join() })
+      go({ ...search, view: next, ...(next === 'day' && { day: shownDay }) })
+    },
+    /** The day view of a date. */
+    openDay: (day: LocalDate) => {
+      rememberView(salon.id, { view: 'day', staff: shownIds.join() })
+      go({ ...kept, week: monday, day, view: 'day' })
+    },
+    /** Members to show; none for everybody. */
+    filter: (ids: readonly string[]) => {
+      rememberView(salon.id, { view, staff: ids.join() })
+      const { staff: _staff, ...rest } = search
+      go(ids.length > 0 ? { ...rest, staff: ids.join() } : rest)
+    },
+  }
+  return change
+}
