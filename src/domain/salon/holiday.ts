@@ -5,7 +5,6 @@ import type { WeekHours } from './business-hours.ts'
 
 /** How a holiday comes back; 'none' is a single date. */
 export const holidayRecurrences = ['none', 'yearly', 'monthly', 'weekly'] as const
-export type HolidayRecurrence = (typeof holidayRecurrences)[number]
 
 /** The hours of a holiday as typed. */
 export interface HolidayHours {

@@ -5,7 +5,9 @@ import {
   addAppointmentContract,
   changeAppointmentStatusContract,
   editAppointmentContract,
+  restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
+import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
@@ -116,6 +118,39 @@ test('a booking waits for its member alone, before it looks at the calendar', as
   await other.query('ROLLBACK')
   await other.end()
   await booking
+})
+
+describe('whatever takes a member’s time waits for the member', () => {
+  const edit = async (id: string, more: object) =>
+    await diary.must(editAppointmentContract, { params: { id }, body: { version: 1, ...more } })
+  const ways: Record<string, (id: string) => Promise<unknown>> = {
+    'a move to them': async (id) => await edit(id, { staffId: diary.staffId }),
+    'a move away from them': async (id) => await edit(id, { staffId: diary.stylistId }),
+    'a longer stay': async (id) => await edit(id, { durationMin: 75 }),
+    'a restore': async (id) => await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 2 } }),
+    async 'a repeat'() {
+      const { date, time, ...body } = diary.body({ date: '2027-01-05' })
+      await diary.must(repeatAppointmentContract, { body: { ...body, dates: [{ date: date!, time: time! }] } })
+    },
+  }
+  test.each(Object.keys(ways))('%s', async (name) => {
+    const nth = Object.keys(ways).indexOf(name)
+    const staffId = name === 'a move to them' ? diary.stylistId : diary.staffId
+    const id = await diary.book({ date: '2027-01-04', time: timeOfMinute(9 * 60 + 90 * nth), staffId })
+    if (name === 'a restore')
+      await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'cancelled' } })
+    const other = new pg.Client({ connectionString: parlour.ownerUrl })
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [diary.staffId])
+    let isDone = false
+    const work = ways[name]!(id).then(() => (isDone = true))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(isDone).toBe(false)
+    await other.query('ROLLBACK')
+    await other.end()
+    await work
+  })
 })
 
 test('two status changes at once: one wins', async () => {
