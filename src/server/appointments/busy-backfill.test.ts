@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { emptyDatabase } from '#test/database.ts'
+
+const migrations = path.join(import.meta.dirname, '..', '..', '..', 'migrations')
+
+test('appointments from before have busy time from start to end, and are guarded by it', async () => {
+  const database = await emptyDatabase()
+  const dir = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  try {
+    for (const name of ['0001_house.sql', '0002_sales.sql']) cpSync(path.join(migrations, name), path.join(dir, name))
+    await migrate(database.ownerUrl, dir)
+    await client.connect()
+    await client.query(`
+      INSERT INTO salon (salon_id, name, created_at, updated_at)
+      VALUES ('01900000-0000-7000-8000-000000000001', 'Adùn', now(), now());
+      INSERT INTO location (salon_id, id, name, is_default, created_at, updated_at)
+      SELECT salon_id, salon_id, 'Yaba', true, now(), now() FROM salon;
+      INSERT INTO staff (salon_id, id, location_id, name, role, created_at, updated_at)
+      SELECT salon_id, salon_id, salon_id, 'Tolu', 'owner', now(), now() FROM salon;
+      INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, starts_at, ends_at,
+        price_minor, created_at, updated_at)
+      SELECT salon_id, gen_random_uuid(), salon_id, salon_id, 'Kemi', s, '2026-11-23T09:00Z', '2026-11-23T10:00Z', 0, now(), now()
+      FROM salon, unnest(ARRAY['booked', 'cancelled']) s`)
+    cpSync(migrations, dir, { recursive: true })
+    await migrate(database.ownerUrl, dir)
+    const { rows } = await client.query(`SELECT DISTINCT busy::text FROM appointment`)
+    expect(rows).toEqual([{ busy: '{["2026-11-23 09:00:00+00","2026-11-23 10:00:00+00")}' }])
+    await expect(client.query(`UPDATE appointment SET status = 'booked'`)).rejects.toThrow('appointment_no_overlap')
+  } finally {
+    await client.end()
+    rmSync(dir, { recursive: true })
+    await database.close()
+  }
+})
