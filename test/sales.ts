@@ -38,7 +38,8 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
   )
   await rows(
     `INSERT INTO staff (salon_id, id, location_id, name, role, commission_bp, created_at, updated_at)
-     SELECT salon_id, $2, id, 'Chiamaka Eze', 'stylist', 2500, now(), now() FROM location WHERE salon_id = $1`,
+     SELECT salon_id, $2, l.id, 'Chiamaka Eze', 'stylist', 2500, s.created_at + interval '1 second', now()
+     FROM location l JOIN staff s USING (salon_id) WHERE salon_id = $1`,
     [owner.salonId, stylistId],
   )
   const item = { type: 'service' as const, serviceId: service.id, quantity: 1, unitPriceMinor: 700_000 }

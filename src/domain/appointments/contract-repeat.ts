@@ -29,6 +29,7 @@ export const checkRepeatContract = endpoint({
     dates: z.array(z.object({ date: z.string(), time: z.string(), why: zWhyNotSlot, next: zNextStart })),
   }),
 })
+export type RepeatDate = z.output<typeof checkRepeatContract.output>['dates'][number]
 
 export const repeatAppointmentContract = endpoint({
   method: 'POST',

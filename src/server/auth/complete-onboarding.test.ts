@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeOnboardingContract, readSessionContract } from '#domain/auth/contract.ts'
+import { plainTime } from '#domain/services/processing.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -38,6 +39,7 @@ describe('the second step of sign-up', () => {
         durationMin: 45,
         description: null,
         isActive: true,
+        ...plainTime,
       },
       {
         id: expect.any(String),
@@ -47,6 +49,7 @@ describe('the second step of sign-up', () => {
         durationMin: 45,
         description: null,
         isActive: true,
+        ...plainTime,
       },
     ])
     expect((await owner.must(readSessionContract, {})).me?.salon.onboarded).toBe(true)
