@@ -119,6 +119,7 @@ async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, kno
     quantity: 1,
     unitPriceMinor: priceMinor,
     staffId: null,
+    discount: null,
   }))
   await sell(call, sale, {
     items: [...services, ...productItems(sale, known)],
@@ -142,7 +143,7 @@ async function sell(
   { paymentMethod }: PlannedSale,
   of: { items: SaleItem[]; staffId: string; customerId: string | null; appointmentId: string | null },
 ): Promise<void> {
-  const body = { idempotencyKey: newId(), paymentMethod, notes: null, ...of }
+  const body = { idempotencyKey: newId(), paymentMethod, payments: null, discount: null, tips: [], notes: null, ...of }
   await recordSale(call, { params: {}, query: {}, body })
 }
 
@@ -153,6 +154,7 @@ function productItems({ products }: PlannedSale, { salon }: Known): SaleItem[] {
     quantity,
     unitPriceMinor: must(demoProducts.find((product) => product.name === name)).priceMinor,
     staffId: null,
+    discount: null,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, type Instant, type LocalDate, timeOfMinute, weekdayOf } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import type { PaymentMethod } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { nameOf, phoneOf } from './names.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { demoProducts } from './products.ts'

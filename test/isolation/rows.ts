@@ -37,8 +37,8 @@ export async function guardOfTables(ownerUrl: string): Promise<Record<string, bo
 
 async function tenantTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.columns
-     WHERE column_name = 'salon_id' AND table_schema = 'public' ORDER BY 1`,
+    `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE column_name = 'salon_id' AND table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -2,6 +2,9 @@ import { addAppointmentContract, changeAppointmentStatusContract } from '#domain
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { closeDayContract } from '#domain/sales/contract-days.ts'
+import { refundSaleContract } from '#domain/sales/contract-refunds.ts'
+import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
@@ -68,13 +71,26 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
       customerId: customer.id,
       appointmentId: sold.id,
       staffId: member.id,
+      discount: { kind: 'amount', amountMinor: 1000, reason: canary },
+      tips: [{ staffId: member.id, amountMinor: 5000 }],
+      payments: [{ method: 'transfer', amountMinor: 500_000 }],
       notes: canary,
     },
   })
+  await owner.must(refundSaleContract, {
+    params: { saleId: sale.id },
+    body: { idempotencyKey: key, lines: [{ position: 1, quantity: 1 }], reason: canary },
+  })
+  const vat = { isVatOn: true, vatBp: 750, vatNumber: canary }
+  await owner.must(saveSaleSettingsContract, { body: vat })
+  const counted = { countedMinor: 100, expectedMinor: 0, reason: canary }
+  const { locationId } = await owner.must(closeDayContract, { body: { day: '2026-11-21', ...counted } })
   const ids = {
     appointment: [open.id, sold.id],
     customer: [customer.id],
     holiday: [holiday.id],
+    location: [locationId],
+    payment: sale.payments.map(({ id }) => id),
     product: [product.id],
     sale: [sale.id],
     salon: [owner.salonId],

@@ -11,6 +11,8 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [service] = ids['service'] as [string]
   const [staff] = ids['staff'] as [string]
   const [sale] = ids['sale'] as [string]
+  const [payment] = ids['payment'] as [string]
+  const [location] = ids['location'] as [string]
   const [holiday] = ids['holiday'] as [string]
   const [schedule] = ids['schedule'] as [string]
   const [timeOff] = ids['timeOff'] as [string]
@@ -89,7 +91,31 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/sales': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /api/sales/:saleId': { params: { saleId: sale } },
     'POST /api/sales': {
-      body: { idempotencyKey: key, items, customerId: customer, appointmentId: soldAppointment, staffId: staff },
+      body: {
+        idempotencyKey: key,
+        items,
+        customerId: customer,
+        appointmentId: soldAppointment,
+        staffId: staff,
+        tips: [{ staffId: staff, amountMinor: 100 }],
+      },
     },
+    'POST /api/sales/:saleId/payments': {
+      params: { saleId: sale },
+      body: { idempotencyKey: key, payments: [{ method: 'cash', amountMinor: 1 }] },
+    },
+    'POST /api/sales/:saleId/payments/:paymentId/confirm': { params: { saleId: sale, paymentId: payment } },
+    'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
+    'GET /api/sales/transfers': { query: {} },
+    'GET /api/sales/balances': { query: { customerId: customer } },
+    'POST /api/sales/:saleId/refunds': { params: { saleId: sale }, body: { idempotencyKey: key, reason: 'Not happy' } },
+    'POST /api/sales/:saleId/void': { params: { saleId: sale }, body: { reason: 'Rung up twice' } },
+    'GET /api/day-close': { query: { day: '2026-11-23', locationId: location } },
+    'POST /api/day-close': {
+      body: { day: '2026-11-22', locationId: location, countedMinor: 0, expectedMinor: 0 },
+    },
+    'POST /api/day-close/reopen': { body: { day: '2026-11-21', locationId: location } },
+    'GET /api/sale-settings': {},
+    'PUT /api/sale-settings': { body: { isVatOn: true, vatBp: 750, vatNumber: 'TIN' } },
   }
 }

@@ -32,10 +32,11 @@ export const readDashboardContract = endpoint({
     /** The salon's own today (LocalDate). */
     today: z.string(),
     revenue: z.object({
+      /** Sold less taken back, without tips. */
       totalMinor: z.int(),
       saleCount: z.int(),
       lastSaleAt: z.string().nullable(),
-      /** Hours of the local day in which something was sold, ascending. */
+      /** Hours of the local day in which something was sold, ascending; without what was taken back. */
       byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
     }),
     appointments: z.object({

@@ -47,23 +47,25 @@ export function timesMinor(unitMinor: number, quantity: number): number {
 }
 
 /**
- * `basisPoints` of an amount (1000 = 10 %), in minor units.
+ * `part` of `whole` equal shares of an amount, in minor units; both whole numbers, `whole` above 0.
  * The one rounding place of Parlour: halves go away from zero, so that a refund mirrors its sale exactly. (R-1)
  */
-export function percentOf(amountMinor: number, basisPoints: number): number {
-  const product = BigInt(safeMinor(amountMinor)) * BigInt(safeMinor(basisPoints))
+export function fractionOf(amountMinor: number, part: number, whole: number): number {
+  const product = BigInt(safeMinor(amountMinor)) * BigInt(safeMinor(part))
   const magnitude = product < 0n ? -product : product
-  const rounded = Number((magnitude + 5000n) / 10_000n)
+  const among = BigInt(safeMinor(whole))
+  const rounded = Number((magnitude * 2n + among) / (among * 2n))
   return safeMinor(product < 0n && rounded > 0 ? -rounded : rounded)
+}
+
+/** `basisPoints` of an amount (1000 = 10 %), in minor units, rounded once (R-1). */
+export function percentOf(amountMinor: number, basisPoints: number): number {
+  return fractionOf(amountMinor, basisPoints, 10_000)
 }
 
 /** The average of `count` amounts that sum to `totalMinor`, rounded like every amount (R-1); 0 when there are none. */
 export function averageOf(totalMinor: number, count: number): number {
-  if (count === 0) return 0
-  const [sum, among] = [BigInt(safeMinor(totalMinor)), BigInt(count)]
-  const magnitude = sum < 0n ? -sum : sum
-  const rounded = Number((magnitude * 2n + among) / (among * 2n))
-  return sum < 0n && rounded > 0 ? -rounded : rounded
+  return count === 0 ? 0 : fractionOf(totalMinor, 1, count)
 }
 
 /**

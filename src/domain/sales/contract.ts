@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { maxPriceMinor, zCurrency } from '#domain/kit/money.ts'
-import { orNull, zId, zNotes } from '#domain/kit/text.ts'
+import { maxPriceMinor } from '#domain/kit/money.ts'
+import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { zOptionalDiscount } from './discount.ts'
+import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
+import { saleStatuses, zReceipt } from './receipt.ts'
 import { maxLines } from './totals.ts'
-
-export const paymentMethods = ['cash', 'card', 'transfer'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-const zPaymentMethod = z.enum(paymentMethods)
 
 // Shapes only: what makes a line sellable is asked of totals.ts, which has the specified sentences.
 const lineFields = {
   quantity: z.int(),
-  /** In minor units; may differ from the list price. */
+  /** In minor units; may differ from the list price, which is kept beside it. */
   unitPriceMinor: z.int().max(maxPriceMinor),
   /** The member who did it; the sale's member where missing. */
   staffId: orNull(zId),
+  /** Off this line. */
+  discount: zOptionalDiscount,
 }
 const zItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('service'), serviceId: orNull(zId), ...lineFields }),
@@ -24,49 +24,30 @@ const zItem = z.discriminatedUnion('type', [
 ])
 export type SaleItem = z.output<typeof zItem>
 
-const zReceipt = z.object({
-  id: z.string(),
-  /** Counts the salon's sales without a gap, from 1. */
-  number: z.int(),
-  receiptId: z.string(),
-  soldAt: z.string(),
-  salon: z.object({
-    name: z.string(),
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    currency: zCurrency,
-    timeZone: z.string(),
-  }),
-  customerName: z.string().nullable(),
-  staffName: z.string(),
-  lines: z.array(
-    z.object({
-      type: z.enum(['service', 'product']),
-      name: z.string(),
-      staffName: z.string(),
-      quantity: z.int(),
-      unitPriceMinor: z.int(),
-      totalMinor: z.int(),
-    }),
-  ),
-  totalMinor: z.int(),
-  paymentMethod: zPaymentMethod,
-  /** For the salon only; not on the paper. */
-  notes: z.string().nullable(),
-})
-export type Receipt = z.output<typeof zReceipt>
+const zTip = z.strictObject({ staffId: zId, amountMinor: z.int().max(maxPriceMinor) })
 
 export const recordSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales',
   access: ['owner', 'receptionist'],
-  summary: 'Records a sale once, however often it is sent with the same key; the server computes the total',
+  summary: 'Records a sale once, however often it is sent with the same key; the server computes every amount',
   topics: ['sales', 'customers', 'products'],
   body: z.strictObject({
     /** Made by the client once per filled-in form, and sent again unchanged when an answer was lost (R-26). */
     idempotencyKey: zId,
     items: z.array(zItem).max(maxLines),
+    /** Off the whole sale, after the discounts of lines. */
+    discount: zOptionalDiscount,
+    /** At most one per member. */
+    tips: z.array(zTip).max(20).default([]),
+    /** How all of it is paid, unless `payments` says otherwise. */
     paymentMethod: zPaymentMethod.default('cash'),
+    /** Split between methods, cash given, part-payment: an empty list leaves everything as a balance. */
+    payments: z
+      .array(zPaymentEntry)
+      .max(maxPayments)
+      .nullish()
+      .transform((payments) => payments ?? null),
     customerId: orNull(zId),
     appointmentId: orNull(zId),
     staffId: zId,
@@ -79,36 +60,57 @@ const zListedSale = z.object({
   id: z.string(),
   number: z.int(),
   soldAt: z.string(),
+  status: z.enum(saleStatuses),
   customerName: z.string().nullable(),
   itemNames: z.array(z.string()),
+  /** By which most was paid. */
   paymentMethod: zPaymentMethod,
+  /** All methods of its payments, each once; empty where nothing was paid. */
+  methods: z.array(zPaymentMethod),
   totalMinor: z.int(),
+  refundedMinor: z.int(),
+  balanceMinor: z.int(),
+  awaitingMinor: z.int(),
 })
 export type ListedSale = z.output<typeof zListedSale>
 
 /** How many sales a page of the list has. */
 export const salesPerPage = 50
 
+/** `nextCursor` of the page before; missing for the first page. */
+export const zCursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .optional()
+
+/** What the list can be narrowed to: what needs somebody, and what was taken back, wholly or in part. */
+export const saleFilters = ['awaiting', 'owing', 'refunded', 'voided'] as const
+
 export const listSalesContract = endpoint({
   method: 'GET',
   path: '/api/sales',
   access: ['owner', 'receptionist', 'stylist'],
-  summary: 'Sales of whole local days, newest first, in pages; a stylist sees their own lines',
+  summary: 'Sales of whole local days, newest first, in pages, searched and narrowed; a stylist sees their own lines',
   topics: ['sales', 'customers'],
   query: z.strictObject({
     from: zLocalDate,
     to: zLocalDate,
-    /** `nextCursor` of the page before; missing for the first page. */
-    cursor: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    /** Part of the customer's name, a receipt number ('12', 'No. 12') or a receipt id (8 characters). */
+    search: zLine(120).optional(),
+    method: zPaymentMethod.optional(),
+    status: z.enum(saleFilters).optional(),
+    cursor: zCursor,
   }),
   output: z.object({
     sales: z.array(zListedSale),
     nextCursor: z.string().nullable(),
-    /** Of the whole period; null on later pages, which need not count again. */
-    figures: z.object({ count: z.int(), totalMinor: z.int(), averageMinor: z.int() }).nullable(),
+    /**
+     * Of the whole period, whatever is searched; null on later pages, which need not count again. Revenue is what was
+     * sold less what was taken back in the period; a voided sale counts nowhere.
+     */
+    figures: z
+      .object({ count: z.int(), totalMinor: z.int(), averageMinor: z.int(), refundedMinor: z.int() })
+      .nullable(),
   }),
 })
 

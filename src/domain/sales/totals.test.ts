@@ -8,7 +8,7 @@ import {
   maxSaleMinor,
   receiptIdOf,
   type SaleLineEntry,
-  saleTotal,
+  totalsOf,
   whyCannotSell,
 } from './totals.ts'
 
@@ -22,7 +22,7 @@ const line = (more: Partial<SaleLineEntry> = {}): SaleLineEntry => ({
 
 test('totals are exact (R-14)', () => {
   // 0.1 + 0.2 in floating point is the classic wrong receipt.
-  expect(saleTotal([line({ unitPriceMinor: 10 }), line({ unitPriceMinor: 20 })])).toBe(30)
+  expect(totalsOf({ lines: [line({ unitPriceMinor: 10 }), line({ unitPriceMinor: 20 })] }).totalMinor).toBe(30)
   expect(lineTotal(line({ quantity: 3, unitPriceMinor: 333_33 }))).toBe(99_999)
   const lines = fc.array(
     fc.record({
@@ -36,7 +36,7 @@ test('totals are exact (R-14)', () => {
         (sum, { quantity, unitPriceMinor }) => sum + BigInt(quantity) * BigInt(unitPriceMinor),
         0n,
       )
-      expect(BigInt(saleTotal(some))).toBe(exact)
+      expect(BigInt(totalsOf({ lines: some }).totalMinor)).toBe(exact)
     }),
   )
 })

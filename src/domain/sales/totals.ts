@@ -1,5 +1,6 @@
-import { sumMinor, timesMinor } from '#domain/kit/money.ts'
+import { fractionOf, splitByLargestRemainder, sumMinor, timesMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { type Discount, discountOf, whyCannotDiscount } from './discount.ts'
 
 /** One line of a sale as entered. `itemId` is the service or product; null when none is chosen yet. */
 export interface SaleLineEntry {
@@ -7,6 +8,50 @@ export interface SaleLineEntry {
   itemId: string | null
   quantity: number
   unitPriceMinor: number
+  discount?: Discount | null
+}
+
+/** What a member gets on top, in minor units; at most one for each. */
+export interface Tip {
+  staffId: string
+  amountMinor: number
+}
+
+/** A sale as entered, as far as its amounts go. */
+export interface SaleEntry {
+  lines: readonly Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor' | 'discount'>[]
+  /** Off the whole sale, after the discounts of lines. */
+  discount?: Discount | null
+  /** Of the salon, in basis points; 0 where it charges none. */
+  vatBp?: number
+  tips?: readonly { amountMinor: number }[]
+}
+
+/** What a line comes to, in minor units. */
+export interface LineTotals {
+  /** Quantity × unit price. */
+  grossMinor: number
+  discountMinor: number
+  /** Its share of the discount off the sale. */
+  saleDiscountMinor: number
+  /** What it brings: gross less both discounts. */
+  totalMinor: number
+  /** The part of that which is VAT. */
+  vatMinor: number
+}
+
+/** What a sale comes to, in minor units; `lines` sum to it exactly. */
+export interface SaleTotals {
+  lines: LineTotals[]
+  /** Lines after their own discounts. */
+  subtotalMinor: number
+  discountMinor: number
+  /** Revenue: what the customer pays without tips. */
+  totalMinor: number
+  vatMinor: number
+  tipsMinor: number
+  /** Total and tips: what payments are for. */
+  dueMinor: number
 }
 
 export const maxQuantity = 10_000
@@ -15,27 +60,80 @@ export const maxLines = 100
 /** The largest sale: ten thousand million in the main unit. One slip of the finger must not break a year's sums. */
 export const maxSaleMinor = 1_000_000_000_000
 
-/** What a line costs, in minor units: quantity × unit price (R-14). */
+/** What a line costs before discounts, in minor units: quantity × unit price (R-14). */
 export function lineTotal(line: Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor'>): number {
   return timesMinor(line.unitPriceMinor, line.quantity)
 }
 
-/** What a sale costs, in minor units: the sum of its lines. Throws RangeError beyond what a number holds exactly. */
-export function saleTotal(lines: readonly Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor'>[]): number {
-  return sumMinor(lines.map(lineTotal))
+/**
+ * Every amount of a sale (R-14, R-62, R-63), for the form and for the server: the sale's discount is split over the
+ * lines in proportion, VAT is the part of the total that the rate makes, split in the same way. Throws RangeError beyond
+ * what a number holds exactly.
+ */
+export function totalsOf({ lines, discount = null, vatBp = 0, tips = [] }: SaleEntry): SaleTotals {
+  const gross = lines.map(lineTotal)
+  const own = lines.map((line, i) => discountOf(gross[i]!, line.discount ?? null))
+  const nets = gross.map((grossMinor, i) => grossMinor - own[i]!)
+  const subtotalMinor = sumMinor(nets)
+  const discountMinor = discountOf(subtotalMinor, discount)
+  const shares = split(discountMinor, nets)
+  const totals = nets.map((net, i) => net - shares[i]!)
+  const totalMinor = sumMinor(totals)
+  const vatMinor = vatIn(totalMinor, vatBp)
+  const vats = split(vatMinor, totals)
+  const tipsMinor = sumMinor(tips.map(({ amountMinor }) => amountMinor))
+  return {
+    lines: totals.map((total, i) => ({
+      grossMinor: gross[i]!,
+      discountMinor: own[i]!,
+      saleDiscountMinor: shares[i]!,
+      totalMinor: total,
+      vatMinor: vats[i]!,
+    })),
+    subtotalMinor,
+    discountMinor,
+    totalMinor,
+    vatMinor,
+    tipsMinor,
+    dueMinor: sumMinor([totalMinor, tipsMinor]),
+  }
+}
+
+/** The VAT in an amount that includes it, in minor units (R-63): rate / (100 % + rate) of it. */
+export function vatIn(amountMinor: number, vatBp: number): number {
+  return fractionOf(amountMinor, vatBp, 10_000 + vatBp)
 }
 
 /** Why these lines are no sale, or null (R-15; document 1, section 5). The first bad line decides the sentence. */
-export function whyCannotSell(lines: readonly SaleLineEntry[]): RefusalCode | null {
+export function whyCannotSell(
+  lines: readonly SaleLineEntry[],
+  more: { discount?: Discount | null; tips?: readonly Tip[] } = {},
+): RefusalCode | null {
   if (lines.length === 0) return 'no-items'
   const bad = lines.find((line) => !isValid(line))
   if (bad) return bad.type === 'product' ? 'invalid-products' : 'invalid-services'
-  return isCountable(lines) ? null : 'value-out-of-range'
+  if (!isCountable(lines)) return 'value-out-of-range'
+  const line = lines.map((one) => whyCannotDiscount(lineTotal(one), one.discount ?? null)).find((code) => code !== null)
+  if (line) return line
+  const { tips = [], discount = null } = more
+  const sale = whyCannotDiscount(totalsOf({ lines }).subtotalMinor, discount)
+  if (sale) return sale
+  const members = new Set(tips.map(({ staffId }) => staffId))
+  return members.size === tips.length && tips.every(isTip) ? null : 'invalid-tip'
 }
 
 /** The short number on a receipt: the last 8 characters of the sale's id, in capitals (document 1, section 9). (R-16) */
 export function receiptIdOf(saleId: string): string {
   return saleId.slice(-8).toUpperCase()
+}
+
+/** Parts in proportion, none above its weight as long as the whole is at most their sum. */
+function split(wholeMinor: number, weights: readonly number[]): number[] {
+  return weights.length === 0 ? [] : splitByLargestRemainder(wholeMinor, weights)
+}
+
+function isTip({ amountMinor }: Tip): boolean {
+  return Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= maxSaleMinor
 }
 
 function isValid({ itemId, quantity, unitPriceMinor }: SaleLineEntry): boolean {
@@ -45,7 +143,7 @@ function isValid({ itemId, quantity, unitPriceMinor }: SaleLineEntry): boolean {
 
 function isCountable(lines: readonly SaleLineEntry[]): boolean {
   try {
-    return saleTotal(lines) <= maxSaleMinor
+    return sumMinor(lines.map(lineTotal)) <= maxSaleMinor
   } catch {
     return false
   }

@@ -9,12 +9,12 @@ it('takes the member’s own rate, also 0, else the salon’s default (R-30)', (
 
 it('sums what each frozen rate earns, half a kobo rounding up', () => {
   expect(commissionOf([])).toBe(0)
-  expect(commissionOf([{ totalMinor: 5, rateBp: 1000 }])).toBe(1)
+  expect(commissionOf([{ baseMinor: 5, rateBp: 1000 }])).toBe(1)
   expect(
     commissionOf([
-      { totalMinor: 3_500_000, rateBp: 1000 },
-      { totalMinor: 700_000, rateBp: 0 },
-      { totalMinor: 100_000, rateBp: 250 },
+      { baseMinor: 3_500_000, rateBp: 1000 },
+      { baseMinor: 700_000, rateBp: 0 },
+      { baseMinor: 100_000, rateBp: 250 },
     ]),
   ).toBe(352_500)
 })

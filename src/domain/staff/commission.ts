@@ -8,9 +8,12 @@ export function commissionRateOf(memberBp: number | null, defaultBp: number): nu
   return memberBp ?? defaultBp
 }
 
-/** What a member earns on lines, given as sums per frozen rate; each sum is rounded once. Minor units. */
-export function commissionOf(sums: readonly { totalMinor: number; rateBp: number }[]): number {
-  return sumMinor(sums.map(({ totalMinor, rateBp }) => percentOf(totalMinor, rateBp)))
+/**
+ * What a member earns on lines, given as sums per frozen rate; each sum is rounded once (R-1, R-30). The base is what the
+ * lines brought after discounts, without VAT and tips, less what was taken back (R-69). Minor units.
+ */
+export function commissionOf(sums: readonly { baseMinor: number; rateBp: number }[]): number {
+  return sumMinor(sums.map(({ baseMinor, rateBp }) => percentOf(baseMinor, rateBp)))
 }
 
 /** The average of rates in basis points, rounded like an amount; 0 when there are none. */

@@ -1,6 +1,7 @@
 import { dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
+import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import {
@@ -21,6 +22,7 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
   const span = { from, before, staffId }
 
   const hours = await loadRevenue(tx, salonId, actor.timeZone, span)
+  const sold = hours.filter(({ saleCount }) => saleCount > 0)
   const counts = await countAppointments(tx, salonId, span)
   const first = await loadFirstAppointments(tx, salonId, span, dashboardLimits.appointments)
   const customers = await countCustomers(tx, salonId, monthStart, span)
@@ -33,10 +35,10 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
   return {
     today: date,
     revenue: {
-      totalMinor: hours.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      saleCount: hours.reduce((sum, { saleCount }) => sum + saleCount, 0),
-      lastSaleAt: hours.at(-1)?.lastSaleAt ?? null,
-      byHour: hours.map(({ hour, totalMinor }) => ({ hour, totalMinor })),
+      totalMinor: sumMinor(hours.map(({ soldMinor, refundedMinor }) => soldMinor - refundedMinor)),
+      saleCount: sold.reduce((sum, { saleCount }) => sum + saleCount, 0),
+      lastSaleAt: sold.at(-1)?.lastSaleAt ?? null,
+      byHour: sold.map(({ hour, soldMinor }) => ({ hour, totalMinor: soldMinor })),
     },
     appointments: { count: booked + inProgress + completed, booked, inProgress, completed, first },
     customers,

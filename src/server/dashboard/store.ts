@@ -11,16 +11,26 @@ export interface Span {
 const own = (column: RawBuilder<unknown>, staffId: string | null) =>
   staffId === null ? sql`` : sql`and ${column} = ${staffId}`
 
-/** Revenue of the span by local hour, with the number of sales and the moment of the last one. A member's own lines. */
+/**
+ * By local hour what was sold in the span and what was taken back, the number of sales and the moment of the last one.
+ * A member's own lines.
+ */
 export async function loadRevenue(tx: Tx, salonId: string, timeZone: string, { from, before, staffId }: Span) {
-  const { rows } = await sql<{ hour: number; totalMinor: number; saleCount: number; lastSaleAt: string }>`
-    select extract(hour from s.sold_at at time zone ${timeZone})::int as "hour",
-      sum(l.total_minor)::bigint as "totalMinor",
-      count(distinct s.id)::int as "saleCount",
-      max(s.sold_at) as "lastSaleAt"
-    from sale s
-    join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
-    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} ${own(sql`l.staff_id`, staffId)}
+  const isSale = sql`kind = 'sale'`
+  const { rows } = await sql<{
+    hour: number
+    soldMinor: number
+    refundedMinor: number
+    saleCount: number
+    lastSaleAt: string | null
+  }>`
+    select extract(hour from at at time zone ${timeZone})::int as "hour",
+      coalesce(sum(amount_minor) filter (where ${isSale}), 0)::bigint as "soldMinor",
+      coalesce(-sum(amount_minor) filter (where not ${isSale}), 0)::bigint as "refundedMinor",
+      (count(distinct sale_id) filter (where ${isSale}))::int as "saleCount",
+      max(at) filter (where ${isSale}) as "lastSaleAt"
+    from revenue_entry
+    where salon_id = ${salonId} and at >= ${from} and at < ${before} ${own(sql`staff_id`, staffId)}
     group by 1
     order by 1`.execute(tx)
   return rows
@@ -121,7 +131,7 @@ export async function loadRecentSales(tx: Tx, salonId: string, staffId: string |
     from sale s
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
     left join appointment a on a.salon_id = s.salon_id and a.id = s.appointment_id
-    where s.salon_id = ${salonId} ${isOwn}
+    where s.salon_id = ${salonId} and s.voided_at is null ${isOwn}
     order by s.sold_at desc, s.id desc
     limit ${limit}`.execute(tx)
   return rows

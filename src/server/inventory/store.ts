@@ -47,12 +47,18 @@ export async function listProducts(tx: Tx, salonId: string): Promise<ProductRow[
 
 /**
  * The products with these ids, locked in id order until the transaction ends, so that two sales never wait for each
- * other in a circle; unknown and archived ones are left out. Rows that only refer to a product need not wait.
+ * other in a circle; unknown ones are left out, and archived ones unless asked for. Rows that only refer to a product need not wait.
  */
-export async function lockProducts(tx: Tx, salonId: string, ids: readonly string[]): Promise<ProductRow[]> {
+export async function lockProducts(
+  tx: Tx,
+  salonId: string,
+  ids: readonly string[],
+  options: { archivedToo?: boolean } = {},
+): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId).where('id', 'in', ids)
-  return await query.where('archived_at', 'is', null).orderBy('id').forNoKeyUpdate().execute()
+  const wanted = options.archivedToo ? query : query.where('archived_at', 'is', null)
+  return await wanted.orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Adds an active product at the salon's default location. Its stock is 0 until a movement says otherwise. */
@@ -80,25 +86,19 @@ export async function insertProduct(tx: Tx, salonId: string, product: ProductRow
 /** Writes ledger rows and sets each product's stock to what its row says. The products must be new or locked. */
 export async function moveStock(tx: Tx, salonId: string, rows: readonly StockMovement[], now: string): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map((row) => ({
-    salon_id: salonId,
-    id: row.id,
-    product_id: row.productId,
-    change: row.change,
-    shortage: row.shortage,
-    stock_after: row.stockAfter,
-    reason: row.reason,
-    sale_id: row.saleId,
-    created_by: row.createdBy,
-    created_at: now,
-  }))
-  await tx.insertInto('stock_movement').values(values).execute()
-  for (const { productId, stockAfter } of rows) {
-    await tx
-      .updateTable('product')
-      .set({ current_stock: stockAfter, updated_at: now })
-      .where('salon_id', '=', salonId)
-      .where('id', '=', productId)
-      .execute()
-  }
+  const values = rows.map(
+    (row) => sql`(${row.id}::uuid, ${row.productId}::uuid, ${row.change}::int, ${row.shortage}::int,
+      ${row.stockAfter}::int, ${row.reason}, ${row.saleId}::uuid, ${row.createdBy})`,
+  )
+  await sql`
+    with moved (id, product_id, change, shortage, stock_after, reason, sale_id, created_by) as (
+      values ${sql.join(values)}
+    ), written as (
+      insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, created_by,
+        created_at)
+      select ${salonId}::uuid, moved.*, ${now}::timestamptz from moved
+    )
+    update product set current_stock = moved.stock_after, updated_at = ${now}
+    from moved
+    where salon_id = ${salonId} and product.id = moved.product_id`.execute(tx)
 }

@@ -26,15 +26,20 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
     const noon = await sellAt(shop, '2026-11-21T11:00:00.000Z', { customerId: shop.customerId })
     const today = await list(shop, '2026-11-21', '2026-11-21')
     expect(today.sales.map(({ id }) => id)).toEqual([noon.id, early.id])
-    expect(today.figures).toEqual({ count: 2, totalMinor: 1_400_000, averageMinor: 700_000 })
+    expect(today.figures).toEqual({ count: 2, totalMinor: 1_400_000, averageMinor: 700_000, refundedMinor: 0 })
     expect(today.sales[0]).toEqual({
       id: noon.id,
       number: 3,
       soldAt: '2026-11-21T11:00:00.000Z',
       customerName: 'Adaeze Nwosu',
       itemNames: ['Cornrows'],
+      status: 'paid',
       paymentMethod: 'cash',
+      methods: ['cash'],
       totalMinor: 700_000,
+      refundedMinor: 0,
+      balanceMinor: 0,
+      awaitingMinor: 0,
     })
     expect((await list(shop, '2026-11-20', '2026-11-20')).sales.map(({ id }) => id)).toEqual([late.id])
     const dashboard = await shop.must(readDashboardContract, {})
@@ -54,7 +59,7 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
     expect(await list(shop, '2026-11-01', '2026-11-02')).toEqual({
       sales: [],
       nextCursor: null,
-      figures: { count: 0, totalMinor: 0, averageMinor: 0 },
+      figures: { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 },
     })
     const reversed = await shop.call(listSalesContract, { query: { from: '2026-11-02', to: '2026-11-01' } })
     expect(reversed).toMatchObject({
@@ -104,7 +109,7 @@ test('a stylist sees sales with a line of theirs, counted by their lines, and re
   const others = await sellAt(shop, now)
   const seen = await list(stylist, '2026-11-15', '2026-11-15')
   expect(seen.sales).toMatchObject([{ id: shared.id, totalMinor: 500_000, itemNames: ['Cornrows'] }])
-  expect(seen.figures).toEqual({ count: 1, totalMinor: 500_000, averageMinor: 500_000 })
+  expect(seen.figures).toEqual({ count: 1, totalMinor: 500_000, averageMinor: 500_000, refundedMinor: 0 })
   expect((await stylist.call(readSaleContract, { params: { saleId: shared.id } })).status).toBe(200)
   expect((await stylist.call(readSaleContract, { params: { saleId: others.id } })).status).toBe(404)
   expect((await stylist.call(recordSaleContract, { body: shop.body() })).status).toBe(403)

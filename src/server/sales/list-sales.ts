@@ -4,8 +4,10 @@ import { whyCannotShow } from '#domain/kit/period.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
+import { saleSearchOf } from '#domain/sales/sale-search.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { listSales as loadSales, sumSales } from './store.ts'
+import { pageOf } from './page-of.ts'
+import { listSales as loadSales, sumSales } from './store-list.ts'
 
 /**
  * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
@@ -19,22 +21,22 @@ export async function listSales(
   if (code) throw new Refusal(code, { field: 'to' })
   const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
   const span = { from, before, staffId: actor.role === 'stylist' ? actor.staffId : null }
-  const rows = await loadSales(tx, salonId, span, { after: afterOf(query.cursor), limit: salesPerPage + 1 })
-  const sales = rows.slice(0, salesPerPage)
-  const last = rows.length > salesPerPage ? sales.at(-1) : undefined
-  return {
-    sales,
-    nextCursor: last ? `${last.soldAt}_${last.id}` : null,
-    figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null,
-  }
+  const { search = '', method = null, status = null } = query
+  const narrowed = { search: saleSearchOf(search), method, status }
+  const { rows, nextCursor } = await pageOf(
+    query.cursor,
+    salesPerPage,
+    async ({ at, ...page }) => {
+      const after = at && { soldAt: at.moment, id: at.id }
+      return await loadSales(tx, salonId, span, { ...narrowed, ...page, after })
+    },
+    ({ soldAt }) => soldAt,
+  )
+  return { sales: rows, nextCursor, figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null }
 }
 
 async function figuresOf(...[tx, salonId, span]: Parameters<typeof sumSales>) {
-  const { count, totalMinor } = await sumSales(tx, salonId, span)
-  return { count, totalMinor, averageMinor: averageOf(totalMinor, count) }
-}
-
-function afterOf(cursor: string | undefined) {
-  const [soldAt, id] = cursor?.split('_') ?? []
-  return soldAt && id ? { soldAt, id } : null
+  const { count, soldMinor, refundedMinor } = await sumSales(tx, salonId, span)
+  const totalMinor = soldMinor - refundedMinor
+  return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
 }

@@ -2,7 +2,8 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { findReceipt, hasLineOf } from './store.ts'
+import { findReceipt } from './store-receipt.ts'
+import { hasLineOf } from './store.ts'
 
 /** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs. */
 export async function readSale(

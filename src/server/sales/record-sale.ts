@@ -1,30 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
 import { whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
-import { saleTotal, whyCannotSell } from '#domain/sales/totals.ts'
+import { mainMethod, paidWholly, settle, whyCannotPay } from '#domain/sales/payments.ts'
+import { type SaleTotals, totalsOf, whyCannotSell } from '#domain/sales/totals.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import { lockProducts } from '#server/inventory/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
+import { auditSale } from './audit-sale.ts'
+import { hashOf } from './hash-of.ts'
 import { itemIdOf, linesOf } from './sale-lines.ts'
-import {
-  addVisit,
-  findReceipt,
-  findSaleByKey,
-  findSellers,
-  findSoldAppointment,
-  insertSale,
-  lockSaleKey,
-} from './store.ts'
+import { showSale } from './show-sale.ts'
+import { addVisit, findSaleByKey, findSellers, findSoldAppointment, insertSale, type Seller } from './store.ts'
 import { takeFromStock } from './take-from-stock.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
 /**
- * Records a sale: total by the domain's rule, lines with names and commission rates of today, stock, customer, number.
- * Sent again with its key it answers the same sale; with other contents it refuses 'key-reused' (R-26).
+ * Records a sale: every amount by the domain's rules, lines with names and commission rates of today, payments, stock,
+ * customer, number. Sent again with its key it answers the same sale; with other contents it refuses 'key-reused' (R-26).
  * Locks, always in this order: key, customer, products by id, the counter of numbers (last: all sales wait for it).
  */
 export async function recordSale(
@@ -32,59 +28,84 @@ export async function recordSale(
   { body }: ParsedInput<typeof recordSaleContract>,
 ): Promise<Output<typeof recordSaleContract>> {
   const { tx, salonId } = call
-  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  await lockSaleKey(tx, salonId, body.idempotencyKey)
+  const requestHash = hashOf(body)
   const earlier = await findSaleByKey(tx, salonId, body.idempotencyKey)
   if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
   const saleId = earlier?.id ?? (await saveSale(call, body, requestHash))
-  const sale = await findReceipt(tx, salonId, saleId)
-  if (!sale) throw new Error(`sale ${saleId} was saved and is gone`)
-  return { sale }
+  return await showSale(call, saleId)
 }
 
 async function saveSale(call: Call, body: Body, requestHash: string): Promise<string> {
   const { tx, salonId, actor, now, newId } = call
-  const code = whyCannotSell(body.items.map((item) => ({ ...item, itemId: itemIdOf(item) })))
+  const code = whyCannotSell(
+    body.items.map((item) => ({ ...item, itemId: itemIdOf(item) })),
+    body,
+  )
   if (code) throw new Refusal(code, { field: 'items' })
-  const totalMinor = saleTotal(body.items)
-  const booked = await bookedServices(call, body.appointmentId)
+  const appointment = await findAppointment(call, body.appointmentId)
   const sellers = await sellersOf(call, body)
-  await addToCustomer(call, body.customerId, totalMinor)
+  const { locationId, isVatOn, vatBp } = sellers.get(body.staffId)!
+  const rate = isVatOn ? vatBp : 0
+  const { lines: amounts, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: rate })
+  const paid = paymentsOf(body, totals)
+  await addToCustomer(call, body.customerId, totals.totalMinor)
   const offered = await findOfferedServices(tx, salonId, idsOf(body.items, 'service'))
   const products = await lockProducts(tx, salonId, idsOf(body.items, 'product'))
-  const lines = linesOf(body, {
-    rateOf: (staffId) => sellers.get(staffId)!.rateBp,
-    services: [...offered, ...booked],
+  const catalogue = {
+    rateOf: (staffId: string) =>
+      commissionRateOf(sellers.get(staffId)!.commissionBp, sellers.get(staffId)!.defaultCommissionBp),
+    services: [...(appointment?.services ?? []), ...offered],
     products: products.filter(({ isActive }) => isActive),
-  })
-  const { locationId } = sellers.get(body.staffId)!
+  }
+  const lines = linesOf(body, catalogue, amounts)
   const id = newId()
-  const sale = { ...body, id, requestHash, locationId, totalMinor, createdBy: actor.userId, lines }
+  const sale = {
+    ...body,
+    ...paid,
+    id,
+    requestHash,
+    locationId,
+    walkInName: body.customerId === null ? (appointment?.customerName ?? null) : null,
+    vatBp: rate,
+    totals,
+    createdBy: actor.userId,
+    takenBy: actor.staffId,
+    lines,
+    payments: paid.payments.map((payment) => ({ ...payment, id: newId() })),
+  }
   await insertSale(tx, salonId, sale, now)
   await takeFromStock(call, id, products, lines)
+  const { totalMinor, tipsMinor } = totals
+  await auditSale(call, id, 'sale-recorded', { after: { totalMinor, tipsMinor, ...paid } })
   return id
 }
 
-/** The services of the appointment that is paid: they may be sold even if the salon no longer offers them. */
-async function bookedServices({ tx, salonId }: Call, appointmentId: string | null) {
-  if (appointmentId === null) return []
+/** The appointment that is paid: its services may be sold even if the salon no longer offers them. */
+async function findAppointment({ tx, salonId }: Call, appointmentId: string | null) {
+  if (appointmentId === null) return null
   const appointment = await findSoldAppointment(tx, salonId, appointmentId)
   if (!appointment) throw new Refusal('appointment-not-found', { field: 'appointmentId' })
-  const code = whyCannotSellAppointment({ status: appointment.status, isSold: appointment.saleId !== null })
+  const code = whyCannotSellAppointment(appointment)
   if (code) throw new Refusal(code, { field: 'appointmentId' })
-  return appointment.services
+  return appointment
 }
 
-async function sellersOf({ tx, salonId }: Call, { staffId, items }: Body) {
-  const ids = [...new Set([staffId, ...items.flatMap((item) => item.staffId ?? [])])]
-  const found = await findSellers(tx, salonId, ids)
-  if (found.length < ids.length) throw new Refusal('no-staff', { field: 'staffId' })
-  return new Map(
-    found.map(({ id, locationId, commissionBp, defaultCommissionBp }) => [
-      id,
-      { locationId, rateBp: commissionRateOf(commissionBp, defaultCommissionBp) },
-    ]),
-  )
+async function sellersOf({ tx, salonId, actor, now }: Call, body: Body): Promise<Map<string, Seller>> {
+  const { staffId, items, tips } = body
+  const ids = [...new Set([staffId, ...items.flatMap((item) => item.staffId ?? []), ...tips.map((tip) => tip.staffId)])]
+  const found = new Map((await findSellers(tx, salonId, ids, today(now, actor.timeZone))).map((one) => [one.id, one]))
+  if (found.size < ids.length) throw new Refusal('no-staff', { field: 'staffId' })
+  if (found.get(staffId)!.isDayClosed) throw new Refusal('day-closed')
+  return found
+}
+
+/** How the sale is paid: as entered, else all of it by its one method. */
+function paymentsOf(body: Body, { totalMinor, tipsMinor, dueMinor }: Omit<SaleTotals, 'lines'>) {
+  const payments = body.payments ?? paidWholly(dueMinor, body.paymentMethod)
+  const code = whyCannotPay({ totalMinor, tipsMinor, hasCustomer: body.customerId !== null }, payments)
+  if (code) throw new Refusal(code, { field: 'payments' })
+  const { balanceMinor } = settle(dueMinor, payments)
+  return { payments, balanceMinor, paymentMethod: mainMethod(payments, body.paymentMethod) }
 }
 
 async function addToCustomer({ tx, salonId, now }: Call, customerId: string | null, totalMinor: number) {

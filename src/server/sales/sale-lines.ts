@@ -1,18 +1,19 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SaleItem } from '#domain/sales/contract.ts'
-import { lineTotal } from '#domain/sales/totals.ts'
+import type { LineTotals } from '#domain/sales/totals.ts'
 import type { NewSaleLine } from './new-sale.ts'
 
-interface Named {
+interface Priced {
   id: string
   name: string
+  priceMinor: number
 }
 
 /** What lines may name: the members who may sell, each with their rate, and what may be sold. */
 export interface Catalogue {
   rateOf: (staffId: string) => number
-  services: readonly Named[]
-  products: readonly Named[]
+  services: readonly Priced[]
+  products: readonly Priced[]
 }
 
 /** The service or product that an item names, or null when none is chosen. */
@@ -21,10 +22,14 @@ export function itemIdOf(item: SaleItem): string | null {
 }
 
 /**
- * The lines to save: names and rates of today beside the prices as entered. Refuses a service or product that is not
- * in the catalogue, naming the item.
+ * The lines to save: names, list prices and rates of today beside the prices as entered and what they come to. Refuses a
+ * service or product that is not in the catalogue, naming the item.
  */
-export function linesOf(sale: { staffId: string; items: SaleItem[] }, catalogue: Catalogue): NewSaleLine[] {
+export function linesOf(
+  sale: { staffId: string; items: SaleItem[] },
+  catalogue: Catalogue,
+  totals: readonly LineTotals[],
+): NewSaleLine[] {
   return sale.items.map((item, index) => {
     const offered = item.type === 'service' ? catalogue.services : catalogue.products
     const named = offered.find(({ id }) => id === itemIdOf(item))
@@ -33,6 +38,7 @@ export function linesOf(sale: { staffId: string; items: SaleItem[] }, catalogue:
       throw new Refusal(code, { field: `items.${index}` })
     }
     const staffId = item.staffId ?? sale.staffId
+    const { grossMinor: _, ...amounts } = totals[index]!
     return {
       type: item.type,
       serviceId: item.type === 'service' ? named.id : null,
@@ -41,7 +47,9 @@ export function linesOf(sale: { staffId: string; items: SaleItem[] }, catalogue:
       name: named.name,
       quantity: item.quantity,
       unitPriceMinor: item.unitPriceMinor,
-      totalMinor: lineTotal(item),
+      listPriceMinor: named.priceMinor,
+      discount: item.discount,
+      ...amounts,
       commissionBp: catalogue.rateOf(staffId),
     }
   })

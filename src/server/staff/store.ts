@@ -89,13 +89,16 @@ export async function listTeam(tx: Tx, salonId: string): Promise<TeamRow[]> {
   return rows
 }
 
-/** What each member sold in [from, before), summed by the rate frozen on the lines. Minor units, basis points. */
+/**
+ * What each member brought in [from, before), less what was taken back in it, summed by the rate frozen on the lines:
+ * revenue, and what commission is earned on. Minor units, basis points.
+ */
 export async function sumSalesByRate(tx: Tx, salonId: string, from: string, before: string) {
-  const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number }>`
-    select l.staff_id as "staffId", l.commission_bp as "rateBp", sum(l.total_minor)::bigint as "totalMinor"
-    from sale s
-    join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
-    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before}
+  const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number; baseMinor: number }>`
+    select staff_id as "staffId", commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor",
+      sum(amount_minor - vat_minor)::bigint as "baseMinor"
+    from revenue_entry
+    where salon_id = ${salonId} and at >= ${from} and at < ${before}
     group by 1, 2`.execute(tx)
   return rows
 }

@@ -3,35 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
-import { readSaleContract, type Receipt, recordSaleContract } from '#domain/sales/contract.ts'
+import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { searchFromAppointment } from '#domain/sales/from-appointment.ts'
 import { type Asked, lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from './SalesPage.tsx'
+import { sale } from './testing-receipt.ts'
 import { adaeze, cornrows, edgeControl, idOf, owner, shop, stylist } from './testing-shop.ts'
 
-const sale: Receipt = {
-  id: idOf('40'),
-  number: 12,
-  receiptId: '00000040',
-  soldAt: '2026-11-21T11:40:00.000Z',
-  salon: { name: 'Adùn Hair and Beauty', address: null, phone: '0803', currency: 'NGN', timeZone: 'Africa/Lagos' },
-  customerName: 'Adaeze Nwosu',
-  staffName: 'Tolu Bello',
-  lines: [
-    {
-      type: 'service',
-      name: 'Cornrows',
-      staffName: 'Chiamaka Eze',
-      quantity: 1,
-      unitPriceMinor: 700_000,
-      totalMinor: 700_000,
-    },
-  ],
-  totalMinor: 700_000,
-  paymentMethod: 'transfer',
-  notes: null,
-}
 const recorded = served(recordSaleContract, () => ({ sale }))
 const receipt = served(readSaleContract, () => ({ sale }))
 

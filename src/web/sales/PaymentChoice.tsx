@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { payments } from '#web/kit/ui/PaymentBadge.tsx'
 import styles from './payment-choice.module.css'
 

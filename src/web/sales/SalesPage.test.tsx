@@ -26,14 +26,19 @@ const listed = (number: number, soldAt: string): ListedSale => ({
   soldAt,
   customerName: null,
   itemNames: ['Cornrows', 'Edge control'],
+  status: 'paid',
   paymentMethod: 'card',
+  methods: ['card'],
   totalMinor: 700_000,
+  refundedMinor: 0,
+  balanceMinor: 0,
+  awaitingMinor: 0,
 })
 
 describe('the list', () => {
   test('figures, days of the salon newest first, and more on demand', async () => {
     const first = [listed(3, '2026-11-20T23:30:00.000Z'), listed(2, '2026-11-20T22:30:00.000Z')]
-    const figures = { count: 3, totalMinor: 2_100_000, averageMinor: 700_000 }
+    const figures = { count: 3, totalMinor: 2_100_000, averageMinor: 700_000, refundedMinor: 0 }
     serve(
       served(listSalesContract, ({ query }) =>
         query.cursor

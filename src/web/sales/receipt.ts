@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
-import type { PaymentMethod, Receipt } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt.ts'
 import { payments } from '#web/kit/ui/PaymentBadge.tsx'
 
 interface Line {

@@ -1,8 +1,9 @@
 import { moneyParts, parseMoney } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import type { PaymentMethod, recordSaleContract } from '#domain/sales/contract.ts'
-import { lineTotal, maxQuantity, type SaleLineEntry, saleTotal, whyCannotSell } from '#domain/sales/totals.ts'
+import type { recordSaleContract } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+import { lineTotal, maxQuantity, type SaleLineEntry, totalsOf, whyCannotSell } from '#domain/sales/totals.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /** One row of the form, as typed. */
@@ -56,7 +57,7 @@ export function rowTotal(row: ItemRow): number | null {
 
 /** What the sale costs by the domain's own rule; null while that is beyond counting. */
 export function totalOf(rows: readonly ItemRow[]): number | null {
-  return counted(() => saleTotal(rows.map(entryOf)))
+  return counted(() => totalsOf({ lines: rows.map(entryOf) }).totalMinor)
 }
 
 /** How many pieces the sale has. */

@@ -61,7 +61,7 @@ const customer = {
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 const staff = [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')]
-const noFigures = { count: 0, totalMinor: 0, averageMinor: 0 }
+const noFigures = { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 }
 
 /** What a test's server answers in a salon with a service, a product, two members, a customer and no sales. */
 export function shop(): Served[] {

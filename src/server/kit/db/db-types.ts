@@ -127,6 +127,30 @@ export interface Customer {
   updated_at: string
 }
 
+export interface DayClose {
+  salon_id: string
+  location_id: string
+  day: string
+  float_minor: number
+  expected_minor: number
+  counted_minor: number
+  variance_reason: string | null
+  staff_id: string
+  closed_at: string
+}
+
+export interface DayCloseLine {
+  salon_id: string
+  location_id: string
+  day: string
+  staff_id: string
+  method: 'cash' | 'card' | 'transfer'
+  sales_minor: number
+  balances_minor: number
+  refunds_minor: number
+  awaiting_minor: number
+}
+
 export interface Holiday {
   salon_id: string
   id: string
@@ -200,6 +224,25 @@ export interface Product {
   updated_at: string
 }
 
+export interface RevenueEntry {
+  salon_id: string | null
+  at: string | null
+  kind: string | null
+  sale_id: string | null
+  location_id: string | null
+  customer_id: string | null
+  position: number | null
+  type: string | null
+  service_id: string | null
+  product_id: string | null
+  staff_id: string | null
+  name: string | null
+  quantity: number | null
+  amount_minor: number | null
+  vat_minor: number | null
+  commission_bp: number | null
+}
+
 export interface Sale {
   salon_id: string
   id: string
@@ -217,6 +260,21 @@ export interface Sale {
   created_by: string | null
   created_at: string
   updated_at: string
+  walk_in_name: string | null
+  discount_minor: Generated<number>
+  discount_bp: number | null
+  discount_reason: string | null
+  vat_bp: Generated<number>
+  vat_minor: Generated<number>
+  tips_minor: Generated<number>
+  balance_minor: Generated<number>
+  refunded_minor: Generated<number>
+  refunded_tips_minor: Generated<number>
+  is_refunded: Generated<boolean>
+  voided_at: string | null
+  voided_by: string | null
+  void_reason: string | null
+  receipt_id: Generated<string>
 }
 
 export interface SaleLine {
@@ -232,6 +290,70 @@ export interface SaleLine {
   unit_price_minor: number
   total_minor: number
   commission_bp: number
+  list_price_minor: number | null
+  discount_minor: Generated<number>
+  discount_bp: number | null
+  discount_reason: string | null
+  sale_discount_minor: Generated<number>
+  vat_minor: Generated<number>
+  refunded_quantity: Generated<number>
+  refunded_minor: Generated<number>
+  refunded_vat_minor: Generated<number>
+}
+
+export interface SalePayment {
+  salon_id: string
+  sale_id: string
+  id: string
+  location_id: string
+  method: 'cash' | 'card' | 'transfer'
+  amount_minor: number
+  cash_given_minor: number | null
+  change_minor: Generated<number>
+  status: 'received' | 'awaiting' | 'missing' | 'voided'
+  is_later: Generated<boolean>
+  idempotency_key: string | null
+  request_hash: string | null
+  staff_id: string
+  paid_at: string
+  settled_by: string | null
+  settled_at: string | null
+}
+
+export interface SaleRefund {
+  salon_id: string
+  id: string
+  sale_id: string
+  idempotency_key: string
+  request_hash: string
+  location_id: string
+  method: 'cash' | 'card' | 'transfer' | null
+  amount_minor: number
+  vat_minor: number
+  tips_minor: number
+  off_balance_minor: number
+  money_minor: number
+  reason: string
+  staff_id: string
+  refunded_at: string
+}
+
+export interface SaleRefundLine {
+  salon_id: string
+  refund_id: string
+  sale_id: string
+  position: number
+  quantity: number
+  amount_minor: number
+  vat_minor: number
+  is_restocked: boolean
+}
+
+export interface SaleTip {
+  salon_id: string
+  sale_id: string
+  staff_id: string
+  amount_minor: number
 }
 
 export interface Salon {
@@ -249,6 +371,9 @@ export interface Salon {
   onboarded_at: string | null
   created_at: string
   updated_at: string
+  is_vat_on: Generated<boolean>
+  vat_bp: Generated<number>
+  vat_number: string | null
 }
 
 export interface SalonCounter {
@@ -360,6 +485,8 @@ export interface DB {
   auth_verification: AuthVerification
   business_hours: BusinessHours
   customer: Customer
+  day_close: DayClose
+  day_close_line: DayCloseLine
   holiday: Holiday
   house_secret: HouseSecret
   location: Location
@@ -367,8 +494,13 @@ export interface DB {
   outbox_message: OutboxMessage
   page_view: PageView
   product: Product
+  revenue_entry: RevenueEntry
   sale: Sale
   sale_line: SaleLine
+  sale_payment: SalePayment
+  sale_refund: SaleRefund
+  sale_refund_line: SaleRefundLine
+  sale_tip: SaleTip
   salon: Salon
   salon_counter: SalonCounter
   salon_slug: SalonSlug

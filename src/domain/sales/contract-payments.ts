@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zCursor } from './contract.ts'
+import { maxPayments, zPaymentEntry } from './payments.ts'
+import { zReceipt } from './receipt.ts'
+
+const zPaymentParams = z.strictObject({ saleId: zId, paymentId: zId })
+
+export const payBalanceContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/payments',
+  access: ['owner', 'receptionist'],
+  summary: 'Pays what is owed of a sale, or part of it; once for a key',
+  topics: ['sales'],
+  params: z.strictObject({ saleId: zId }),
+  body: z.strictObject({ idempotencyKey: zId, payments: z.array(zPaymentEntry).max(maxPayments) }),
+  output: z.object({ sale: zReceipt }),
+})
+
+export const confirmTransferContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/payments/:paymentId/confirm',
+  access: ['owner', 'receptionist'],
+  summary: 'Says that an awaited transfer arrived; who and when is kept',
+  topics: ['sales'],
+  params: zPaymentParams,
+  output: z.object({ sale: zReceipt }),
+})
+
+export const missTransferContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/payments/:paymentId/miss',
+  access: ['owner', 'receptionist'],
+  summary: 'Says that an awaited transfer did not arrive: its amount is owed again',
+  topics: ['sales'],
+  params: zPaymentParams,
+  output: z.object({ sale: zReceipt }),
+})
+
+export const listTransfersContract = endpoint({
+  method: 'GET',
+  path: '/api/sales/transfers',
+  access: ['owner', 'receptionist'],
+  summary: 'Transfers that nobody saw arrive yet, newest first, in pages',
+  topics: ['sales', 'customers', 'staff'],
+  query: z.strictObject({ cursor: zCursor }),
+  output: z.object({
+    transfers: z.array(
+      z.object({
+        id: z.string(),
+        saleId: z.string(),
+        number: z.int(),
+        customerName: z.string().nullable(),
+        /** Who took the sale. */
+        staffName: z.string(),
+        amountMinor: z.int(),
+        paidAt: z.string(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+    /** Of all; null on later pages. */
+    figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
+  }),
+})
+
+export const listBalancesContract = endpoint({
+  method: 'GET',
+  path: '/api/sales/balances',
+  access: ['owner', 'receptionist'],
+  summary: 'Sales of which something is owed, newest first, in pages; of all customers or of one',
+  topics: ['sales', 'customers'],
+  query: z.strictObject({ customerId: zId.optional(), cursor: zCursor }),
+  output: z.object({
+    balances: z.array(
+      z.object({
+        saleId: z.string(),
+        number: z.int(),
+        soldAt: z.string(),
+        customerId: z.string().nullable(),
+        customerName: z.string().nullable(),
+        totalMinor: z.int(),
+        balanceMinor: z.int(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+    /** Of all, or of the customer asked for; null on later pages. */
+    figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
+  }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zBasisPoints } from '#domain/kit/money.ts'
+import { orNull, zLine } from '#domain/kit/text.ts'
+
+const zSaleSettings = z.object({
+  isVatOn: z.boolean(),
+  /** In basis points; prices include it. */
+  vatBp: z.int(),
+  /** As on receipts; null where the salon has none. */
+  vatNumber: z.string().nullable(),
+})
+export type SaleSettings = z.output<typeof zSaleSettings>
+
+export const readSaleSettingsContract = endpoint({
+  method: 'GET',
+  path: '/api/sale-settings',
+  access: ['owner', 'receptionist'],
+  summary: 'How the salon sells: VAT',
+  topics: ['salon'],
+  output: z.object({ settings: zSaleSettings }),
+})
+
+export const saveSaleSettingsContract = endpoint({
+  method: 'PUT',
+  path: '/api/sale-settings',
+  access: ['owner'],
+  summary: 'Changes how the salon sells from now on; recorded sales keep theirs',
+  topics: ['salon'],
+  body: z.strictObject({ isVatOn: z.boolean(), vatBp: zBasisPoints, vatNumber: orNull(zLine(60)) }),
+  output: z.object({ settings: zSaleSettings }),
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+export const paymentMethods = ['cash', 'card', 'transfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const zPaymentMethod = z.enum(paymentMethods)
+
+/** 'missing': somebody looked, and the transfer never arrived. 'voided': given back with its sale. */
+export const zPaymentStatus = z.enum(['received', 'awaiting', 'missing', 'voided'])
+export type PaymentStatus = z.output<typeof zPaymentStatus>
+
+/** The most payments one sale is split between. */
+export const maxPayments = 10
+
+/** One payment as entered. `amountMinor` is what it pays of the sale; `cashGivenMinor` what was laid on the counter. */
+export const zPaymentEntry = z.strictObject({
+  method: zPaymentMethod,
+  amountMinor: z.int().max(maxPriceMinor * 10),
+  /** For cash only; null: exactly the amount. */
+  cashGivenMinor: z
+    .int()
+    .max(maxPriceMinor * 10)
+    .nullish()
+    .transform((given) => given ?? null),
+})
+export type PaymentEntry = z.output<typeof zPaymentEntry>
+
+/** How payments meet what is due, in minor units. */
+export interface Settlement {
+  paidMinor: number
+  /** Of what is paid: transfers that nobody saw arrive yet. */
+  awaitingMinor: number
+  /** To hand back out of the cash given. */
+  changeMinor: number
+  /** Still owed. */
+  balanceMinor: number
+}
+
+/** Change for one payment: what was given beyond its amount; 0 unless it is cash. (R-64) */
+export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry): number {
+  return method === 'cash' && cashGivenMinor !== null ? cashGivenMinor - amountMinor : 0
+}
+
+/** A transfer awaits until somebody saw the money arrive; cash and cards are there (R-65). */
+export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
+  return method === 'transfer' ? 'awaiting' : 'received'
+}
+
+/** What payments leave of `dueMinor` (R-64): paid, awaited, change to hand back, balance. */
+export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {
+  const paidMinor = sumMinor(payments.map(({ amountMinor }) => amountMinor))
+  const awaited = payments.filter(({ method }) => firstStatusOf(method) === 'awaiting')
+  return {
+    paidMinor,
+    awaitingMinor: sumMinor(awaited.map(({ amountMinor }) => amountMinor)),
+    changeMinor: sumMinor(payments.map(changeOf)),
+    balanceMinor: dueMinor - paidMinor,
+  }
+}
+
+/** The payments of a sale for which none were entered: all of it by one method; none where nothing is due. */
+export function paidWholly(dueMinor: number, method: PaymentMethod): PaymentEntry[] {
+  return dueMinor > 0 ? [{ method, amountMinor: dueMinor, cashGivenMinor: null }] : []
+}
+
+/** Why one payment is none, or null: above 0, and cash given covers it. */
+export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEntry): RefusalCode | null {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'invalid-payment'
+  if (cashGivenMinor === null) return null
+  if (method !== 'cash') return 'invalid-payment'
+  return Number.isSafeInteger(cashGivenMinor) && cashGivenMinor >= amountMinor ? null : 'cash-too-little'
+}
+
+/**
+ * Why a sale cannot be paid so, or null (R-64): no payment beyond what is due (what is given beyond it is change), tips
+ * are paid at once, and only a customer can owe a balance.
+ */
+export function whyCannotPay(
+  due: { totalMinor: number; tipsMinor: number; hasCustomer: boolean },
+  payments: readonly PaymentEntry[],
+): RefusalCode | null {
+  const bad = payments.map(whyNoPayment).find((code) => code !== null)
+  if (bad) return bad
+  const { paidMinor, balanceMinor } = settle(due.totalMinor + due.tipsMinor, payments)
+  if (balanceMinor < 0) return 'payment-above-due'
+  if (paidMinor < due.tipsMinor) return 'tip-not-paid'
+  return balanceMinor > 0 && !due.hasCustomer ? 'balance-without-customer' : null
+}
+
+/** Why a balance cannot be paid so, or null (R-64): something is paid, and no more than is owed. */
+export function whyCannotPayBalance(balanceMinor: number, payments: readonly PaymentEntry[]): RefusalCode | null {
+  if (balanceMinor === 0) return 'nothing-owed'
+  if (payments.length === 0) return 'invalid-payment'
+  const bad = payments.map(whyNoPayment).find((code) => code !== null)
+  if (bad) return bad
+  return settle(balanceMinor, payments).balanceMinor < 0 ? 'payment-above-due' : null
+}
+
+/** The method by which most of a sale was paid, the first among equals; `otherwise` where nothing was. */
+export function mainMethod(payments: readonly PaymentEntry[], otherwise: PaymentMethod): PaymentMethod {
+  return payments.toSorted((a, b) => b.amountMinor - a.amountMinor)[0]?.method ?? otherwise
+}

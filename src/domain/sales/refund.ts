@@ -1,0 +1,126 @@
+import { fractionOf, sumMinor } from '#domain/kit/money.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** A line as far as refunds go. Amounts in minor units. */
+export interface RefundableLine {
+  position: number
+  quantity: number
+  totalMinor: number
+  vatMinor: number
+  refundedQuantity: number
+}
+
+/** A sale as far as refunds go. */
+export interface RefundableSale {
+  isVoided: boolean
+  lines: readonly RefundableLine[]
+  tipsMinor: number
+  refundedTipsMinor: number
+  balanceMinor: number
+  /** What came in, less what was handed back. */
+  inHandMinor: number
+}
+
+/** What is to be taken back: pieces of lines (null: all that is left), and whether the tips go back as well. */
+export interface RefundEntry {
+  lines: readonly { position: number; quantity: number }[] | null
+  withTips: boolean
+}
+
+export interface RefundedLine {
+  position: number
+  quantity: number
+  amountMinor: number
+  vatMinor: number
+}
+
+/** What a refund comes to, in minor units. */
+export interface RefundTotals {
+  lines: RefundedLine[]
+  amountMinor: number
+  vatMinor: number
+  tipsMinor: number
+  /** Taken off what is still owed, before anything is handed back. */
+  offBalanceMinor: number
+  moneyMinor: number
+  /** Afterwards nothing of any line is left. */
+  isWhole: boolean
+}
+
+/**
+ * What `quantity` pieces of a line are worth (R-66): of what the line brought, with its share of every discount. Counted
+ * so that all refunds of a line sum to it exactly, in whatever pieces it comes back.
+ */
+export function refundOfLine(line: RefundableLine, quantity: number): RefundedLine {
+  const upTo = (amountMinor: number, pieces: number) => fractionOf(amountMinor, pieces, line.quantity)
+  const before = line.refundedQuantity
+  const between = (amountMinor: number) => upTo(amountMinor, before + quantity) - upTo(amountMinor, before)
+  return {
+    position: line.position,
+    quantity,
+    amountMinor: between(line.totalMinor),
+    vatMinor: between(line.vatMinor),
+  }
+}
+
+/** Every amount of a refund, for the form and for the server (R-66, R-67). Only for what `whyCannotRefund` lets pass. */
+export function refundTotals(sale: RefundableSale, entry: RefundEntry): RefundTotals {
+  const asked = askedOf(sale, entry)
+  const lines = asked.map(({ line, quantity }) => refundOfLine(line, quantity))
+  const amountMinor = sumMinor(lines.map((line) => line.amountMinor))
+  const tipsMinor = entry.withTips ? sale.tipsMinor - sale.refundedTipsMinor : 0
+  const offBalanceMinor = Math.min(sale.balanceMinor, amountMinor + tipsMinor)
+  const taken = new Map(lines.map(({ position, quantity }) => [position, quantity]))
+  return {
+    lines,
+    amountMinor,
+    vatMinor: sumMinor(lines.map((line) => line.vatMinor)),
+    tipsMinor,
+    offBalanceMinor,
+    moneyMinor: amountMinor + tipsMinor - offBalanceMinor,
+    isWhole: sale.lines.every((line) => line.refundedQuantity + (taken.get(line.position) ?? 0) === line.quantity),
+  }
+}
+
+/**
+ * Why this cannot be taken back, or null (R-66): never of a voided sale, never more pieces than are left, and no money
+ * that never came in.
+ */
+export function whyCannotRefund(sale: RefundableSale, entry: RefundEntry): RefusalCode | null {
+  if (sale.isVoided) return 'sale-voided'
+  const asked = askedOf(sale, entry)
+  const known = entry.lines === null || asked.length === entry.lines.length
+  if (!known || asked.some(({ line, quantity }) => !isLeft(line, quantity))) return 'refund-above-sold'
+  const { tipsMinor, moneyMinor } = refundTotals(sale, entry)
+  if (asked.length === 0 && tipsMinor === 0) return 'nothing-to-refund'
+  return moneyMinor > sale.inHandMinor ? 'refund-not-received' : null
+}
+
+/** Why a sale cannot be voided, or null (R-67): only on its own day, and only while nothing of it was taken back. */
+export function whyCannotVoid(sale: {
+  isVoided: boolean
+  hasRefund: boolean
+  soldOn: string
+  today: string
+}): RefusalCode | null {
+  if (sale.isVoided) return 'sale-voided'
+  if (sale.soldOn !== sale.today) return 'void-too-late'
+  return sale.hasRefund ? 'void-after-change' : null
+}
+
+/** The lines meant, each once, with how many pieces of them; lines that the sale does not have are left out. */
+function askedOf(sale: RefundableSale, { lines }: RefundEntry) {
+  if (lines === null) {
+    const left = sale.lines.map((line) => ({ line, quantity: line.quantity - line.refundedQuantity }))
+    return left.filter(({ quantity }) => quantity > 0)
+  }
+  return lines.flatMap(({ position, quantity }, i) => {
+    const isFirst = lines.findIndex((other) => other.position === position) === i
+    const line = sale.lines.find((one) => one.position === position)
+    return isFirst && line ? [{ line, quantity }] : []
+  })
+}
+
+function isLeft(line: RefundableLine, quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity > 0 && line.refundedQuantity + quantity <= line.quantity
+}

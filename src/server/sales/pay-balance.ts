@@ -1,0 +1,43 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { whyCannotPayBalance } from '#domain/sales/payments.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { auditSale } from './audit-sale.ts'
+import { hashOf } from './hash-of.ts'
+import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { showSale } from './show-sale.ts'
+import { findPaymentByKey, insertLaterPayments, type LockedSale } from './store-payments.ts'
+
+/**
+ * Pays what is owed of a sale, or part of it (R-64), once for its key: sent again it answers the same, with other
+ * contents it refuses 'key-reused'. Locks the sale, so that two tabs together never pay more than is owed.
+ */
+export async function payBalance(
+  call: Call,
+  input: ParsedInput<typeof payBalanceContract>,
+): Promise<Output<typeof payBalanceContract>> {
+  const { params, body } = input
+  const { tx, salonId } = call
+  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const requestHash = hashOf({ ...params, ...body })
+  const earlier = await findPaymentByKey(tx, salonId, body.idempotencyKey)
+  if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
+  if (!earlier) await pay(call, sale, body, requestHash)
+  return await showSale(call, sale.id)
+}
+
+async function pay(
+  call: Call,
+  sale: LockedSale,
+  { idempotencyKey, payments }: ParsedInput<typeof payBalanceContract>['body'],
+  requestHash: string,
+): Promise<void> {
+  const { tx, salonId, actor, now, newId } = call
+  const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, payments)
+  if (code) throw new Refusal(code, { field: 'payments' })
+  const rows = payments.map((payment) => ({ ...payment, id: newId() }))
+  const later = { idempotencyKey, requestHash, staffId: actor.staffId, payments: rows }
+  await insertLaterPayments(tx, salonId, sale, later, now)
+  await auditSale(call, sale.id, 'balance-paid', { before: { balanceMinor: sale.balanceMinor }, after: { payments } })
+}

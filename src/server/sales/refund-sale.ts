@@ -1,0 +1,61 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { refundSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundTotals, type RefundTotals, whyCannotRefund } from '#domain/sales/refund.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { auditSale } from './audit-sale.ts'
+import { hashOf } from './hash-of.ts'
+import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { returnToStock } from './return-to-stock.ts'
+import { showSale } from './show-sale.ts'
+import type { LockedSale } from './store-payments.ts'
+import { findRefundable, findRefundByKey, insertRefund, takeFromCustomer } from './store-refunds.ts'
+
+type Body = ParsedInput<typeof refundSaleContract>['body']
+
+/**
+ * Takes back a sale or pieces of it (R-66), once for its key: sent again it answers the same, with other contents it
+ * refuses 'key-reused'. Money, stock, customer and commission follow in the same transaction. Locks, in this order: the
+ * sale, its customer, products by id.
+ */
+export async function refundSale(
+  call: Call,
+  { params, body }: ParsedInput<typeof refundSaleContract>,
+): Promise<Output<typeof refundSaleContract>> {
+  const { tx, salonId } = call
+  if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
+  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const requestHash = hashOf({ ...params, ...body })
+  const earlier = await findRefundByKey(tx, salonId, body.idempotencyKey)
+  if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
+  if (!earlier) await refund(call, sale, body, requestHash)
+  return await showSale(call, sale.id)
+}
+
+async function refund(call: Call, sale: LockedSale, body: Body, requestHash: string): Promise<void> {
+  const { tx, salonId, actor, now, newId } = call
+  const { lines, inHandMinor } = await findRefundable(tx, salonId, sale.id)
+  const refundable = { ...sale, lines, inHandMinor, isVoided: sale.voidedAt !== null }
+  const code = whyCannotRefund(refundable, body)
+  if (code) throw new Refusal(code, { field: 'lines' })
+  const totals = refundTotals(refundable, body)
+  const { amountMinor, tipsMinor, moneyMinor, isWhole } = totals
+  const method = moneyMinor > 0 ? body.method : null
+  const kept = { idempotencyKey: body.idempotencyKey, requestHash, reason: body.reason, isRestocked: body.restock }
+  const by = { staffId: actor.staffId, locationId: sale.locationId, method }
+  await insertRefund(tx, salonId, { id: newId(), saleId: sale.id, ...kept, ...by, totals }, now)
+  if (sale.customerId) {
+    const taken = { amountMinor, isVisit: isWhole && totals.lines.length > 0 }
+    await takeFromCustomer(tx, salonId, sale.customerId, taken, now)
+  }
+  if (body.restock) await returnToStock(call, sale.id, piecesOf(lines, totals))
+  const after = { amountMinor, tipsMinor, moneyMinor, method, lines: totals.lines, reason: body.reason }
+  await auditSale(call, sale.id, 'sale-refunded', { before: { refundedMinor: sale.refundedMinor }, after })
+}
+
+function piecesOf(lines: readonly { position: number; productId: string | null }[], totals: RefundTotals) {
+  return totals.lines.flatMap(({ position, quantity }) => {
+    const productId = lines.find((line) => line.position === position)?.productId
+    return productId ? [{ productId, quantity }] : []
+  })
+}

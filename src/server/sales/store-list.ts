@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedSale, saleFilters } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+import { saleStatusOf } from '#domain/sales/receipt.ts'
+import type { SaleSearch } from '#domain/sales/sale-search.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A span of moments [from, before) and whose lines count: one member's, or everybody's where null. */
+export interface SaleSpan {
+  from: string
+  before: string
+  staffId: string | null
+}
+
+export interface SalePage {
+  after: { soldAt: string; id: string } | null
+  limit: number
+  search: SaleSearch | null
+  method: PaymentMethod | null
+  status: (typeof saleFilters)[number] | null
+}
+
+interface ListedRow extends Omit<ListedSale, 'status'> {
+  isRefunded: boolean
+  isVoided: boolean
+}
+
+/** Sales of the span, newest first, at most `limit` of those after the sale named; of a member, their lines alone. */
+export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: SalePage): Promise<ListedSale[]> {
+  const { staffId } = span
+  const { after, limit } = page
+  const { rows } = await sql<ListedRow>`
+    select s.id, s.number, s.sold_at as "soldAt", coalesce(c.name, s.walk_in_name) as "customerName",
+      s.payment_method as "paymentMethod", coalesce(p.methods, '{}') as "methods", l.names as "itemNames",
+      ${staffId === null ? sql`s.total_minor` : sql`l.total_minor`} as "totalMinor",
+      ${staffId === null ? sql`s.refunded_minor` : sql`l.refunded_minor`} as "refundedMinor",
+      s.balance_minor as "balanceMinor", coalesce(p.awaiting_minor, 0)::bigint as "awaitingMinor",
+      s.is_refunded as "isRefunded", s.voided_at is not null as "isVoided"
+    from sale s
+    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    cross join lateral (
+      select array_agg(name order by position) as names, sum(total_minor)::bigint as total_minor,
+        sum(refunded_minor)::bigint as refunded_minor
+      from sale_line l
+      where l.salon_id = s.salon_id and l.sale_id = s.id ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
+    ) l
+    left join lateral (
+      select array_agg(distinct method) as methods, sum(amount_minor) filter (where status = 'awaiting') as awaiting_minor
+      from sale_payment p
+      where p.salon_id = s.salon_id and p.sale_id = s.id and p.status <> 'missing'
+    ) p on true
+    where s.salon_id = ${salonId} and l.names is not null
+      ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
+      ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, page.status) : sql``}
+      ${after ? sql`and (s.sold_at, s.id) < (${after.soldAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by s.sold_at desc, s.id desc
+    limit ${limit}`.execute(tx)
+  return rows.map(({ isRefunded, isVoided, ...sale }) => ({
+    ...sale,
+    status: saleStatusOf({ ...sale, isRefunded, isVoided }),
+  }))
+}
+
+function within({ from, before }: SaleSpan): RawBuilder<unknown> {
+  return sql`s.sold_at >= ${from} and s.sold_at < ${before}`
+}
+
+/** By number or receipt id whatever the span: whoever types one holds the paper. By name within the span. */
+function found(salonId: string, span: SaleSpan, { number, receiptId, name }: SaleSearch): RawBuilder<unknown> {
+  const own = sql`salon_id = ${salonId}`
+  const hits: RawBuilder<unknown>[] = []
+  if (number !== null) hits.push(sql`select id from sale where ${own} and number = ${number}`)
+  if (receiptId !== null) hits.push(sql`select id from sale where ${own} and receipt_id = ${receiptId}`)
+  if (name !== null) {
+    const text = `%${name.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    hits.push(sql`select s.id from sale s
+      where s.${own} and ${within(span)} and s.customer_id in (select id from customer where ${own} and name ilike ${text})`)
+    hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and s.walk_in_name ilike ${text}`)
+  }
+  return sql`and s.id in (${sql.join(hits, sql` union all `)})`
+}
+
+function paidBy(method: PaymentMethod): RawBuilder<unknown> {
+  return sql`and exists (select from sale_payment m
+    where m.salon_id = s.salon_id and m.sale_id = s.id and m.method = ${method} and m.status <> 'missing')`
+}
+
+function inStatus(salonId: string, status: NonNullable<SalePage['status']>): RawBuilder<unknown> {
+  const conditions = {
+    awaiting: sql`and s.id in (select sale_id from sale_payment where salon_id = ${salonId} and status = 'awaiting')`,
+    owing: sql`and s.balance_minor > 0`,
+    refunded: sql`and (s.refunded_minor > 0 or s.is_refunded)`,
+    voided: sql`and s.voided_at is not null`,
+  }
+  return conditions[status]
+}
+
+/** How many sales the span has, what they came to, and what was taken back in it; of a member, their lines alone. */
+export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
+  const { from, before, staffId } = span
+  const { rows } = await (
+    staffId === null
+      ? sql<SaleSum>`
+        select count(*)::int as "count", coalesce(sum(total_minor), 0)::bigint as "soldMinor", (
+            select coalesce(sum(amount_minor), 0)::bigint from sale_refund
+            where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before}
+          ) as "refundedMinor"
+        from sale s where s.salon_id = ${salonId} and ${within(span)} and s.voided_at is null`
+      : sql<SaleSum>`
+        select (count(distinct sale_id) filter (where kind = 'sale'))::int as "count",
+          coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "soldMinor",
+          coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as "refundedMinor"
+        from revenue_entry
+        where salon_id = ${salonId} and at >= ${from} and at < ${before} and staff_id = ${staffId}`
+  ).execute(tx)
+  return rows[0] ?? { count: 0, soldMinor: 0, refundedMinor: 0 }
+}
+
+interface SaleSum {
+  count: number
+  soldMinor: number
+  refundedMinor: number
+}

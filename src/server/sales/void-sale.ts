@@ -1,0 +1,44 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { voidSaleContract } from '#domain/sales/contract-refunds.ts'
+import { whyCannotVoid } from '#domain/sales/refund.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { auditSale } from './audit-sale.ts'
+import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { returnToStock } from './return-to-stock.ts'
+import { showSale } from './show-sale.ts'
+import { findRefundable, listTaken, markVoided, takeFromCustomer } from './store-refunds.ts'
+
+/**
+ * Takes back a sale of today as if it had never been (R-67): its number stays, its payments count nowhere, customer and
+ * stock are as before it. Locks, in this order: the sale, its customer, products by id.
+ */
+export async function voidSale(
+  call: Call,
+  { params, body }: ParsedInput<typeof voidSaleContract>,
+): Promise<Output<typeof voidSaleContract>> {
+  const { tx, salonId, actor, now } = call
+  if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
+  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const { refundCount } = await findRefundable(tx, salonId, sale.id)
+  const code = whyCannotVoid({
+    isVoided: sale.voidedAt !== null,
+    hasRefund: refundCount > 0,
+    soldOn: localDateOf(sale.soldAt, actor.timeZone),
+    today: today(now, actor.timeZone),
+  })
+  if (code) throw new Refusal(code)
+  await markVoided(tx, salonId, { id: sale.id, staffId: actor.staffId, reason: body.reason }, now)
+  if (sale.customerId) {
+    await takeFromCustomer(tx, salonId, sale.customerId, { amountMinor: sale.totalMinor, isVisit: true }, now)
+  }
+  if (body.restock) await returnToStock(call, sale.id, await listTaken(tx, salonId, sale.id))
+  const { totalMinor, tipsMinor, balanceMinor, appointmentId } = sale
+  const after = { reason: body.reason, restock: body.restock }
+  await auditSale(call, sale.id, 'sale-voided', {
+    before: { totalMinor, tipsMinor, balanceMinor, appointmentId },
+    after,
+  })
+  return await showSale(call, sale.id)
+}
