@@ -20,7 +20,7 @@ export function Agenda({ columns, today, label, busy, onOpen }: AgendaProps) {
   return (
     <div className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
       {columns.map((column) => (
-        <section key={column.id} className={styles.day} aria-label={column.label}>
+        <div key={column.id} className={styles.day} role="group" aria-label={column.label}>
           <h2>
             {column.label}
             {column.date === today && <span>Today</span>}
@@ -34,7 +34,7 @@ export function Agenda({ columns, today, label, busy, onOpen }: AgendaProps) {
               ))}
             </ul>
           )}
-        </section>
+        </div>
       ))}
     </div>
   )

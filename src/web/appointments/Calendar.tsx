@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
-import { formatDay, formatDays, formatMonth } from '#domain/kit/time-format.ts'
+import { formatDate, formatDay, formatDays } from '#domain/kit/time-format.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
@@ -103,6 +103,7 @@ const views = [
 ] as const
 
 function rangeOf({ isPhone, view, shownDay, monday }: CalendarState): string {
-  if (isPhone) return formatMonth(shownDay)
+  // The strip below says which day: 'Nov 2026'.
+  if (isPhone) return formatDate(shownDay).replace(/^\d+ /, '')
   return view === 'day' ? formatDay(shownDay) : formatDays(monday, addDays(monday, 6))
 }

@@ -24,16 +24,18 @@ export function CalendarLegend({ columns, staff, filter, onFilter, isDay, childr
   return (
     <div className={styles.legend}>
       <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
-      <ul aria-label="Status">
-        {appointmentStatuses.map((status) => (
-          <li key={status}>
-            <StatusGlyph status={status} />
-            {isDay && <b>{countOf(status)}</b>}
-            <span className={styles.status}>{statusWords[status]}</span>
-          </li>
-        ))}
-      </ul>
-      {children}
+      <div className={styles.signs}>
+        <ul aria-label="Status">
+          {appointmentStatuses.map((status) => (
+            <li key={status}>
+              <StatusGlyph status={status} />
+              {isDay && <b>{countOf(status)}</b>}
+              <span className={styles.status}>{statusWords[status]}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </div>
   )
 }

@@ -42,7 +42,8 @@ export const Block = memo(function Block(props: BlockProps) {
         type="button"
         data-status={status}
         data-narrow={isNarrow || undefined}
-        data-short={rows < 1.5 || undefined}
+        data-short={rows < (isNarrow ? 2 : 1.5) || undefined}
+        data-tall={rows >= (isNarrow ? 2 : 2.5) || undefined}
         data-stop={id}
         data-min={piece.startMin}
         tabIndex={isStop ? 0 : -1}
@@ -69,7 +70,7 @@ const cloths = 8
 function narrowInside({ box: { appointment, member }, showsMember }: BlockProps) {
   return (
     <>
-      <b>{appointment.customerName.split(' ', 1)[0]}</b>
+      {appointment.customerName.split(' ', 1)[0]}
       {showsMember && tagOf(member)}
     </>
   )

@@ -48,7 +48,12 @@ export const Column = memo(function Column(props: ColumnProps) {
         {nameOf(column, now)}
       </span>
       <Shades column={column} shown={shown} />
-      {now && <span className={styles.nowLine} data-now={now === 'today' || undefined} />}
+      {now && (
+        <span
+          className={styles.nowLine}
+          data-now={now === 'today' ? (staffId === null ? 'end' : 'through') : undefined}
+        />
+      )}
       {hoverMin !== null && (
         <span className={styles.hover} style={placeOf(hoverMin, hoverMin + rowMin, shown)} aria-hidden>
           {timeOfMinute(hoverMin)}

@@ -122,7 +122,7 @@ export class Drag {
     const far = Math.hypot(this.x - this.down.clientX, this.y - this.down.clientY)
     if (this.isDragging) {
       this.follow()
-      this.scroll.near(this.x, this.y)
+      this.scroll.near(this.x, this.y, { x: this.down.clientX, y: this.down.clientY })
     } else if (this.isTouch && far > touchSlackPx) this.quit()
     else if (!this.isTouch && far > mouseSlackPx) this.begin()
   }

@@ -11,12 +11,12 @@ export class EdgeScroll {
     private readonly onScroll: () => void,
   ) {}
 
-  /** The pointer is here now, in CSS pixels of the window. */
-  near(x: number, y: number): void {
+  /** The pointer is here now and came from there, in CSS pixels of the window. */
+  near(x: number, y: number, from: { x: number; y: number }): void {
     const { left, right, top, bottom } = this.region.getBoundingClientRect()
     this.speed = {
-      x: pull(x, Math.max(0, left), Math.min(window.innerWidth, right)),
-      y: pull(y, Math.max(0, top), Math.min(window.innerHeight, bottom)),
+      x: towards(x - from.x, pull(x, Math.max(0, left), Math.min(window.innerWidth, right))),
+      y: towards(y - from.y, pull(y, Math.max(0, top), Math.min(window.innerHeight, bottom))),
     }
     if ((this.speed.x || this.speed.y) && !this.frame) this.frame = requestAnimationFrame(this.step)
   }
@@ -37,6 +37,11 @@ export class EdgeScroll {
     this.onScroll()
     this.frame = requestAnimationFrame(this.step)
   }
+}
+
+/** What is picked up near an edge does not run away: only who moves towards it wants to get there. */
+function towards(movedPx: number, speed: number): number {
+  return Math.abs(movedPx) > 20 && Math.sign(movedPx) === Math.sign(speed) ? speed : 0
 }
 
 /** Pixels per frame: the nearer to an edge, the faster; 0 away from both. */

@@ -108,7 +108,7 @@ describe('widths', () => {
     expect(widthsOf(week(), '2026-11-21', 1104)).toEqual([300, 750])
     const five = [0, 1, 2, 0, 1].map((position, i) => booked(`a${i}`, '10:00', 60, { position }))
     const [fridayPx = 0, saturdayPx = 0] = widthsOf(week(...five), '2026-11-21', 600)
-    expect(fridayPx).toBeGreaterThanOrEqual(5 * 62)
+    expect(fridayPx).toBeGreaterThanOrEqual(5 * 70)
     expect(saturdayPx).toBeGreaterThan(100)
   })
   test('all room is used, and what does not fit makes it wider', () => {

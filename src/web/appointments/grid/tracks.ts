@@ -5,7 +5,7 @@ import type { GridBox, GridColumn } from './columns.ts'
 export const gutterPx = 54
 
 // What a first name of nine letters needs to be read, and what the heads of the columns need.
-const laneMinPx = 62
+const laneMinPx = 70
 const dayMinPx = 104
 const memberMinPx = 144
 const closedMinPx = 64

@@ -26,7 +26,7 @@ export function useGrid(props: CalendarGridProps) {
   const keys = gridKeys({ ...props, columns, hold, cursor, say })
   const isInHours = shown.fromMin <= clock.min && clock.min < shown.toMin
   const isNowShown = isInHours && columns.some(({ date }) => date === clock.date)
-  useScrollToNow(region, isNowShown, columns.length === 1 ? 'center' : 'nearest')
+  useScrollToNow(region, isNowShown, shown)
   const widths = useMemo(() => widthsOf(columns, clock.date, gridPx ?? 0), [columns, clock.date, gridPx])
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,

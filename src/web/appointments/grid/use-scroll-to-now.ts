@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react'
+import type { MinuteSpan } from '#domain/appointments/calendar.ts'
 
-/** Brings the line of now into view once, when the calendar opens on a day that has it. */
-export function useScrollToNow(region: HTMLElement | null, isNowShown: boolean, block: 'nearest' | 'center') {
+const morningMin = 8 * 60
+
+/** Brings the line of now into view once, when the calendar opens on a day that has it; else the morning. */
+export function useScrollToNow(region: HTMLElement | null, isNowShown: boolean, shown: MinuteSpan) {
   const done = useRef(false)
   useEffect(() => {
-    if (!isNowShown || done.current) return
+    if (!region || done.current) return
     done.current = true
+    const line = region.querySelector('[data-now]')
     // jsdom has no scrolling.
-    region?.querySelector('[data-now]')?.scrollIntoView?.({ block, inline: 'nearest' })
-  }, [region, isNowShown, block])
+    if (isNowShown && line) line.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    else {
+      const high = region.querySelector<HTMLElement>('[data-column]')?.offsetHeight ?? 0
+      region.scrollTop = (high * (morningMin - shown.fromMin)) / (shown.toMin - shown.fromMin)
+    }
+  }, [region, isNowShown, shown])
 }

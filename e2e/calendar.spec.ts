@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { openAllDay } from './open-all-day.ts'
+import { dragTo, longPressTo, middleOf } from './pointers.ts'
+
+/*
+ * The calendar that a salon lives in: moved by mouse, by finger and by keys alone, refused with the reason, and the same
+ * on two screens. In the week after this one, so that no day is over.
+ */
+
+let app: RunningApp
+let people: number
+test.beforeAll(async () => {
+  app = await startApp()
+  people = 0
+})
+test.afterAll(async () => await app?.stop())
+
+test('with the mouse: to another day, longer, to another member, and taken back', async ({ browser }) => {
+  const { page, book } = await openSalon(browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(2)), 0.5, 3 * rowPx)
+  await expect(block(page, /Kemi Lawal.* 11:30 to 12:30/)).toBeVisible()
+  await expect(day(page, monday(2)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Kemi Lawal moved to 11:30 on Wednesday' })).toBeVisible()
+
+  await resizeBy(page, block(page, 'Kemi Lawal'), 2)
+  await expect(block(page, /Kemi Lawal.* 11:30 to 13:30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(block(page, /Kemi Lawal.* 11:30 to 12:30/)).toBeVisible()
+
+  await page.goto(`${app.url}/appointments?view=day&day=${monday(2)}`)
+  const chiamaka = page.getByRole('row', { name: /^Chiamaka Eze/ })
+  await dragTo(page, block(page, 'Kemi Lawal'), chiamaka, 0.5, -2 * rowPx)
+  await expect(chiamaka.getByRole('button', { name: /Kemi Lawal.* 10:30 to 11:30, Chiamaka Eze/ })).toBeVisible()
+  await page.reload()
+  await expect(chiamaka.getByRole('button', { name: /Kemi Lawal.* 10:30 to 11:30, Chiamaka Eze/ })).toBeVisible()
+  await chiamaka.getByRole('button', { name: /Kemi Lawal/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+})
+
+test('a click on an empty time books there', async ({ browser }) => {
+  const { page } = await openSalon(browser)
+  await page.goto(`${app.url}/appointments?view=day&day=${monday(1)}`)
+  const column = page.getByRole('row', { name: /^Chiamaka Eze/ })
+  const box = (await column.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, (await slotY(column, '09:00')) + 6)
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(monday(1))
+  await expect(form.getByLabel('Time', { exact: true })).toHaveValue('09:00')
+  await expect(form.getByLabel('Staff', { exact: true }).locator('option:checked')).toContainText('Chiamaka Eze')
+})
+
+test('a refused move snaps back with the reason', async ({ browser }) => {
+  const { page, book } = await openSalon(browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await book('Adaeze Nwosu', monday(1), '10:00')
+  await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(1)), 0.5, rowPx)
+  await expect(page.getByRole('alert')).toContainText(
+    'Kemi Lawal was not moved. This time slot is already booked for the selected staff member',
+  )
+  await expect(day(page, monday(0)).getByRole('button', { name: /Kemi Lawal.* 10:00 to 11:00/ })).toBeVisible()
+})
+
+test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) => {
+  const { page, book } = await openSalon(browser, {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await book('Kemi Lawal', monday(0), '10:00')
+  await page.goto(`${app.url}/appointments?view=day&day=${monday(0)}`)
+  const kemi = block(page, 'Kemi Lawal')
+  await longPressTo(page, kemi, { byRows: 2 })
+  await expect(block(page, /Kemi Lawal.* 11:00 to 12:00/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const region = page.getByRole('region', { name: /^Monday/ })
+  const scrollTop = async () => await region.evaluate((element) => element.scrollTop)
+  const { y } = await middleOf(block(page, 'Kemi Lawal'))
+  const before = await scrollTop()
+  await longPressTo(page, block(page, 'Kemi Lawal'), { byRows: -2, pressMs: 0 })
+  await expect.poll(scrollTop).toBeGreaterThan(before)
+  expect((await block(page, 'Kemi Lawal').boundingBox())!.y).toBeLessThan(y)
+  await expect(block(page, /Kemi Lawal.* 11:00 to 12:00/)).toBeVisible()
+})
+
+test('with keys alone: booked, moved, made longer, opened, taken back', async ({ browser }) => {
+  const { page } = await openSalon(browser)
+  await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  await page.getByRole('button', { name: 'Keys and printing' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^New appointment on Monday/)
+  await page.keyboard.press('Home')
+  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/at 10:00$/)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await form.getByText('Walk-in').click()
+  await form.getByLabel('Name').fill('Kemi Lawal')
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByLabel('Staff', { exact: true }).selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Create' }).press('Enter')
+  await expect(form).toBeHidden()
+
+  await block(page, 'Kemi Lawal').focus()
+  await page.keyboard.press('Space')
+  await expect(spoken(page)).toContainText('Kemi Lawal picked up.')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(spoken(page)).toContainText(/^10:15 to 11:15, Tuesday/)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(block(page, /Kemi Lawal.* 10:15 to 11:30/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(block(page, /Kemi Lawal.* 10:15 to 11:30/)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(day(page, monday(0)).getByRole('button', { name: /Kemi Lawal.* 10:00 to 11:00/ })).toBeVisible()
+})
+
+test('two screens: a move is seen on the other within a second, also while something is dragged there', async ({
+  browser,
+}) => {
+  const { page, book, context } = await openSalon(browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await book('Adaeze Nwosu', monday(1), '14:00')
+  const address = `${app.url}/appointments?view=week&week=${monday(0)}`
+  const other = await context.newPage()
+  for (const screen of [page, other]) await screen.goto(address)
+  await expect(block(other, 'Kemi Lawal')).toBeVisible()
+  const adaeze = await middleOf(block(other, 'Adaeze Nwosu'))
+  await other.mouse.move(adaeze.x, adaeze.y)
+  await other.mouse.down()
+  await other.mouse.move(adaeze.x, adaeze.y + 60, { steps: 4 })
+
+  await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(3)), 0.5, 0)
+  await expect(block(page, /Kemi Lawal.* 10:00 to 11:00/)).toBeVisible()
+  await other.waitForTimeout(600)
+  await other.mouse.up()
+  await expect(block(other, /Adaeze Nwosu.* 15:00 to 16:00/)).toBeVisible()
+  await expect(day(other, monday(3)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible({ timeout: 1000 })
+
+  await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(4)), 0.5, 0)
+  await expect(day(other, monday(4)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible({ timeout: 1000 })
+})
+
+test('at every width, light and dark: nothing keeps anybody out, nothing hangs over the edge', async ({ browser }) => {
+  const { page, book } = await openSalon(browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await book('Adaeze Nwosu', monday(0), '10:30', 1)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const view of ['week', 'day', 'agenda']) {
+        await page.goto(`${app.url}/appointments?view=${view}&week=${monday(0)}&day=${monday(0)}`)
+        await expect(block(page, 'Kemi Lawal').first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect([width, colorScheme, view, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([
+          width,
+          colorScheme,
+          view,
+          [],
+        ])
+        const overhang = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+        expect([width, view, overhang]).toEqual([width, view, 0])
+      }
+    }
+  }
+})
+
+/** A signed-in owner of a new salon, open round the clock, with a second member and a service of an hour. */
+async function openSalon(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'America/Los_Angeles',
+    ...options,
+  })
+  const salonName = `Calendar ${++people}`
+  const signUp = { name: 'Tolu Bello', salonName, email: `calendar${people}@example.com`, password: 'plum-orchard-7' }
+  await post(context, '/api/sign-up', signUp)
+  await openAllDay(app, salonName)
+  const { service } = await post<{ service: { id: string } }>(context, '/api/services', {
+    name: 'Silk press',
+    category: 'Hair',
+    priceMinor: 700_000,
+    durationMin: 60,
+  })
+  await post(context, '/api/staff', {
+    name: 'Chiamaka Eze',
+    role: 'stylist',
+    email: 'chiamaka@example.com',
+    serviceIds: [],
+  })
+  const { staff } = await get<{ staff: { id: string }[] }>(
+    context,
+    `/api/appointments?from=${monday(0)}&to=${monday(0)}`,
+  )
+  const book = async (customerName: string, date: string, time: string, member = 0) => {
+    const customer = { customerName, customerPhone: '0803 123 4567' }
+    await post(context, '/api/appointments', {
+      serviceIds: [service.id],
+      staffId: staff[member]!.id,
+      date,
+      time,
+      ...customer,
+    })
+  }
+  return { context, page: await context.newPage(), book }
+}
+
+async function post<T>(context: BrowserContext, path: string, data: unknown): Promise<T> {
+  const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function get<T>(context: BrowserContext, path: string): Promise<T> {
+  return (await (await context.request.get(`${app.url}${path}`)).json()) as T
+}
+
+/** A day of next week: 0 is its Monday. */
+function monday(plus: number): string {
+  const now = new Date()
+  const toMonday = ((8 - now.getUTCDay()) % 7) + 7
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + toMonday + plus))
+    .toISOString()
+    .slice(0, 10)
+}
+
+function block(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}, `) : name })
+}
+
+function day(page: Page, date: string): Locator {
+  return page.locator(`[data-column="${date}"]`)
+}
+
+function spoken(page: Page): Locator {
+  return page.locator('[aria-live="assertive"]')
+}
+
+const rowPx = 28
+
+async function slotY(column: Locator, time: string): Promise<number> {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  // Open round the clock: the column begins at midnight.
+  return (await column.boundingBox())!.y + ((hours * 60 + minutes) / 30) * rowPx
+}
+
+/** Takes a box by its foot and pulls that down by so many half hours. */
+async function resizeBy(page: Page, box: Locator, rows: number): Promise<void> {
+  await middleOf(box)
+  const { x, width, y, height } = (await box.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height - 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height - 2 + (rows * rowPx) / 2, { steps: 3 })
+  await page.mouse.move(x + width / 2, y + height - 2 + rows * rowPx, { steps: 3 })
+  await page.mouse.up()
+}

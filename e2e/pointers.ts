@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The middle of something on the screen, in CSS pixels, scrolled into view first. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await target.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Drags with the mouse into a column, at a share of its width, and so many pixels down. */
+export async function dragTo(page: Page, from: Locator, column: Locator, share: number, downPx: number): Promise<void> {
+  const start = await middleOf(from)
+  const to = (await column.boundingBox())!
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y + 4, { steps: 2 })
+  await page.mouse.move(to.x + to.width * share, start.y + downPx, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** A finger that rests on a box and then moves it by half hours; with `pressMs: 0` it only swipes. */
+export async function longPressTo(
+  page: Page,
+  box: Locator,
+  { byRows, pressMs = 600 }: { byRows: number; pressMs?: number },
+) {
+  const { x, y } = await middleOf(box)
+  const rowPx = 46
+  const session = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', dy = 0) =>
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + dy }] })
+  await touch('touchStart')
+  await page.waitForTimeout(pressMs)
+  for (let step = 1; step <= 8; step++) {
+    await touch('touchMove', (byRows * rowPx * step) / 8)
+    await page.waitForTimeout(20)
+  }
+  await touch('touchEnd')
+  await session.detach()
+}
