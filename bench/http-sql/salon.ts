@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '../../src/server/kit/db/embedded/embedded.ts'
+import { openPool } from '../../src/server/kit/db/pool.ts'
+import { readEnv } from '../../src/server/kit/env.ts'
+import { openLog } from '../../src/server/kit/log.ts'
+import { openParlour, type Parlour } from '../../src/server/parlour.ts'
+
+const secret = 'only-for-benchmarks-on-this-machine'
+
+export interface Bench {
+  ownerUrl: string
+  /** As the owner of the tables: every row, of every salon. */
+  owner: pg.Pool
+  /** The app in this process, for recording what it asks of the database. */
+  parlour: Parlour
+  /** Connections like those of the app. */
+  appPool: pg.Pool
+  /** The app in a process of its own, as `npm start` runs it. */
+  origin: string
+  close: () => Promise<void>
+}
+
+/** An embedded database as it is shipped, the app on it twice: in this process to record, in another to measure. */
+export async function openBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
+  const database = await openEmbedded({ dataDir, log: () => undefined })
+  const { ownerUrl } = database
+  const parlour = await openParlour({
+    env: readEnv({ PARLOUR_SECRET: secret }),
+    log: openLog('silent'),
+    ownerUrl,
+    migrationsDir: path.resolve('migrations'),
+  })
+  await parlour.app.ready()
+  const port = 3900 + Math.floor(Math.random() * 90)
+  const origin = `http://127.0.0.1:${port}`
+  const child = await serve(ownerUrl, port)
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
+  const appPool = openPool(ownerUrl, { max: 10 })
+  return {
+    ownerUrl,
+    owner,
+    parlour,
+    appPool,
+    origin,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await Promise.all([owner.end(), appPool.end(), parlour.close()])
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(ownerUrl: string, port: number): Promise<ChildProcess> {
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: ownerUrl, PARLOUR_SECRET: secret }
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/session`).catch(() => null)
+    if (answer?.ok) return child
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the app did not serve within half a minute')
+}
+
+export interface BenchSalon {
+  salonId: string
+  staffIds: string[]
+  serviceIds: string[]
+  cookie: string
+}
+
+/** A salon, open all day, with members and services, whose owner is signed in. */
+export async function openBenchSalon(bench: Bench, members: number): Promise<BenchSalon> {
+  const { app } = bench.parlour
+  const body = { name: 'Bench', salonName: 'Bench', email: 'bench@example.com', password: 'plum-orchard-7' }
+  const answer = await app.inject({ method: 'POST', url: '/api/sign-up', payload: body })
+  if (answer.statusCode !== 200) throw new Error(`sign-up: ${answer.body}`)
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const one = async (statement: string, values: unknown[] = []) => (await bench.owner.query(statement, values)).rows
+  const [salon] = await one('SELECT salon_id FROM salon')
+  const salonId = String(salon!.salon_id)
+  await one(`UPDATE salon SET plan = 'premium'`)
+  await one(`UPDATE business_hours SET is_open = true, open_time = '00:00', close_time = '24:00'`)
+  const ids = async (statement: string, count: number) =>
+    (await one(statement, [salonId, count])).map(({ id }) => String(id))
+  return {
+    salonId,
+    cookie,
+    staffIds: await ids(
+      `INSERT INTO staff (salon_id, id, location_id, name, role, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), l.id, 'Member ' || n, 'stylist', now(), now()
+       FROM location l, generate_series(1, $2::int) n WHERE l.salon_id = $1 RETURNING id`,
+      members,
+    ),
+    serviceIds: await ids(
+      `INSERT INTO service (salon_id, id, name, category, price_minor, duration_min, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Service ' || n, 'Hair', 500000, 30, now(), now()
+       FROM generate_series(1, $2::int) n RETURNING id`,
+      8,
+    ),
+  }
+}
