@@ -54,6 +54,30 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
   }
 }
 
+/** What a customer's record says, and what their sales say it must be (R-66, R-67): equal at all times. */
+export async function customerOf(shop: Shop, customerId = shop.customerId) {
+  const [row] = await shop.rows(
+    `SELECT total_spent_minor::float8 AS spent, visit_count AS visits, last_visit_at AS last,
+       (SELECT coalesce(sum(total_minor - refunded_minor), 0)::float8 FROM sale s
+         WHERE s.customer_id = c.id AND voided_at IS NULL) AS spent_of_sales,
+       (SELECT count(*)::int FROM sale s WHERE s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS visits_of_sales,
+       (SELECT max(sold_at) FROM sale s WHERE s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS last_of_sales
+     FROM customer c WHERE id = $1`,
+    [customerId],
+  )
+  return row as { spent: number; visits: number; last: Date | null } & Record<string, unknown>
+}
+
+/** How many pieces of the shop's product there are, by its row and by its ledger. */
+export async function stockOf(shop: Shop, productId = shop.productId) {
+  const [row] = await shop.rows(
+    `SELECT current_stock AS stock, (SELECT coalesce(sum(change), 0)::int FROM stock_movement m
+       WHERE m.product_id = p.id) AS ledger FROM product p WHERE id = $1`,
+    [productId],
+  )
+  return row as { stock: number; ledger: number }
+}
+
 /** An appointment of an hour for the shop's service at an older price, in this status; gives its id. */
 export async function bookAt(shop: Shop, status: string, startsAt: string): Promise<string> {
   const id = randomUUID()

@@ -24,7 +24,7 @@ export interface SaleEntry {
   discount?: Discount | null
   /** Of the salon, in basis points; 0 where it charges none. */
   vatBp?: number
-  tips?: readonly { amountMinor: number }[]
+  tips?: readonly Tip[]
 }
 
 /** What a line comes to, in minor units. */

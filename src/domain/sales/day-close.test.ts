@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { type DayEntry, expectedCash, methodsOf, varianceOf, whyCannotClose, whyCannotReopen } from './day-close.ts'
+
+const entry = (more: Partial<DayEntry>): DayEntry => ({
+  staffId: 'tolu',
+  method: 'cash',
+  salesMinor: 0,
+  balancesMinor: 0,
+  refundsMinor: 0,
+  awaitingMinor: 0,
+  ...more,
+})
+const entries = [
+  entry({ salesMinor: 10_000, refundsMinor: 1500 }),
+  entry({ staffId: 'chiamaka', salesMinor: 2000, balancesMinor: 3000 }),
+  entry({ method: 'transfer', salesMinor: 7000, awaitingMinor: 7000 }),
+]
+
+test('D29: cash expected counts balances paid and refunds handed back, and the morning’s float (R-68)', () => {
+  expect(expectedCash(5000, entries)).toBe(5000 + 10_000 - 1500 + 2000 + 3000)
+  expect(expectedCash(0, [])).toBe(0)
+  expect(varianceOf(18_500, 18_400)).toBe(-100)
+})
+
+test('methods sum their members, and are all named', () => {
+  expect(methodsOf(entries)).toEqual([
+    {
+      method: 'cash',
+      salesMinor: 12_000,
+      balancesMinor: 3000,
+      refundsMinor: 1500,
+      awaitingMinor: 0,
+      expectedMinor: 13_500,
+    },
+    { method: 'card', salesMinor: 0, balancesMinor: 0, refundsMinor: 0, awaitingMinor: 0, expectedMinor: 0 },
+    {
+      method: 'transfer',
+      salesMinor: 7000,
+      balancesMinor: 0,
+      refundsMinor: 0,
+      awaitingMinor: 7000,
+      expectedMinor: 7000,
+    },
+  ])
+})
+
+describe('closing (R-68)', () => {
+  const close = {
+    day: '2026-11-21',
+    today: '2026-11-21',
+    isClosed: false,
+    isCurrent: true,
+    expectedMinor: 100,
+    countedMinor: 100,
+    reason: null,
+  }
+  test.each<
+    [string, Partial<typeof close> | { reason: string; countedMinor: number }, ReturnType<typeof whyCannotClose>]
+  >([
+    ['as expected', {}, null],
+    ['an earlier day', { day: '2026-11-01' }, null],
+    ['a real difference, with its reason', { countedMinor: 90, reason: 'Bought soap' }, null],
+    ['a difference without one', { countedMinor: 90 }, 'no-variance-reason'],
+    ['too much without one', { countedMinor: 101 }, 'no-variance-reason'],
+    ['tomorrow', { day: '2026-11-22' }, 'day-not-begun'],
+    ['twice', { isClosed: true }, 'day-closed'],
+    ['against an old count', { isCurrent: false }, 'count-changed'],
+  ])('%s', (_, more, code) => {
+    expect(whyCannotClose({ ...close, ...more })).toBe(code)
+  })
+
+  test('the owner opens any day again, a receptionist today’s', () => {
+    const state = { isClosed: true, isOwner: false, day: '2026-11-21', today: '2026-11-21' }
+    expect(whyCannotReopen(state)).toBeNull()
+    expect(whyCannotReopen({ ...state, day: '2026-11-20' })).toBe('not-allowed')
+    expect(whyCannotReopen({ ...state, day: '2026-11-20', isOwner: true })).toBeNull()
+    expect(whyCannotReopen({ ...state, isClosed: false })).toBe('day-not-closed')
+  })
+})

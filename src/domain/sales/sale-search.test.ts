@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { saleStatusOf } from './receipt.ts'
+import { type SaleSearch, saleSearchOf } from './sale-search.ts'
+
+test.each<[string, Partial<SaleSearch> | null]>([
+  ['', null],
+  ['  ', null],
+  ['12', { number: 12 }],
+  ['#12', { number: 12 }],
+  ['No. 12', { number: 12 }],
+  ['no 12', { number: 12 }],
+  ['12345678', { number: 12_345_678, receiptId: '12345678' }],
+  ['8bc4a1de', { receiptId: '8BC4A1DE', name: '8bc4a1de' }],
+  ['Adaeze', { name: 'Adaeze' }],
+  [' 50% ', { name: '50%' }],
+])('%j', (typed, meant) => {
+  expect(saleSearchOf(typed)).toEqual(meant && { number: null, receiptId: null, name: null, ...meant })
+})
+
+test('a sale is called by what needs somebody first', () => {
+  const sale = { isVoided: false, isRefunded: false, refundedMinor: 0, balanceMinor: 0, awaitingMinor: 0 }
+  expect(saleStatusOf(sale)).toBe('paid')
+  expect(saleStatusOf({ ...sale, refundedMinor: 1 })).toBe('partly-refunded')
+  expect(saleStatusOf({ ...sale, refundedMinor: 1, isRefunded: true })).toBe('refunded')
+  expect(saleStatusOf({ ...sale, refundedMinor: 1, awaitingMinor: 1 })).toBe('awaiting')
+  expect(saleStatusOf({ ...sale, balanceMinor: 1, awaitingMinor: 1 })).toBe('owing')
+  expect(saleStatusOf({ ...sale, isVoided: true })).toBe('voided')
+})
