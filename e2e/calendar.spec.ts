@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
-import { openAllDay } from './open-all-day.ts'
+import { monday, openSalon } from './calendar-salon.ts'
 import { dragTo, longPressTo, middleOf } from './pointers.ts'
 
 /*
@@ -10,15 +10,13 @@ import { dragTo, longPressTo, middleOf } from './pointers.ts'
  */
 
 let app: RunningApp
-let people: number
 test.beforeAll(async () => {
   app = await startApp()
-  people = 0
 })
 test.afterAll(async () => await app?.stop())
 
 test('with the mouse: to another day, longer, to another member, and taken back', async ({ browser }) => {
-  const { page, book } = await openSalon(browser)
+  const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(2)), 0.5, 3 * rowPx)
@@ -28,6 +26,7 @@ test('with the mouse: to another day, longer, to another member, and taken back'
 
   await resizeBy(page, block(page, 'Kemi Lawal'), 2)
   await expect(block(page, /Kemi Lawal.* 11:30 to 13:30/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Kemi Lawal now ends at 13:30' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(block(page, /Kemi Lawal.* 11:30 to 12:30/)).toBeVisible()
 
@@ -42,7 +41,7 @@ test('with the mouse: to another day, longer, to another member, and taken back'
 })
 
 test('a click on an empty time books there', async ({ browser }) => {
-  const { page } = await openSalon(browser)
+  const { page } = await openSalon(app, browser)
   await page.goto(`${app.url}/appointments?view=day&day=${monday(1)}`)
   const column = page.getByRole('row', { name: /^Chiamaka Eze/ })
   const box = (await column.boundingBox())!
@@ -54,7 +53,7 @@ test('a click on an empty time books there', async ({ browser }) => {
 })
 
 test('a refused move snaps back with the reason', async ({ browser }) => {
-  const { page, book } = await openSalon(browser)
+  const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(1), '10:00')
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
@@ -66,7 +65,7 @@ test('a refused move snaps back with the reason', async ({ browser }) => {
 })
 
 test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) => {
-  const { page, book } = await openSalon(browser, {
+  const { page, book } = await openSalon(app, browser, {
     hasTouch: true,
     isMobile: true,
     viewport: { width: 390, height: 844 },
@@ -88,7 +87,7 @@ test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) =
 })
 
 test('with keys alone: booked, moved, made longer, opened, taken back', async ({ browser }) => {
-  const { page } = await openSalon(browser)
+  const { page } = await openSalon(app, browser)
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   await page.getByRole('button', { name: 'Keys and printing' }).focus()
   await page.keyboard.press('Tab')
@@ -127,7 +126,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
 test('two screens: a move is seen on the other within a second, also while something is dragged there', async ({
   browser,
 }) => {
-  const { page, book, context } = await openSalon(browser)
+  const { page, book, context } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(1), '14:00')
   const address = `${app.url}/appointments?view=week&week=${monday(0)}`
@@ -151,7 +150,7 @@ test('two screens: a move is seen on the other within a second, also while somet
 })
 
 test('at every width, light and dark: nothing keeps anybody out, nothing hangs over the edge', async ({ browser }) => {
-  const { page, book } = await openSalon(browser)
+  const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(0), '10:30', 1)
   for (const width of [360, 768, 1440]) {
@@ -174,65 +173,6 @@ test('at every width, light and dark: nothing keeps anybody out, nothing hangs o
     }
   }
 })
-
-/** A signed-in owner of a new salon, open round the clock, with a second member and a service of an hour. */
-async function openSalon(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'America/Los_Angeles',
-    ...options,
-  })
-  const salonName = `Calendar ${++people}`
-  const signUp = { name: 'Tolu Bello', salonName, email: `calendar${people}@example.com`, password: 'plum-orchard-7' }
-  await post(context, '/api/sign-up', signUp)
-  await openAllDay(app, salonName)
-  const { service } = await post<{ service: { id: string } }>(context, '/api/services', {
-    name: 'Silk press',
-    category: 'Hair',
-    priceMinor: 700_000,
-    durationMin: 60,
-  })
-  await post(context, '/api/staff', {
-    name: 'Chiamaka Eze',
-    role: 'stylist',
-    email: 'chiamaka@example.com',
-    serviceIds: [],
-  })
-  const { staff } = await get<{ staff: { id: string }[] }>(
-    context,
-    `/api/appointments?from=${monday(0)}&to=${monday(0)}`,
-  )
-  const book = async (customerName: string, date: string, time: string, member = 0) => {
-    const customer = { customerName, customerPhone: '0803 123 4567' }
-    await post(context, '/api/appointments', {
-      serviceIds: [service.id],
-      staffId: staff[member]!.id,
-      date,
-      time,
-      ...customer,
-    })
-  }
-  return { context, page: await context.newPage(), book }
-}
-
-async function post<T>(context: BrowserContext, path: string, data: unknown): Promise<T> {
-  const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-async function get<T>(context: BrowserContext, path: string): Promise<T> {
-  return (await (await context.request.get(`${app.url}${path}`)).json()) as T
-}
-
-/** A day of next week: 0 is its Monday. */
-function monday(plus: number): string {
-  const now = new Date()
-  const toMonday = ((8 - now.getUTCDay()) % 7) + 7
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + toMonday + plus))
-    .toISOString()
-    .slice(0, 10)
-}
 
 function block(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}, `) : name })

@@ -28,9 +28,11 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
 function useFocusBack(opened: boolean): void {
   const [opener] = useState(() => document.activeElement)
   useAfterClose(opened, () => {
-    if (document.activeElement !== document.body) return
+    const heading = document.querySelector('h1')
+    // The second sheet knows nothing of the opener and may have given the focus to the heading.
+    if (document.activeElement !== document.body && document.activeElement !== heading) return
     // What was deleted is gone: then the page's heading.
-    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
+    const target = opener?.isConnected && opener !== document.body ? opener : heading
     if (target instanceof HTMLElement) target.focus()
   })
 }

@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { openAllDay } from './open-all-day.ts'
+
+let people = 0
+
+/** A signed-in owner of a new salon, open round the clock, with a second member and a service of an hour. */
+export async function openSalon(app: RunningApp, browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'America/Los_Angeles',
+    ...options,
+  })
+  const salonName = `Calendar ${++people}`
+  const signUp = { name: 'Tolu Bello', salonName, email: `calendar${people}@example.com`, password: 'plum-orchard-7' }
+  await post(app, context, '/api/sign-up', signUp)
+  await openAllDay(app, salonName)
+  const { service } = await post<{ service: { id: string } }>(app, context, '/api/services', {
+    name: 'Silk press',
+    category: 'Hair',
+    priceMinor: 700_000,
+    durationMin: 60,
+  })
+  await post(app, context, '/api/staff', {
+    name: 'Chiamaka Eze',
+    role: 'stylist',
+    email: 'chiamaka@example.com',
+    serviceIds: [],
+  })
+  const { staff } = await get<{ staff: { id: string }[] }>(
+    app,
+    context,
+    `/api/appointments?from=${monday(0)}&to=${monday(0)}`,
+  )
+  const book = async (customerName: string, date: string, time: string, member = 0) => {
+    const customer = { customerName, customerPhone: '0803 123 4567' }
+    await post(app, context, '/api/appointments', {
+      serviceIds: [service.id],
+      staffId: staff[member]!.id,
+      date,
+      time,
+      ...customer,
+    })
+  }
+  return { context, page: await context.newPage(), book }
+}
+
+async function post<T>(app: RunningApp, context: BrowserContext, path: string, data: unknown): Promise<T> {
+  const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function get<T>(app: RunningApp, context: BrowserContext, path: string): Promise<T> {
+  return (await (await context.request.get(`${app.url}${path}`)).json()) as T
+}
+
+/** A day of next week: 0 is its Monday. */
+export function monday(plus: number): string {
+  const now = new Date()
+  const toMonday = ((8 - now.getUTCDay()) % 7) + 7
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + toMonday + plus))
+    .toISOString()
+    .slice(0, 10)
+}
