@@ -124,10 +124,14 @@ describe('the list', () => {
       expect([search, await namesFound(owner, search)]).toEqual([search, ['Bisi Ogunleye']])
     for (const search of ['0% n', '2079460958', '020 7946'])
       expect([search, await namesFound(owner, search)]).toEqual([search, ['Adaeze 100% Nwosu']])
+    await add(owner, 'Adéọlá Ògúnlẹ́yẹ')
+    for (const search of ['adeola', 'ADÉỌLÁ'])
+      expect([search, await namesFound(owner, search)]).toEqual([search, ['Adéọlá Ògúnlẹ́yẹ']])
+    expect(await namesFound(owner, 'ogunleye')).toEqual(['Adéọlá Ògúnlẹ́yẹ', 'Bisi Ogunleye'])
     expect(await namesFound(owner, '%')).toEqual(['Adaeze 100% Nwosu'])
     expect(await namesFound(owner, '_')).toEqual([])
     expect(await namesFound(owner, '0809')).toEqual([])
-    expect(await namesFound(owner, '')).toEqual(['Halima', 'Adaeze 100% Nwosu', 'Bisi Ogunleye'])
+    expect(await namesFound(owner, '')).toEqual(['Adéọlá Ògúnlẹ́yẹ', 'Halima', 'Adaeze 100% Nwosu', 'Bisi Ogunleye'])
   })
 
   test('the figures are of all customers and say what the sales say, also while searching', async () => {

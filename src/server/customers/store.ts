@@ -87,13 +87,18 @@ function ownOnly({ staffId }: CustomerScope): RawBuilder<unknown> {
       where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
 }
 
+// The marks on letters, which few keyboards have: without them 'adeola' finds Adéọlá.
+const marks = /[\u0300-\u036f]/g
+const plainName = sql`regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g')`
+
 /** '0803 123' finds +234803123…: a leading 0 stands for the country, so it is left out. */
 function matching(search: string): RawBuilder<unknown> {
   if (search === '') return sql``
-  const text = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const escaped = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const [text, plain] = [`%${escaped}%`, `%${escaped.normalize('NFD').replace(marks, '')}%`]
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
   const byPhone = /^[\d\s+().\-/]+$/.test(search) && digits.length >= 3
   return byPhone
     ? sql`and (name ilike ${text} or phone ilike ${text} or phone_e164 like ${`%${digits}%`})`
-    : sql`and name ilike ${text}`
+    : sql`and ${plainName} ilike ${plain}`
 }

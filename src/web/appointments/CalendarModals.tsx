@@ -8,6 +8,7 @@ import { type CalendarSearch, startOfNew } from './calendar-search.ts'
 import { NewAppointment } from './NewAppointment.tsx'
 import { OpenAppointment } from './OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
+import { useUndoEnding } from './use-undo-ending.tsx'
 
 interface CalendarModalsProps {
   search: CalendarSearch
@@ -27,11 +28,11 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
     onSearch(rest, { replace: true })
   }
   // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
-  const say = (words: string) => (appointment: Appointment) => {
-    const day = formatDay(localDateOf(appointment.startsAt, timeZone))
-    const time = formatTime(appointment.startsAt, timeZone)
-    showToast(`${words} for ${appointment.customerName}: ${day} at ${time} with ${firstName(appointment.staffName)}`)
+  const say = (words: string, { startsAt, customerName, staffName }: Appointment) => {
+    const day = formatDay(localDateOf(startsAt, timeZone))
+    showToast(`${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstName(staffName)}`)
   }
+  const [sayEnded, undoDialog] = useUndoEnding()
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
@@ -44,7 +45,9 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
             ...startOfNext(shownDay, hours, now, timeZone),
             ...startOfNew({ new: opening.value, with: search.with }),
           }}
-          onBooked={say('Booked')}
+          onBooked={([first, ...more]) =>
+            first && say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
+          }
         />
       )}
       {reading.value !== undefined && services.data && (
@@ -53,10 +56,12 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           key={reading.value}
           id={reading.value}
           opened={search.appointment !== undefined}
-          onSaved={say('Saved')}
+          onSaved={(appointment) => say('Saved', appointment)}
+          onEnded={sayEnded}
           onDeleted={close}
         />
       )}
+      {undoDialog}
     </>
   )
 }

@@ -1,23 +1,15 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { listCustomersContract } from '#domain/customers/contract.ts'
-import { useRead } from '#web/kit/query.ts'
+import { useEffect, useRef, useState } from 'react'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
-import styles from './modal.module.css'
 import type { BookingValues } from './booking-values.ts'
-
-/** Who is already chosen; they need not be among those found. */
-export interface NamedCustomer {
-  id: string
-  name: string
-  phone: string | null
-}
+import { CustomerSearch, type NamedCustomer } from './CustomerSearch.tsx'
+import styles from './modal.module.css'
 
 interface CustomerFieldsProps {
   form: UseFormReturnType<BookingValues>
+  /** Who the appointment is for; they need not be among those found. */
   chosen: NamedCustomer | null
 }
 
@@ -28,7 +20,10 @@ const kinds = [
 
 /** A customer of the salon, or a walk-in's name and phone. Changing one's mind loses neither. */
 export function CustomerFields({ form, chosen }: CustomerFieldsProps) {
-  const { kind } = form.values
+  const { kind, customerId } = form.values
+  const [picked, setPicked] = useState(chosen)
+  const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
+  const known = [picked, chosen].find((customer) => customer?.id === customerId) ?? null
   return (
     <div className={styles.group} role="group" aria-label="Customer">
       <div className={styles.groupHead}>
@@ -43,15 +38,30 @@ export function CustomerFields({ form, chosen }: CustomerFieldsProps) {
         />
       </div>
       {kind === 'existing' ? (
-        <ExistingCustomer form={form} chosen={chosen} />
+        <CustomerSearch
+          form={form}
+          chosen={known}
+          onChoose={(customer) => {
+            setPicked(customer)
+            form.setFieldValue('customerId', customer?.id ?? null)
+          }}
+          onWalkIn={takeWalkIn}
+        />
       ) : (
         <FieldPair>
-          <TextInput label="Name" autoComplete="off" maxLength={120} {...form.getInputProps('customerName')} />
+          <TextInput
+            label="Name"
+            autoComplete="off"
+            maxLength={120}
+            ref={nameRef}
+            {...form.getInputProps('customerName')}
+          />
           <TextInput
             label="Phone"
             type="tel"
             autoComplete="off"
             maxLength={32}
+            ref={phoneRef}
             {...form.getInputProps('customerPhone')}
           />
         </FieldPair>
@@ -60,46 +70,23 @@ export function CustomerFields({ form, chosen }: CustomerFieldsProps) {
   )
 }
 
-const SEARCH_AFTER_MS = 200
-
-function ExistingCustomer({ form, chosen }: CustomerFieldsProps) {
-  const [picked, setPicked] = useState(chosen)
-  const [typed, setTyped] = useState(picked ? labelOf(picked) : '')
-  // The field shows who is chosen: that is no search.
-  const [search] = useDebouncedValue(picked && typed === labelOf(picked) ? '' : typed.trim(), SEARCH_AFTER_MS)
-  const read = useRead(listCustomersContract, { query: search === '' ? {} : { search } }, { keepPrevious: true })
-  const found = (read.data?.customers ?? []).filter(({ id }) => id !== picked?.id)
-  const all: NamedCustomer[] = picked ? [picked, ...found] : found
-  return (
-    <Select
-      {...form.getInputProps('customerId')}
-      aria-label="Existing customer"
-      placeholder="Search by name or phone"
-      searchable
-      openOnFocus={false}
-      comboboxProps={{ withinPortal: false }}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={all.length > 0 ? all.map(optionOf) : [{ value: 'none', label: messageOf(read), disabled: true }]}
-      // The server has searched already, by phone too.
-      filter={({ options }) => options}
-      onChange={(id) => {
-        setPicked(all.find((customer) => customer.id === id) ?? null)
-        form.setFieldValue('customerId', id)
-      }}
-    />
-  )
-}
-
-function optionOf(customer: NamedCustomer) {
-  return { value: customer.id, label: labelOf(customer), disabled: false }
-}
-
-function labelOf({ name, phone }: NamedCustomer): string {
-  return phone ? `${name}, ${phone}` : name
-}
-
-function messageOf(read: { error: { message: string } | null; isFetching: boolean }): string {
-  if (read.error) return read.error.message
-  return read.isFetching ? 'Searching...' : 'No customer of this name or number'
+/** Takes what was typed into the search as the name or phone of a walk-in, and goes on to the other of the two. */
+function useWalkIn(form: UseFormReturnType<BookingValues>) {
+  const nameRef = useRef<HTMLInputElement>(null)
+  const phoneRef = useRef<HTMLInputElement>(null)
+  const next = useRef<typeof nameRef | null>(null)
+  useEffect(() => {
+    if (!next.current?.current) return
+    next.current.current.focus()
+    next.current = null
+  })
+  return {
+    nameRef,
+    phoneRef,
+    takeWalkIn(typed: string) {
+      const isPhone = /^[\d\s+().-]{3,}$/.test(typed)
+      next.current = isPhone ? nameRef : phoneRef
+      form.setValues({ kind: 'walk-in', ...(isPhone ? { customerPhone: typed } : { customerName: typed }) })
+    },
+  }
 }

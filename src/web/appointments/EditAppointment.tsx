@@ -1,18 +1,19 @@
-import { useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar.ts'
-import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import { whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
-import { useWrite } from '#web/kit/query.ts'
+import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
-import { type BookingValues, choicesOf, editBodyOf, errorsOf, totalsOf, valuesOf } from './booking-values.ts'
-import { sayFailure } from './say-failure.ts'
+import { AppointmentHistory } from './AppointmentHistory.tsx'
+import { CancelQuestion } from './CancelQuestion.tsx'
+import { ChangedNotice } from './ChangedNotice.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { SlotNotice } from './SlotNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
-import { useSlotCheck } from './use-slot-check.ts'
+import { useBookAnyway } from './use-book-anyway.tsx'
+import { useEdit } from './use-edit.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 export interface EditAppointmentProps {
   opened: boolean
@@ -23,72 +24,67 @@ export interface EditAppointmentProps {
   shown: MinuteSpan
   onClose: () => void
   onSaved: (appointment: Appointment) => void
+  /** Cancelled, or a no-show: what can be undone. */
+  onEnded: (appointment: Appointment) => void
   onDeleted: () => void
 }
 
 /** The form of an appointment that exists, with what can be done to it. */
 export function EditAppointment(props: EditAppointmentProps) {
-  const { opened, appointment, staff, services, shown, onClose, onSaved, onDeleted } = props
-  const { timeZone } = useMe().salon
-  const edit = useWrite(editAppointmentContract)
-  const [isAsking, setAsking] = useState(false)
-  const form = useForm<BookingValues>({
-    initialValues: valuesOf(appointment, timeZone),
-    validate: (values) => ({ ...(check.why && { time: check.why }), ...(!isOver && errorsOf(values, choices)) }),
-  })
-  const [base, setBase] = useBase(appointment, form.isDirty(), (fresh) => {
-    form.setInitialValues(valuesOf(fresh, timeZone))
-    form.reset()
-  })
-  const choices = choicesOf(services, base.services)
-  const { durationMin } = totalsOf(form.values.serviceIds, choices)
-  const check = useSlotCheck(form.values, durationMin, base, timeZone)
-  const isOver = whyCannotRebook(base.status) !== null
-  const customer = base.customerId && { id: base.customerId, name: base.customerName, phone: base.customerPhone }
+  const { opened, shown, onClose, onSaved, onEnded, onDeleted } = props
+  const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null)
+  const anyway = useBookAnyway('Save')
+  const edit = useEdit(props, anyway)
+  const { form, base, choices, check, team, isOver } = edit
+  const status = useStatusChange(base, edit.rebase)
+  const keep = () => setAsked(null)
+  const end = (ended: Appointment) => {
+    onEnded(ended)
+    // What was typed besides, like a note, is still to be saved.
+    if (!form.isDirty()) onClose()
+  }
   return (
-    <FormModal
-      title="Edit Appointment"
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      covered={isAsking}
-      onSubmit={async (values) => {
-        const { appointment: saved } = await edit
-          .mutateAsync({ params: { id: base.id }, body: editBodyOf(values, base, timeZone) })
-          .catch(sayFailure('Failed to save appointment'))
-        onSaved(saved)
-      }}
-      submitLabel="Save"
-      width={600}
-      summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
-    >
-      <StatusPanel appointment={base} onChanged={setBase} onDeleted={onDeleted} onAsking={setAsking} />
-      <AppointmentFields
+    <>
+      <FormModal
+        title="Edit Appointment"
+        opened={opened}
+        onClose={onClose}
         form={form}
-        staff={staff}
-        choices={choices}
-        shown={shown}
-        customer={customer || null}
-        check={check}
-        closed={isOver}
+        covered={asked !== null || anyway.isAsking}
+        onSubmit={async (values) => {
+          const saved = await edit.save(values)
+          return saved ? onSaved(saved) : false
+        }}
+        submitLabel="Save"
+        width={600}
+        summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
+      >
+        <Meanwhile edit={edit} />
+        <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
+        <AppointmentFields {...{ form, team, choices, shown }} customer={customerOf(base)} closed={isOver}>
+          <SlotNotice {...{ form, choices, check }} disabled={isOver} />
+        </AppointmentFields>
+        <AppointmentHistory id={base.id} />
+      </FormModal>
+      {anyway.dialog}
+      {/* Beside the form, not in it: a form in a form is none. */}
+      <CancelQuestion
+        appointment={base}
+        opened={asked === 'cancel'}
+        onClose={keep}
+        onCancel={async (reason) => end(await status.cancel(reason))}
       />
-    </FormModal>
+      <DeleteQuestion appointment={base} opened={asked === 'delete'} onClose={keep} onDeleted={onDeleted} />
+    </>
   )
 }
 
-/**
- * The appointment that the form was filled from. News from others replace it while nothing is typed; after that saving
- * is refused as 'changed-meanwhile', and nothing typed is lost.
- */
-function useBase(latest: Appointment, isDirty: boolean, fill: (fresh: Appointment) => void) {
-  const [state, setState] = useState({ base: latest, fills: 0 })
-  const { base, fills } = state
-  const filled = useRef(fills)
-  if (latest.version > base.version && !isDirty) setState({ base: latest, fills: fills + 1 })
-  useEffect(() => {
-    if (filled.current === fills) return
-    filled.current = fills
-    fill(base)
-  }, [fills, base, fill])
-  return [base, (changed: Appointment) => setState({ base: changed, fills })] as const
+/** What somebody else did while this was being edited; before that is known, that they did. */
+function Meanwhile({ edit: { news, load, overwrite, outrun } }: { edit: ReturnType<typeof useEdit> }) {
+  if (!news) return <FormFailure message={outrun} />
+  return <ChangedNotice news={news} onLoad={() => load(news.appointment)} onOverwrite={overwrite} />
+}
+
+function customerOf({ customerId, customerName, customerPhone }: Appointment) {
+  return customerId === null ? null : { id: customerId, name: customerName, phone: customerPhone }
 }

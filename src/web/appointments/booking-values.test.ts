@@ -61,6 +61,16 @@ describe('what is sent', () => {
     })
   })
 
+  test('a length given by hand is kept, and given back; other services bring their own (R-41)', () => {
+    const longer = { ...base, endsAt: '2026-11-23T10:15:00.000Z' }
+    const long = valuesOf(longer, zone)
+    expect([values.durationMin, long.durationMin]).toEqual([null, 75])
+    expect(editBodyOf(long, longer, zone)).toEqual({ version: 3 })
+    expect(editBodyOf({ ...long, durationMin: null }, longer, zone)).toEqual({ version: 3, durationMin: 60 })
+    const other = { ...long, durationMin: null, serviceIds: ['s2'] }
+    expect(editBodyOf(other, longer, zone)).toEqual({ version: 3, serviceIds: ['s2'] })
+  })
+
   test('a new one: one customer or one walk-in, never both', () => {
     const both = { ...values, customerId: 'c1' }
     expect(addBodyOf(both)).not.toHaveProperty('customerId')

@@ -1,12 +1,12 @@
 import { type BookingCustomer, fieldOfRefusal, minutesOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import type { TimeZone } from '#domain/kit/dates.ts'
+import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { Service } from '#domain/services/contract.ts'
+import type { Service, ServiceCategory } from '#domain/services/contract.ts'
 
 /** What the form of an appointment holds, named as the server names it. */
 export interface BookingValues {
@@ -18,6 +18,8 @@ export interface BookingValues {
   staffId: string
   date: string
   time: string
+  /** A length that it was given by hand (R-41); null: as long as its services. */
+  durationMin: number | null
   notes: string
 }
 
@@ -27,6 +29,9 @@ export interface ServiceChoice {
   name: string
   priceMinor: number
   durationMin: number
+  category: ServiceCategory
+  /** Still offered; what an old appointment has may not be. */
+  isOffered: boolean
 }
 
 /** The form of a new appointment. The only member there is need not be chosen. */
@@ -39,6 +44,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     customerPhone: '',
     serviceIds: [],
     staffId: only.length === 1 ? only[0]!.id : '',
+    durationMin: null,
     ...start,
     notes: '',
   }
@@ -47,6 +53,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
 /** The form of an appointment that exists, on the salon's clock. */
 export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValues {
   const isWalkIn = appointment.customerId === null
+  const lengthMin = minutesBetween(appointment.startsAt, appointment.endsAt)
   return {
     kind: isWalkIn ? 'walk-in' : 'existing',
     customerId: appointment.customerId,
@@ -56,14 +63,25 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
     staffId: appointment.staffId,
     date: localDateOf(appointment.startsAt, zone),
     time: localTimeOf(appointment.startsAt, zone),
+    durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
     notes: appointment.notes ?? '',
   }
 }
 
 /** What can be ticked: what the appointment has, as agreed on then (R-28), and what the salon offers now. */
-export function choicesOf(services: readonly Service[], kept: readonly ServiceChoice[]): ServiceChoice[] {
+export function choicesOf(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
+  const now = (wanted: string) => services.find(({ id }) => id === wanted)
   const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
-  return [...kept, ...offered.map(({ id, ...service }) => ({ ...service, serviceId: id }))]
+  return [
+    ...kept.map((service) => ({
+      ...service,
+      category: now(service.serviceId)?.category ?? ('Other' as const),
+      isOffered: now(service.serviceId)?.isActive ?? false,
+    })),
+    ...offered.map(({ id, name, priceMinor, durationMin, category }) => {
+      return { serviceId: id, name, priceMinor, durationMin, category, isOffered: true }
+    }),
+  ]
 }
 
 /** The ticked services, their minutes and price together. */
@@ -74,6 +92,11 @@ export function totalsOf(serviceIds: readonly string[], choices: readonly Servic
     durationMin: minutesOf(chosen),
     priceMinor: sumMinor(chosen.map(({ priceMinor }) => priceMinor)),
   }
+}
+
+/** How long it takes: as it was given by hand, else as its services do together. */
+export function lengthOf(values: BookingValues, choices: readonly ServiceChoice[]): number {
+  return values.durationMin ?? totalsOf(values.serviceIds, choices).durationMin
 }
 
 /** What is still missing, in the documents' words, at its field. */
@@ -89,8 +112,13 @@ export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[
 
 /** What is sent to book. */
 export function addBodyOf(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
-  const { serviceIds, staffId, date, time, notes } = values
-  return { serviceIds, staffId, date, time, notes, ...whomOf(values) }
+  return { ...repeatBodyOf(values), date: values.date, time: values.time }
+}
+
+/** What is the same on every date of a repeat. */
+export function repeatBodyOf(values: BookingValues) {
+  const { serviceIds, staffId, notes } = values
+  return { serviceIds, staffId, notes, ...whomOf(values) }
 }
 
 /** What is sent to save: only what was changed, so that the rest is not decided anew. */
@@ -100,15 +128,24 @@ export function editBodyOf(
   zone: TimeZone,
 ): CallInput<typeof editAppointmentContract>['body'] {
   const before = valuesOf(base, zone)
-  const { serviceIds, staffId, date, time, notes } = values
+  const { serviceIds, staffId, date, time, durationMin, notes } = values
+  const hasOtherServices = serviceIds.join() !== before.serviceIds.join()
   return {
     version: base.version,
-    ...(serviceIds.join() !== before.serviceIds.join() && { serviceIds }),
+    ...(hasOtherServices && { serviceIds }),
     ...(staffId !== before.staffId && { staffId }),
     ...((date !== before.date || time !== before.time) && { date, time }),
+    // Other services bring their own minutes.
+    ...(!hasOtherServices &&
+      durationMin !== before.durationMin && { durationMin: durationMin ?? minutesOf(base.services) }),
     ...(notes !== before.notes && { notes }),
-    ...(JSON.stringify(customerOf(values)) !== JSON.stringify(customerOf(before)) && whomOf(values)),
+    ...(!isSameCustomer(values, before) && whomOf(values)),
   }
+}
+
+/** Whether both forms name the same person. */
+export function isSameCustomer(one: BookingValues, other: BookingValues): boolean {
+  return JSON.stringify(customerOf(one)) === JSON.stringify(customerOf(other))
 }
 
 function customerOf({ kind, customerId, customerName, customerPhone }: BookingValues): BookingCustomer {

@@ -5,6 +5,7 @@ import {
   changeAppointmentStatusContract,
   deleteAppointmentContract,
   editAppointmentContract,
+  restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
 import {
   type Appointment,
@@ -15,9 +16,15 @@ import {
 } from '#domain/appointments/contract.ts'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
+import { type HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/contract-history.ts'
+import {
+  checkRepeatContract,
+  type RepeatDate,
+  repeatAppointmentContract,
+} from '#domain/appointments/contract-repeat.ts'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
-import { listServicesContract } from '#domain/services/contract.ts'
+import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Toasts } from '#web/kit/ui/Toasts.tsx'
@@ -37,10 +44,16 @@ export const member = (id: string, name: string, more: Partial<CalendarMember> =
   working: null,
   ...more,
 })
-const service = (id: string, name: string, priceMinor: number, durationMin: number) => ({
+export const service = (
+  id: string,
+  name: string,
+  priceMinor: number,
+  durationMin: number,
+  category: ServiceCategory = 'Hair',
+) => ({
   id,
   name,
-  category: 'Hair' as const,
+  category,
   priceMinor,
   durationMin,
   description: null,
@@ -86,19 +99,32 @@ export const adaeze = {
   notes: null,
   visitCount: 3,
   totalSpentMinor: 0,
-  lastVisitAt: null,
+  lastVisitAt: '2026-11-12T09:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 /** A server with one appointment, which knows what happens to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
-  const state = { kemi: { ...kemi }, isThere: true, slot: { why: null, next: null } as never, asked: [] as object[] }
+  const slot = { why: null, next: null } as never
+  const state: SalonState = { kemi: { ...kemi }, isThere: true, slot, repeat: [], history: [] }
   const staff = more.staff ?? [
     member(toluId, 'Tolu Bello', { role: 'owner' }),
     member(bisiId, 'Bisi Ade', { position: 1 }),
   ]
   const services = more.services ?? [service(cornrowsId, 'Cornrows', 700_000, 60), service(fadeId, 'Fade', 400_000, 30)]
-  const endpoints: Served[] = [
+  return { state, staff, endpoints: [...readsOf(state, staff, services), ...writesOf(state)] }
+}
+
+interface SalonState {
+  kemi: Appointment
+  isThere: boolean
+  slot: never
+  repeat: RepeatDate[]
+  history: HistoryEntry[]
+}
+
+function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnType<typeof service>[]): Served[] {
+  return [
     served(listAppointmentsContract, () => ({
       appointments: state.isThere ? [rowOfAppointment(onCalendar(state.kemi))] : [],
       staff,
@@ -112,7 +138,14 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
       figures: null,
     })),
     served(checkSlotContract, () => state.slot),
+    served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
+    served(readAppointmentHistoryContract, () => ({ entries: state.history })),
+  ]
+}
+
+function writesOf(state: SalonState): Served[] {
+  return [
     served(addAppointmentContract, () => ({ appointment: kemi })),
     served(editAppointmentContract, ({ body }) => {
       const { date, time, durationMin = minutesBetween(state.kemi.startsAt, state.kemi.endsAt) } = body
@@ -122,15 +155,27 @@ export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<ty
       return { appointment: state.kemi }
     }),
     served(changeAppointmentStatusContract, ({ body }) => {
-      state.kemi = { ...state.kemi, status: body.to, version: state.kemi.version + 1 }
+      const { to: status, reason, isNoShow = false } = body
+      const cancelReason = reason ?? null
+      state.kemi = { ...state.kemi, status, isNoShow, cancelReason, version: state.kemi.version + 1 }
       return { appointment: state.kemi }
     }),
+    served(restoreAppointmentContract, () => {
+      state.kemi = {
+        ...state.kemi,
+        status: 'booked',
+        isNoShow: false,
+        cancelReason: null,
+        version: state.kemi.version + 1,
+      }
+      return { appointment: state.kemi }
+    }),
+    served(repeatAppointmentContract, ({ body }) => ({ seriesId: uuid(7), appointments: body.dates.map(() => kemi) })),
     served(deleteAppointmentContract, () => {
       state.isThere = false
       return {}
     }),
   ]
-  return { state, staff, endpoints }
 }
 
 let address: CalendarSearch = {}

@@ -8,11 +8,14 @@ import { type BookingValues, valuesOf } from './booking-values.ts'
 export interface SlotCheck {
   /** Why the chosen time cannot be had, in the documents' words; null while it can or is not known. */
   why: string | null
+  /** Only outside the member's own schedule, which a person may overrule (R-36). */
+  isWarning: boolean
   /** A free start to take instead. */
   next: Output<typeof checkSlotContract>['next']
 }
 
 const maxDurationMin = 1440
+const nothing: SlotCheck = { why: null, isWarning: false, next: null }
 
 /**
  * The live check: asks the server about the chosen time whenever it, the member or the services change, and again when
@@ -32,16 +35,14 @@ export function useSlotCheck(
     durationMin > 0 &&
     durationMin <= maxDurationMin &&
     !(base && isUnchanged(values, valuesOf(base, zone)))
-  const { data } = useRead(
-    checkSlotContract,
-    { query: { staffId, date, time, durationMin, appointmentId: base?.id } },
-    { enabled },
-  )
-  if (!enabled || !data?.why) return { why: null, next: null }
-  return { why: sentenceOf(data.why), next: data.next }
+  const query = { staffId, date, time, durationMin, serviceIds: values.serviceIds.join(), appointmentId: base?.id }
+  const { data } = useRead(checkSlotContract, { query }, { enabled })
+  if (!enabled || !data?.why) return nothing
+  return { why: sentenceOf(data.why), isWarning: data.why === 'outside-schedule', next: data.next }
 }
 
 function isUnchanged(now: BookingValues, before: BookingValues): boolean {
-  const slot = ({ staffId, date, time, serviceIds }: BookingValues) => [staffId, date, time, ...serviceIds].join()
+  const slot = ({ staffId, date, time, durationMin, serviceIds }: BookingValues) =>
+    [staffId, date, time, durationMin, ...serviceIds].join()
   return slot(now) === slot(before)
 }

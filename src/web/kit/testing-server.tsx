@@ -29,7 +29,10 @@ export function served<E extends Endpoint>(
 type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : undefined
 
 /** The server says no: status and the refusal's body. */
-export function refuse(status: number, refusal: { code: string; message: string; field?: string }): Response {
+export function refuse(
+  status: number,
+  refusal: { code: string; message: string; field?: string; params?: Record<string, string | number> },
+): Response {
   return Response.json(refusal, { status })
 }
 

@@ -8,6 +8,7 @@ import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { bodyOf, problemsOf, type ServiceValues } from './service-form.ts'
+import { TimeAround } from './TimeAround.tsx'
 
 const empty: ServiceValues = {
   name: '',
@@ -15,6 +16,10 @@ const empty: ServiceValues = {
   priceMinor: '',
   durationMin: String(defaultDurationMin),
   description: '',
+  bufferBeforeMin: '',
+  bufferAfterMin: '',
+  processingStartMin: '',
+  processingMin: '',
 }
 
 /** The form that adds a service. */
@@ -56,6 +61,7 @@ export function AddService({ opened, onClose }: { opened: boolean; onClose: () =
         />
       </FieldPair>
       <Textarea label={optional('Description')} rows={2} maxLength={2000} {...form.getInputProps('description')} />
+      <TimeAround form={form} />
     </FormModal>
   )
 }

@@ -3,6 +3,7 @@ import type { Service } from '#domain/services/contract.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { timeAround } from './time-around.ts'
 
 /** Service, Category, Price, Duration, Status (document 2, section 2, Services). */
 export function serviceColumns(currency: Currency): Column<Service>[] {
@@ -10,10 +11,11 @@ export function serviceColumns(currency: Currency): Column<Service>[] {
     {
       key: 'name',
       header: 'Service',
-      cell: ({ name, description }) => (
+      cell: (service) => (
         <>
-          {name}
-          {description && <Detail>{description}</Detail>}
+          {service.name}
+          {service.description && <Detail>{service.description}</Detail>}
+          {timeAround(service) && <Detail>{timeAround(service)}</Detail>}
         </>
       ),
     },

@@ -1,6 +1,8 @@
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { parseMoney } from '#domain/kit/money.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type addServiceContract, defaultDurationMin, type ServiceCategory } from '#domain/services/contract.ts'
+import { whyProcessingRefused } from '#domain/services/processing.ts'
 
 /** What the form of a service holds, as typed; named as in the contract, so that refusals find their field. */
 export interface ServiceValues {
@@ -9,26 +11,69 @@ export interface ServiceValues {
   priceMinor: string
   durationMin: string
   description: string
+  bufferBeforeMin: string
+  bufferAfterMin: string
+  processingStartMin: string
+  processingMin: string
 }
+
+/** The fields of the time around a service, which most services do not need. */
+export const timeFields = ['bufferBeforeMin', 'bufferAfterMin', 'processingStartMin', 'processingMin'] as const
 
 const required = 'This is required.'
 const minutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
+const around = 'Enter minutes in steps of 5, from 0 to 240.'
+const waiting = 'Enter minutes in steps of 5.'
+const maxBufferMin = 240
+const maxDurationMin = 1440
+
+type Problems = Partial<Record<keyof ServiceValues, string>>
 
 /** What is wrong, by field (document 2, section 5): name and price are required; a blank duration becomes 30. */
-export function problemsOf(values: ServiceValues): Partial<Record<keyof ServiceValues, string>> {
-  const problems: Partial<Record<keyof ServiceValues, string>> = {}
+export function problemsOf(values: ServiceValues): Problems {
+  const problems: Problems = timeProblems(values)
   if (values.name.trim() === '') problems.name = required
   if (values.priceMinor.trim() === '') problems.priceMinor = required
   else if (parseMoney(values.priceMinor) === null) problems.priceMinor = 'Enter an amount of 0 or more, like 1,500.00.'
-  const duration = durationOf(values)
-  if (!Number.isInteger(duration) || duration < 5 || duration > 1440 || duration % 5 !== 0)
-    problems.durationMin = minutes
+  if (!isMinutes(durationOf(values), 5, maxDurationMin)) problems.durationMin = minutes
   return problems
 }
 
 /** The service to send. Only for values without a problem. */
 export function bodyOf(values: ServiceValues): CallInput<typeof addServiceContract>['body'] {
-  return { ...values, priceMinor: parseMoney(values.priceMinor) ?? 0, durationMin: durationOf(values) }
+  return {
+    ...values,
+    priceMinor: parseMoney(values.priceMinor) ?? 0,
+    durationMin: durationOf(values),
+    ...timeOf(values),
+  }
+}
+
+/** Buffers and wait: steps of 5, and the wait inside the service. */
+function timeProblems(values: ServiceValues): Problems {
+  const time = timeOf(values)
+  const problems: Problems = {}
+  if (!isMinutes(time.bufferBeforeMin, 0, maxBufferMin)) problems.bufferBeforeMin = around
+  if (!isMinutes(time.bufferAfterMin, 0, maxBufferMin)) problems.bufferAfterMin = around
+  if (!isMinutes(time.processingStartMin ?? 0, 0, maxDurationMin)) problems.processingStartMin = waiting
+  if (!isMinutes(time.processingMin, 0, maxDurationMin)) problems.processingMin = waiting
+  if (problems.processingStartMin || problems.processingMin) return problems
+  const why = whyProcessingRefused({ ...time, durationMin: durationOf(values) })
+  return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
+}
+
+function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: ServiceValues) {
+  return {
+    bufferBeforeMin: Number(bufferBeforeMin),
+    bufferAfterMin: Number(bufferAfterMin),
+    // Left empty there is no wait; an empty text is 0 to Number.
+    processingStartMin: processingStartMin.trim() === '' ? null : Number(processingStartMin),
+    processingMin: Number(processingMin),
+  }
+}
+
+function isMinutes(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most && value % 5 === 0
 }
 
 function durationOf({ durationMin }: ServiceValues): number {

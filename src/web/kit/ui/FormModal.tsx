@@ -15,7 +15,10 @@ interface FormModalProps<Values, Sent> {
   onClose: () => void
   /** From `useForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
   form: UseFormReturnType<Values, Sent>
-  /** Sends the values; when it resolves the modal closes, when it rejects with a refusal the form shows it. */
+  /**
+   * Sends the values; when it resolves the modal closes, when it rejects with a refusal the form shows it. With `false`
+   * it stays open: the screen itself says what is in the way.
+   */
   onSubmit: (values: Sent) => unknown
   submitLabel: string
   /** While sending: 'Saving...'. */
@@ -37,8 +40,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
   const { title, opened, onClose, form, width } = props
   const [asking, setAsking] = useState(false)
   const sending = useFormSubmit(form, async (values) => {
-    await props.onSubmit(values)
-    onClose()
+    if ((await props.onSubmit(values)) !== false) onClose()
   })
   useAfterClose(opened, form.reset)
   const leave = () => {

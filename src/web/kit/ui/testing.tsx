@@ -7,8 +7,8 @@ import { cssVariables, theme } from './theme.ts'
 afterEach(cleanup)
 
 /**
- * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), and
- * the observers that Mantine asks for. Transitions are off.
+ * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), the
+ * observers that Mantine asks for, and scrolling. Transitions are off.
  */
 export function render(ui: ReactNode, { phone = false }: { phone?: boolean } = {}) {
   window.matchMedia = (media) =>
@@ -24,6 +24,7 @@ export function render(ui: ReactNode, { phone = false }: { phone?: boolean } = {
     unobserve(): void {}
     disconnect(): void {}
   }
+  Element.prototype.scrollIntoView ??= () => undefined
   return plainRender(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       {ui}

@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { isPossible, type RepeatChoice, type RepeatRow } from './repeat-rows.ts'
+import styles from './repeat.module.css'
+
+interface RepeatDateRowProps {
+  row: RepeatRow
+  /** At least one date must be ticked, and none is. */
+  invalid: boolean
+  decide: (date: LocalDate, choice: RepeatChoice) => void
+}
+
+/** One date of a repeat: whether to book it, why not, and what could be had instead. */
+export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
+  const { date, at, next, isMoved, chosen, refused } = row
+  const state = useId()
+  const name = `${formatDay(at.date)}, ${at.time}`
+  return (
+    <li className={styles.date} data-trouble={refused !== null || !isPossible(row) || undefined}>
+      <Checkbox
+        classNames={{ body: styles.box }}
+        label={name}
+        aria-describedby={state}
+        checked={chosen}
+        disabled={!isPossible(row)}
+        error={invalid}
+        onChange={(event) => decide(date, { chosen: event.currentTarget.checked })}
+      />
+      <span id={state} className={styles.state} role={refused ? 'alert' : undefined}>
+        {(refused || row.why) && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+        {refused ?? wordsOf(row)}
+      </span>
+      {isMoved ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={`Back to the time of the others on ${formatDay(date)}`}
+          onClick={() => decide(date, { moved: undefined, chosen: undefined })}
+        >
+          Back
+        </Button>
+      ) : (
+        next && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Use ${next.time} on ${formatDay(next.date)}`}
+            onClick={() => decide(date, { moved: next, chosen: true })}
+          >
+            {next.date === date ? `Use ${next.time}` : `Use ${formatDay(next.date)}, ${next.time}`}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+function wordsOf({ why, isMoved }: RepeatRow): string {
+  if (isMoved) return 'Moved to a free time'
+  // The sentence of the form ends with what to do; here the button beside it says that.
+  return why === null ? 'Free' : why === 'slot-conflicts' ? 'Conflicts with an existing appointment' : sentenceOf(why)
+}

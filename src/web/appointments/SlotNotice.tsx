@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { type BookingValues, lengthOf, type ServiceChoice, totalsOf } from './booking-values.ts'
+import styles from './modal.module.css'
+import type { SlotCheck } from './use-slot-check.ts'
+
+interface SlotNoticeProps {
+  form: UseFormReturnType<BookingValues>
+  choices: readonly ServiceChoice[]
+  check: SlotCheck
+  disabled: boolean
+}
+
+/** From when to when, and at once whether that can be had; the next free start can be taken over. */
+export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) {
+  const { date, time } = form.values
+  return (
+    <div role="status" className={styles.check}>
+      {isLocalDate(date) && isLocalTime(time) && (
+        <p className={styles.ends}>
+          {`${formatDay(date)}, ${spanOf(time, lengthOf(form.values, choices))}`}
+          {!disabled && <OwnLength form={form} choices={choices} />}
+        </p>
+      )}
+      {check.why && <Conflict form={form} check={check} />}
+    </div>
+  )
+}
+
+function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeProps['form']; check: SlotCheck }) {
+  const { date, time } = form.values
+  const box = useRef<HTMLDivElement>(null)
+  // It may come up below the edge of the sheet, where nobody would see it.
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  // After Create or Save it stands at the field too.
+  const words = form.errors.time === why ? 'Another time is needed.' : why
+  return (
+    <div className={styles.conflict} data-warning={isWarning || undefined} ref={box}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p>{isWarning ? `${words} You will be asked before it is booked.` : words}</p>
+      {next && (next.date !== date || next.time !== time) && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            form.setValues({ date: next.date, time: next.time })
+            form.clearFieldError('time')
+          }}
+        >
+          {next.date === date ? `Use ${next.time} instead` : `Use ${formatDay(next.date)}, ${next.time} instead`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A length that was given by hand on the calendar can be taken back to that of the services (R-41). */
+function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>) {
+  const { serviceIds, durationMin } = form.values
+  if (durationMin === null) return null
+  const usual = totalsOf(serviceIds, choices).durationMin
+  return (
+    <>
+      {` (the services take ${usual}) `}
+      <button type="button" className={styles.link} onClick={() => form.setFieldValue('durationMin', null)}>
+        {`Make it ${usual} minutes`}
+      </button>
+    </>
+  )
+}
+
+function spanOf(time: string, durationMin: number): string {
+  if (durationMin === 0) return time
+  const end = timeOfMinute((minuteOfDay(time) + durationMin) % 1440)
+  return `${time}–${end}, ${durationMin} minutes`
+}

@@ -1,0 +1,34 @@
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { whyCannotRebook } from '#domain/appointments/status.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import { type BookingValues, isSameCustomer, valuesOf } from './booking-values.ts'
+
+/**
+ * What was typed over an older state, laid over the newer one: what was changed here stays as typed, the rest is as
+ * somebody else left it. Of an appointment that is over by now services, member and time stay (R-29).
+ */
+export function mergeValues(
+  typed: BookingValues,
+  older: Appointment,
+  newer: Appointment,
+  zone: TimeZone,
+): BookingValues {
+  const [before, now] = [valuesOf(older, zone), valuesOf(newer, zone)]
+  const isOver = whyCannotRebook(newer.status) !== null
+  const { kind, customerId, customerName, customerPhone } = isSameCustomer(typed, before) ? now : typed
+  const isChanged = (...names: (keyof BookingValues)[]) =>
+    !isOver && names.some((name) => String(typed[name]) !== String(before[name]))
+  const { date, time } = isChanged('date', 'time') ? typed : now
+  return {
+    kind,
+    customerId,
+    customerName,
+    customerPhone,
+    serviceIds: isChanged('serviceIds') ? typed.serviceIds : now.serviceIds,
+    staffId: isChanged('staffId') ? typed.staffId : now.staffId,
+    date,
+    time,
+    durationMin: isChanged('serviceIds', 'durationMin') ? typed.durationMin : now.durationMin,
+    notes: typed.notes === before.notes ? now.notes : typed.notes,
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ServiceChoice } from './booking-values.ts'
+import { groupsOf } from './service-groups.ts'
+
+const choice = (serviceId: string, category: ServiceChoice['category']): ServiceChoice => ({
+  serviceId,
+  name: serviceId,
+  category,
+  priceMinor: 1,
+  durationMin: 30,
+  isOffered: true,
+})
+const all = [choice('Facial', 'Spa'), choice('Olùkọ́ twist', 'Hair'), choice('Fade', 'Hair'), choice('Gel', 'Nails')]
+const shown = (more: object) =>
+  groupsOf(all, { typed: '', ticked: [], first: [], ...more }).map(({ title, services }) => [
+    title,
+    ...services.map(({ name }) => name),
+  ])
+
+test('by category, in the order of the services page; what the form came with is on top', () => {
+  expect(shown({})).toEqual([
+    ['Hair', 'Olùkọ́ twist', 'Fade'],
+    ['Nails', 'Gel'],
+    ['Spa', 'Facial'],
+  ])
+  expect(shown({ first: ['Gel'], ticked: ['Gel'] })[0]).toEqual(['Chosen', 'Gel'])
+})
+
+test('found by parts of name or category, without marks; what is ticked stays in sight', () => {
+  expect(shown({ typed: 'oluko' })).toEqual([['Hair', 'Olùkọ́ twist']])
+  expect(shown({ typed: 'hair fa' })).toEqual([['Hair', 'Fade']])
+  expect(shown({ typed: 'gel', ticked: ['Facial'] })).toEqual([
+    ['Nails', 'Gel'],
+    ['Spa', 'Facial'],
+  ])
+  expect(shown({ typed: 'nothing' })).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { serviceCategories } from '#domain/services/contract.ts'
+import type { ServiceChoice } from './booking-values.ts'
+
+export interface ServiceGroup {
+  title: string
+  services: ServiceChoice[]
+}
+
+interface Shown {
+  /** What was typed into the search; what is ticked is shown whatever that is. */
+  typed: string
+  ticked: readonly string[]
+  /** What was ticked when the form opened: on top, in a group of its own. */
+  first: readonly string[]
+}
+
+/** The services as the form lists them: those it came with, then by category as the services page orders them. */
+export function groupsOf(choices: readonly ServiceChoice[], { typed, ticked, first }: Shown): ServiceGroup[] {
+  const words = plain(typed).split(/\s+/)
+  const shown = choices.filter(
+    ({ serviceId, name, category }) =>
+      ticked.includes(serviceId) || words.every((word) => plain(`${name} ${category}`).includes(word)),
+  )
+  const isFirst = ({ serviceId }: ServiceChoice) => first.includes(serviceId)
+  const groups = [
+    { title: 'Chosen', services: shown.filter(isFirst) },
+    ...serviceCategories.map((title) => ({
+      title,
+      services: shown.filter((service) => service.category === title && !isFirst(service)),
+    })),
+  ]
+  return groups.filter(({ services }) => services.length > 0)
+}
+
+// 'Olùkọ́' is found by 'oluko': few keyboards have the marks.
+function plain(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { sayFailure } from './say-failure.ts'
+import { isOutrun } from './use-base.ts'
+
+interface Ending {
+  reason?: string
+  isNoShow?: boolean
+}
+
+export type StatusChange = ReturnType<typeof useStatusChange>
+
+/** The buttons that take an appointment from one status to the next. */
+export function useStatusChange(appointment: Appointment, onChanged: (appointment: Appointment) => void) {
+  const { id, version } = appointment
+  const change = useWrite(changeAppointmentStatusContract)
+  const restore = useWrite(restoreAppointmentContract)
+  const [failure, setFailure] = useState<string | null>(null)
+  const fail = sayFailure('Failed to update appointment status')
+
+  async function to(status: AppointmentStatus, ending: Ending = {}): Promise<Appointment> {
+    const sent = change.mutateAsync({ params: { id }, body: { to: status, version, ...ending } })
+    return (await sent.catch(fail)).appointment
+  }
+  /** Does it, and shows a refusal above the form; gives whether it was done. */
+  async function attempt(send: () => Promise<Appointment>): Promise<Appointment | null> {
+    setFailure(null)
+    try {
+      const changed = await send()
+      onChanged(changed)
+      return changed
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal)) throw refusal
+      isOutrun(refusal)
+      setFailure(refusal.message)
+      return null
+    }
+  }
+  return {
+    busy: change.isPending || restore.isPending,
+    failure,
+    start: () => attempt(() => to('in-progress')),
+    complete: () => attempt(() => to('completed')),
+    noShow: () => attempt(() => to('cancelled', { isNoShow: true })),
+    restore: () =>
+      attempt(async () => {
+        const sent = restore.mutateAsync({ params: { id }, body: { version } })
+        return (await sent.catch(fail)).appointment
+      }),
+    /** Rejects with the refusal, for the question to show. */
+    async cancel(reason: string): Promise<Appointment> {
+      const cancelled = await to('cancelled', { reason })
+      onChanged(cancelled)
+      return cancelled
+    },
+  }
+}

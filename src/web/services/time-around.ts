@@ -1,0 +1,18 @@
+import type { Service } from '#domain/services/contract.ts'
+
+type Time = Pick<Service, 'bufferBeforeMin' | 'bufferAfterMin' | 'processingStartMin' | 'processingMin'>
+
+/** What a service takes besides its duration, as the list tells it; null for nothing. */
+export function timeAround({
+  bufferBeforeMin,
+  bufferAfterMin,
+  processingStartMin,
+  processingMin,
+}: Time): string | null {
+  const parts = [
+    bufferBeforeMin > 0 && `${bufferBeforeMin} min before`,
+    bufferAfterMin > 0 && `${bufferAfterMin} min after`,
+    processingStartMin !== null && `free from minute ${processingStartMin} to ${processingStartMin + processingMin}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
