@@ -31,7 +31,8 @@ export function useGrid(props: CalendarGridProps) {
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (clock.min - shown.fromMin) / rowMin,
-    '--columns': columns.length,
+    // On paper nothing scrolls: columns share the width by how many stand side by side.
+    '--paper-tracks': columns.map(({ lanes }) => `minmax(0, ${1 + lanes}fr)`).join(' '),
     '--gutter': `${gutterPx}px`,
     '--tracks': widths.map((px) => `${px}px`).join(' '),
   } as CSSProperties
