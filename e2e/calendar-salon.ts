@@ -42,10 +42,11 @@ export async function openSalon(app: RunningApp, browser: Browser, options: Para
       ...customer,
     })
   }
-  return { context, page: await context.newPage(), book }
+  return { context, page: await context.newPage(), book, service, staff }
 }
 
-async function post<T>(app: RunningApp, context: BrowserContext, path: string, data: unknown): Promise<T> {
+/** Asks the server as the one who is signed in. Throws where it says no. */
+export async function post<T>(app: RunningApp, context: BrowserContext, path: string, data: unknown): Promise<T> {
   const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T

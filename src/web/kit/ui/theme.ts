@@ -98,7 +98,11 @@ export const theme = createTheme({
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
-    Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
+    // A select is styled by its own name only: what is said of Combobox does not reach its list.
+    Select: {
+      defaultProps: { openOnFocus: false, withScrollArea: false },
+      classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
+    },
     Menu: {
       // Without the placeholder, which is no item of the menu, the first item has the focus.
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },

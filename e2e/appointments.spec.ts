@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon, post } from './calendar-salon.ts'
+
+/*
+ * The appointment form: found customers, conflicts and what is offered instead, repeats, and all that can happen to an
+ * appointment afterwards. In the week after this one, so that no day is over.
+ */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+test('a customer is found by name without its marks and by phone; who is not found is a walk-in', async ({
+  browser,
+}) => {
+  const { page, context } = await openSalon(app, browser)
+  await post(app, context, '/api/customers', { name: 'Adéọlá Ògúnlẹ́yẹ', phone: '0803 555 0142' })
+  const form = await openNew(page, `${monday(0)}T10:00`)
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
+  const search = form.getByRole('combobox', { name: 'Existing customer' })
+  await search.fill('8035550')
+  await expect(form.getByRole('option', { name: /^Adéọlá/ })).toContainText('0803 555 0142 · no visit yet')
+  await search.fill('adeola')
+  await expect(form.getByRole('option', { name: /^Adéọlá/ })).toBeVisible()
+  await expectNoViolations(page)
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(search).toHaveValue('Adéọlá Ògúnlẹ́yẹ, 0803 555 0142')
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toast(page, /^Booked for Adéọlá Ògúnlẹ́yẹ: Monday.* at 10:00 with Chiamaka$/)).toBeVisible()
+
+  const second = await openNew(page, `${monday(0)}T12:00`)
+  await second.getByRole('combobox', { name: 'Existing customer' }).fill('Halima Musa')
+  await second.getByRole('option', { name: 'Walk-in “Halima Musa”' }).click()
+  await expect(second.getByLabel('Name')).toHaveValue('Halima Musa')
+  await expect(second.getByLabel('Phone')).toBeFocused()
+})
+
+test('a conflict is said at once, and the next free start can be taken over', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00', 1)
+  const form = await fillWalkIn(page, `${monday(0)}T10:15`, 'Halima Musa')
+  await expect(form.getByText(conflict)).toBeVisible()
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Use 11:15 instead' }).click()
+  await expect(form.getByLabel('Time')).toHaveValue('11:15')
+  await expect(form.getByText(conflict)).toBeHidden()
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(block(page, /Halima Musa.* 11:15 to 12:15/)).toBeVisible()
+})
+
+test('outside the member’s own schedule: asked about, and booked anyway', async ({ browser }) => {
+  const { page, context, staff } = await openSalon(app, browser)
+  const hours = { weekday: 1, startTime: '09:00', endTime: '12:00' }
+  await post(app, context, '/api/staff-schedules', { staffId: staff[1]!.id, ...hours })
+  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Kemi Lawal')
+  await expect(form.getByText(/^This time is outside the staff member’s own schedule/)).toBeVisible()
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Book anyway?' })
+  await expect(question).toBeVisible()
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Choose Another' }).click()
+  await expect(form.getByLabel('Time')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Kemi Lawal')
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await question.getByRole('button', { name: 'Book Anyway' }).click()
+  await expect(block(page, /Kemi Lawal.* 15:00 to 16:00, Chiamaka Eze/)).toBeVisible()
+})
+
+test('cancelled with a reason, taken back by Undo, and all of it in the history', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  let form = await openFromWeek(page, 'Kemi Lawal')
+  await form.getByRole('button', { name: 'Cancel Appointment' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel appointment' })
+  await expect(question).toContainText('The time of Kemi Lawal becomes free for others')
+  await expectNoViolations(page)
+  await question.getByLabel('Reason').fill('Customer is ill')
+  await page.keyboard.press('Enter')
+  await expect(block(page, /Kemi Lawal.*cancelled/i)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Booked again for Kemi Lawal')).toBeVisible()
+  await expect(block(page, /Kemi Lawal.*booked/)).toBeVisible()
+
+  form = await openFromWeek(page, 'Kemi Lawal')
+  await form.getByLabel('Time').selectOption('14:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(block(page, /Kemi Lawal.* 14:00 to 15:00/)).toBeVisible()
+  form = await openFromWeek(page, 'Kemi Lawal')
+  await form.getByRole('button', { name: 'History' }).click()
+  const entries = form.getByRole('list', { name: 'History' }).getByRole('listitem')
+  await expect(entries).toContainText([
+    /^Tolu Bello booked it: Silk press, Monday,.*10:00 with Tolu Bello\./,
+    'Tolu Bello cancelled it: Customer is ill.',
+    'Tolu Bello took the cancellation back.',
+    /^Tolu Bello moved it from Monday,.*10:00 to 14:00\./,
+  ])
+  await expectNoViolations(page)
+})
+
+test('a no-show, and an appointment that is deleted', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await book('Halima Musa', monday(1), '10:00')
+  const form = await openFromWeek(page, 'Kemi Lawal')
+  await form.getByRole('button', { name: 'No-show' }).click()
+  await expect(toast(page, 'Kemi Lawal is marked as a no-show')).toBeVisible()
+  await openFromWeek(page, 'Kemi Lawal')
+  await expect(form.getByRole('group', { name: 'Status' })).toContainText('No-show')
+  await form.getByRole('button', { name: 'Close' }).click()
+
+  await openFromWeek(page, 'Halima Musa')
+  await form.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete appointment' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete this appointment? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Appointment deleted')).toBeVisible()
+  await expect(block(page, 'Halima Musa')).toHaveCount(0)
+})
+
+test('repeated four weeks, of which one is taken: moved to a free start, all booked together', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Halima Musa', monday(7), '10:30', 1)
+  const form = await fillWalkIn(page, `${monday(0)}T10:00`, 'Kemi Lawal')
+  await form.getByRole('checkbox', { name: 'Repeat' }).check()
+  const dates = form.getByRole('list', { name: 'Dates' }).getByRole('listitem')
+  await expect(dates).toHaveCount(4)
+  await expect(dates.nth(1)).toContainText('Conflicts with an existing appointment')
+  await expect(dates.nth(1).getByRole('checkbox')).toBeDisabled()
+  await expect(form.getByText('3 of 4 will be booked.')).toBeVisible()
+  await expectNoViolations(page)
+  await dates
+    .nth(1)
+    .getByRole('button', { name: /^Use 11:30/ })
+    .click()
+  await dates.nth(3).getByRole('checkbox').uncheck()
+  await form.getByRole('button', { name: 'Create 3 Appointments' }).click()
+  await expect(toast(page, /^3 appointments booked for Kemi Lawal/)).toBeVisible()
+  for (const [week, time] of [
+    [0, '10:00 to 11:00'],
+    [7, '11:30 to 12:30'],
+    [14, '10:00 to 11:00'],
+  ] as const) {
+    await page.goto(`${app.url}/appointments?view=week&week=${monday(week)}`)
+    await expect(block(page, new RegExp(`Kemi Lawal.* ${time}, Chiamaka Eze`))).toBeVisible()
+  }
+  await page.goto(`${app.url}/appointments?view=week&week=${monday(21)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(block(page, 'Kemi Lawal')).toHaveCount(0)
+})
+
+test('two people edit one appointment: the slower is told what changed, keeps what was typed, and decides', async ({
+  browser,
+}) => {
+  const { page, context, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage()
+  const mine = await openFromWeek(page, 'Kemi Lawal')
+  await mine.getByLabel('Notes').fill('Window seat')
+  const theirs = await openFromWeek(other, 'Kemi Lawal')
+  await theirs.getByLabel('Time').selectOption('16:00')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+
+  await mine.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = mine.getByRole('alert')
+  await expect(notice).toContainText('Tolu Bello changed the time meanwhile.')
+  await expect(notice).toContainText('16:00–17:00')
+  await expect(mine.getByLabel('Notes')).toHaveValue('Window seat')
+  await expectNoViolations(page)
+  await notice.getByRole('button', { name: 'Save Mine Anyway' }).click()
+  await expect(mine).toBeHidden()
+  await openFromWeek(page, 'Kemi Lawal')
+  await expect(mine.getByLabel('Time')).toHaveValue('16:00')
+  await expect(mine.getByLabel('Notes')).toHaveValue('Window seat')
+})
+
+test('at the plan’s limit the form says so, and keeps what was typed', async ({ browser }) => {
+  const { page, context, service, staff } = await openSalon(app, browser)
+  const whom = { customerName: 'Kemi Lawal', customerPhone: '0803 123 4567' }
+  for (const from of [0, 50]) {
+    const dates = Array.from({ length: 50 }, (_, i) => ({ date: monday(from + i), time: '08:00' }))
+    const all = { serviceIds: [service.id], staffId: staff[0]!.id, dates, ...whom }
+    await post(app, context, '/api/appointments/repeat', all)
+  }
+  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Halima Musa')
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  const gate = page.getByRole('dialog', { name: 'Upgrade Required' })
+  await expect(gate).toContainText('Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.')
+  await gate.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Halima Musa')
+})
+
+const conflict = 'This time slot conflicts with an existing appointment. Please choose a different time.'
+
+async function openNew(page: Page, start: string): Promise<Locator> {
+  await page.goto(`${app.url}/appointments?view=week&week=${start.slice(0, 10)}&new=${start}`)
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** A walk-in's silk press with Chiamaka, all but sent. */
+async function fillWalkIn(page: Page, start: string, name: string): Promise<Locator> {
+  const form = await openNew(page, start)
+  await form.getByRole('button', { name: 'Walk-in' }).click()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
+  return form
+}
+
+async function openFromWeek(page: Page, name: string): Promise<Locator> {
+  if (!page.url().includes('/appointments')) await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  const form = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect(form).toBeHidden()
+  await block(page, name).click()
+  await expect(form).toBeVisible()
+  return form
+}
+
+function block(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name},`) : name })
+}
+
+function toast(page: Page, words: string | RegExp): Locator {
+  return page.getByText(words)
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
