@@ -1,6 +1,6 @@
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import styles from './grid.module.css'
+import styles from './gutter.module.css'
 
 /** The hours at the left, with teeth at every half hour, and the time now. */
 export function HourGutter({ shown, nowTime }: { shown: MinuteSpan; nowTime: string | null }) {
