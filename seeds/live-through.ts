@@ -7,12 +7,14 @@ import { demoProducts } from './products.ts'
 import { addAppointment } from '#server/appointments/add-appointment.ts'
 import { changeAppointmentStatus } from '#server/appointments/change-appointment-status.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import type { SaleItem } from '#domain/sales/contract.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { newId } from '#server/kit/ids.ts'
+import { confirmTransfer } from '#server/sales/confirm-transfer.ts'
 import { recordSale } from '#server/sales/record-sale.ts'
 
 /** Everything that is planned to happen in the salon. */
@@ -33,6 +35,8 @@ interface Known {
   salon: OpenSalon
   customerIds: Map<PlannedCustomer, string>
   appointmentIds: Map<PlannedVisit, string>
+  /** How sales were paid first: what to look for where it was a transfer. */
+  payments: Map<PlannedSale, { saleId: string; paymentId: string }>
 }
 
 /**
@@ -45,7 +49,7 @@ export async function liveThrough(
   onDay: (day: string) => void,
 ): Promise<void> {
   const { salonId, receptionist: actor } = salon
-  const known: Known = { salon, customerIds: new Map(), appointmentIds: new Map() }
+  const known: Known = { salon, customerIds: new Map(), appointmentIds: new Map(), payments: new Map() }
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
     await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
       for (const { at, run } of deeds) await run({ tx, salonId, actor, now: at, newId })
@@ -59,6 +63,7 @@ function deedsOf({ customers, visits, counterSales }: Plan, known: Known): Deed[
     ...customers.map((customer) => joining(customer, known)),
     ...visits.flatMap((visit) => deedsOfVisit(visit, known)),
     ...counterSales.map((sale) => ({ at: sale.at, run: (call: Call) => sellOverCounter(call, sale, known) })),
+    ...[...visits.flatMap(({ sale }) => sale ?? []), ...counterSales].flatMap((sale) => seeingArrive(sale, known)),
   ]
   // The sort is stable: what happens at one moment stays in the order above.
   return deeds.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -112,6 +117,14 @@ async function book(call: Call, visit: PlannedVisit, { salon, customerIds, appoi
   appointmentIds.set(visit, appointment.id)
 }
 
+/** Banks take their time: somebody looks an hour and a half later. */
+function seeingArrive(sale: PlannedSale, known: Known): Deed[] {
+  if (sale.paymentMethod !== 'transfer') return []
+  const run = (call: Call) =>
+    confirmTransfer(call, { params: must(known.payments.get(sale)), query: {}, body: undefined })
+  return [{ at: addMinutes(sale.at, 90), run }]
+}
+
 async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
   const services = visit.services.map(({ name, priceMinor }): SaleItem => ({
     type: 'service',
@@ -121,7 +134,7 @@ async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, kno
     staffId: null,
     discount: null,
   }))
-  await sell(call, sale, {
+  await sell(call, sale, known, {
     items: [...services, ...productItems(sale, known)],
     staffId: must(known.salon.staffIds[visit.member]),
     customerId: visit.customer && must(known.customerIds.get(visit.customer)),
@@ -130,7 +143,7 @@ async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, kno
 }
 
 async function sellOverCounter(call: Call, sale: PlannedCounterSale, known: Known): Promise<void> {
-  await sell(call, sale, {
+  await sell(call, sale, known, {
     items: productItems(sale, known),
     staffId: call.actor.staffId,
     customerId: sale.customer && must(known.customerIds.get(sale.customer)),
@@ -140,11 +153,22 @@ async function sellOverCounter(call: Call, sale: PlannedCounterSale, known: Know
 
 async function sell(
   call: Call,
-  { paymentMethod }: PlannedSale,
+  planned: PlannedSale,
+  known: Known,
   of: { items: SaleItem[]; staffId: string; customerId: string | null; appointmentId: string | null },
 ): Promise<void> {
-  const body = { idempotencyKey: newId(), paymentMethod, payments: null, discount: null, tips: [], notes: null, ...of }
-  await recordSale(call, { params: {}, query: {}, body })
+  const body = {
+    idempotencyKey: newId(),
+    paymentMethod: planned.paymentMethod,
+    payments: null,
+    discount: null,
+    tips: [],
+    notes: null,
+    ...of,
+  }
+  const { sale } = await recordSale(call, { params: {}, query: {}, body })
+  const [payment] = sale.payments
+  if (payment) known.payments.set(planned, { saleId: sale.id, paymentId: payment.id })
 }
 
 function productItems({ products }: PlannedSale, { salon }: Known): SaleItem[] {
