@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import styles from './modal.module.css'
 
 interface CancelQuestionProps {
   appointment: Appointment
@@ -16,7 +17,6 @@ interface CancelQuestionProps {
 
 /** What a cancellation means, and why it is done. */
 export function CancelQuestion({ appointment, opened, onClose, onCancel }: CancelQuestionProps) {
-  const reasons = useId()
   const { reason, setReason, busy, failure, close, send } = useCancelling(onClose, onCancel)
   return (
     <Sheet
@@ -44,17 +44,18 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
       <TextInput
         label={optional('Reason')}
         maxLength={200}
-        list={reasons}
         autoComplete="off"
         value={reason}
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <datalist id={reasons}>
+      <div role="group" aria-label="Suggestions" className={styles.reasons}>
         {usual.map((each) => (
-          <option key={each}>{each}</option>
+          <Button key={each} size="xs" variant="default" onClick={() => setReason(each)}>
+            {each}
+          </Button>
         ))}
-      </datalist>
+      </div>
     </Sheet>
   )
 }

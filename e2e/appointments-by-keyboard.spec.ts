@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon, post } from './calendar-salon.ts'
+
+/* Booking and working off an appointment without a mouse. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+test('on a phone, by keyboard alone: searched, ticked, booked, started and completed', async ({ browser }) => {
+  const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
+  await post(app, context, '/api/customers', { name: 'Bisi Ade', phone: '0803 555 0143' })
+  await page.goto(`${app.url}/appointments?view=agenda&week=${monday(0)}&new=${monday(0)}T10:00`)
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await tabTo(page, form.getByRole('combobox', { name: 'Existing customer' }))
+  await page.keyboard.type('bisi')
+  await expect(form.getByRole('option', { name: /^Bisi Ade/ })).toBeVisible()
+  await press('ArrowDown', 'Enter', 'Tab', 'Space')
+  await expect(form.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
+  await tabTo(page, form.getByLabel('Staff'))
+  await page.keyboard.type('Chia')
+  await tabTo(page, form.getByRole('button', { name: 'Create', exact: true }))
+  await press('Enter')
+  const booked = page.getByRole('button', { name: /Bisi Ade/ })
+  await expect(booked).toBeVisible()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
+
+  await booked.focus()
+  await press('Enter')
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  for (const step of ['Start', 'Complete']) {
+    await tabTo(page, edit.getByRole('button', { name: step }))
+    await press('Enter')
+  }
+  await expect(edit.getByRole('group', { name: 'Status' })).toContainText('Completed')
+  await expect(edit.getByRole('link', { name: 'Sale' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await press('Escape')
+  await expect(edit).toBeHidden()
+})
+
+/** Presses Tab until the focus is there: whoever has no mouse must get to it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let i = 0; i < 40; i++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
