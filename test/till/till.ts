@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
+import { readDayCloseContract } from '#domain/sales/contract-days.ts'
+import { readSaleContract } from '#domain/sales/contract.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt.ts'
+import type { Person } from '#test/parlour.ts'
+import type { Shop } from '#test/sales.ts'
+
+/** What a run believes: every sale as it was last answered, and how many pieces are on the shelf. */
+export interface Book {
+  sales: Receipt[]
+  stock: number
+}
+
+/** The real thing: a till of its own shelf and customer in a shop that many runs share. */
+export interface Till {
+  shop: Shop
+  productId: string
+  customerId: string
+  /** What each method must have been worth when the run began. */
+  before: Record<PaymentMethod, number>
+  /** Sends a request; anything but an answer or a refusal fails the run. */
+  ask: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Answered>
+}
+
+export interface Answered {
+  isDone: boolean
+  code: string | undefined
+  sale: Receipt
+}
+
+export const shelf = 12
+
+/** A till with twelve pieces of a product and a customer who never came. */
+export async function openTill(shop: Shop): Promise<Till> {
+  const [productId, customerId] = [randomUUID(), randomUUID()]
+  await shop.rows(
+    `WITH made AS (
+       INSERT INTO product (salon_id, id, location_id, name, price_minor, cost_minor, current_stock, created_at, updated_at)
+       SELECT salon_id, $2, id, 'Shea butter', 350000, 1, $4::int, now(), now() FROM location WHERE salon_id = $1
+     ), ledger AS (
+       INSERT INTO stock_movement (salon_id, id, product_id, change, stock_after, reason, created_at)
+       VALUES ($1, gen_random_uuid(), $2, $4::int, $4::int, 'opening', now())
+     )
+     INSERT INTO customer (salon_id, id, name, created_at, updated_at) VALUES ($1, $3, 'Kemi', now(), now())`,
+    [shop.salonId, productId, customerId, shelf],
+  )
+  return { shop, productId, customerId, before: await moneyOf(shop), ask: askAs(shop) }
+}
+
+/** What must be there today, by method, as the close of the day says. */
+export async function moneyOf(shop: Shop): Promise<Record<PaymentMethod, number>> {
+  const { methods } = await shop.must(readDayCloseContract, { query: { day: '2026-11-21' } })
+  return Object.fromEntries(methods.map(({ method, expectedMinor }) => [method, expectedMinor])) as never
+}
+
+/** What came in less what was handed back by a method, by the receipts alone. */
+export function moneyOfBook({ sales }: Book, method: PaymentMethod): number {
+  const stands = sales.filter(({ voided }) => voided === null)
+  const paid = stands.flatMap(({ payments }) => payments).filter((one) => one.status !== 'missing')
+  const back = stands.flatMap(({ refunds }) => refunds)
+  return (
+    paid.filter((one) => one.method === method).reduce((sum, { amountMinor }) => sum + amountMinor, 0) -
+    back.filter((one) => one.method === method).reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
+  )
+}
+
+/** Puts what the server says now about a sale into the book. */
+export async function look(till: Till, book: Book, saleId: string): Promise<void> {
+  note(book, (await till.shop.must(readSaleContract, { params: { saleId } })).sale)
+}
+
+/** Puts a sale into the book, in place of what it was. */
+export function note(book: Book, sale: Receipt): void {
+  const at = book.sales.findIndex(({ id }) => id === sale.id)
+  if (at < 0) book.sales.push(sale)
+  else book.sales[at] = sale
+}
+
+function askAs(person: Person): Till['ask'] {
+  return async (contract, input) => {
+    const { status, body } = await person.call(contract, input)
+    if (status >= 500 && body.code !== 'try-again')
+      throw new Error(`${contract.path}: ${status} ${JSON.stringify(body)}`)
+    return { isDone: status === 200, code: body.code, sale: (body as unknown as { sale: Receipt }).sale }
+  }
+}
