@@ -1,0 +1,33 @@
+import { parseMoney } from '#domain/kit/money.ts'
+import { maxQuantity } from './totals.ts'
+
+/**
+ * What numbers become that people type into the forms of a sale (R-70). What is no number becomes 0, as the documents
+ * say of products, and 0 is then refused with the reason at its field: nothing is guessed where money is concerned.
+ */
+
+/** Pieces: '3' → 3; what is no whole number → 0. */
+export function typedQuantity(text: string): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
+}
+
+/** Minor units: '1,500.50' → 150050; what is no plain amount → 0. */
+export function typedAmount(text: string): number {
+  return parseMoney(text) ?? 0
+}
+
+/** Basis points: '7.5' and '7.5 %' → 750; what is no plain percentage → 0. */
+export function typedPercent(text: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?\s*%?$/.exec(text.trim()) ?? []
+  return whole === undefined ? 0 : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** The reason at the field of a number that was typed, or null. */
+export function whyNotQuantity(quantity: number): string | null {
+  return quantity >= 1 && quantity <= maxQuantity ? null : `From 1 to ${maxQuantity.toLocaleString('en')}.`
+}
+
+/** The reason at the field of a price that was typed, or null. */
+export function whyNotPrice(unitPriceMinor: number): string | null {
+  return unitPriceMinor > 0 ? null : 'Enter a price above 0.'
+}
