@@ -1,6 +1,5 @@
-// npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till
-// that does 1,000 × 50 things, and the other races and the
-// isolation matrix several times over.
+// npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
+// things, and the other races and the isolation matrix several times over.
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
 
 requireNode()
