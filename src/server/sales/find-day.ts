@@ -1,7 +1,6 @@
-import type { Output } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds } from '#domain/kit/time.ts'
-import type { readDayCloseContract } from '#domain/sales/contract-days.ts'
+import type { SalesDay } from '#domain/sales/contract-days.ts'
 import { expectedOf, methodsOf, varianceOf } from '#domain/sales/day-close.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { type DayOf, findClose, findLocation, sumDay } from './store-days.ts'
@@ -17,7 +16,7 @@ export async function dayOf(
 }
 
 /** A day's money by member and method: as it stands, or as it stood when the day was closed. */
-export async function findDay({ tx, salonId, actor }: Call, of: DayOf): Promise<Output<typeof readDayCloseContract>> {
+export async function findDay({ tx, salonId, actor }: Call, of: DayOf): Promise<SalesDay> {
   const closed = await findClose(tx, salonId, of)
   const [from, before] = dayBounds(of.day, actor.timeZone)
   const entries = closed?.entries ?? (await sumDay(tx, salonId, of.locationId, from, before))
