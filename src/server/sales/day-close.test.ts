@@ -92,7 +92,11 @@ describe('a closed day', () => {
   test('takes no money in or out, until it is opened again', async () => {
     const shop = await openShop(parlour)
     const sale = await sold(shop, { customerId: shop.customerId, payments: [{ method: 'cash', amountMinor: 100_000 }] })
+    const paid = { idempotencyKey: randomUUID(), payments: [{ method: 'card' as const, amountMinor: 5 }] }
+    await shop.must(payBalanceContract, { params: { saleId: sale.id }, body: paid })
     expect((await close(shop, { countedMinor: 100_000, expectedMinor: 100_000 })).status).toBe(200)
+    const again = await shop.call(payBalanceContract, { params: { saleId: sale.id }, body: paid })
+    expect(again.status, 'what was saved before is answered').toBe(200)
     const pay = { idempotencyKey: randomUUID(), payments: [{ method: 'cash' as const, amountMinor: 1 }] }
     const params = { saleId: sale.id }
     const refused = [

@@ -5,7 +5,7 @@ import { whyCannotPayBalance } from '#domain/sales/payments.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { auditSale } from './audit-sale.ts'
 import { hashOf } from './hash-of.ts'
-import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { holdSale, requireOpenDay } from './hold-sale.ts'
 import { showSale } from './show-sale.ts'
 import { findPaymentByKey, insertLaterPayments, type LockedSale } from './store-payments.ts'
 
@@ -19,7 +19,7 @@ export async function payBalance(
 ): Promise<Output<typeof payBalanceContract>> {
   const { params, body } = input
   const { tx, salonId } = call
-  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const sale = await holdSale(call, params.saleId)
   const requestHash = hashOf({ ...params, ...body })
   const earlier = await findPaymentByKey(tx, salonId, body.idempotencyKey)
   if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
@@ -34,6 +34,7 @@ async function pay(
   requestHash: string,
 ): Promise<void> {
   const { tx, salonId, actor, now, newId } = call
+  await requireOpenDay(call, sale)
   const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, payments)
   if (code) throw new Refusal(code, { field: 'payments' })
   const rows = payments.map((payment) => ({ ...payment, id: newId() }))

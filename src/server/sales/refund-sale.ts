@@ -5,7 +5,7 @@ import { refundTotals, type RefundTotals, whyCannotRefund } from '#domain/sales/
 import type { Call } from '#server/kit/http/call.ts'
 import { auditSale } from './audit-sale.ts'
 import { hashOf } from './hash-of.ts'
-import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { holdSale, requireOpenDay } from './hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { showSale } from './show-sale.ts'
 import type { LockedSale } from './store-payments.ts'
@@ -24,7 +24,7 @@ export async function refundSale(
 ): Promise<Output<typeof refundSaleContract>> {
   const { tx, salonId } = call
   if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
-  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const sale = await holdSale(call, params.saleId)
   const requestHash = hashOf({ ...params, ...body })
   const earlier = await findRefundByKey(tx, salonId, body.idempotencyKey)
   if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
@@ -34,6 +34,7 @@ export async function refundSale(
 
 async function refund(call: Call, sale: LockedSale, body: Body, requestHash: string): Promise<void> {
   const { tx, salonId, actor, now, newId } = call
+  await requireOpenDay(call, sale)
   const { lines, inHandMinor } = await findRefundable(tx, salonId, sale.id)
   const refundable = { ...sale, lines, inHandMinor, isVoided: sale.voidedAt !== null }
   const code = whyCannotRefund(refundable, body)

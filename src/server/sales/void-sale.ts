@@ -5,7 +5,7 @@ import type { voidSaleContract } from '#domain/sales/contract-refunds.ts'
 import { whyCannotVoid } from '#domain/sales/refund.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { auditSale } from './audit-sale.ts'
-import { lockSaleOnOpenDay } from './lock-sale-on-open-day.ts'
+import { holdSale, requireOpenDay } from './hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { showSale } from './show-sale.ts'
 import { findRefundable, listTaken, markVoided, takeFromCustomer } from './store-refunds.ts'
@@ -20,7 +20,8 @@ export async function voidSale(
 ): Promise<Output<typeof voidSaleContract>> {
   const { tx, salonId, actor, now } = call
   if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
-  const sale = await lockSaleOnOpenDay(call, params.saleId)
+  const sale = await holdSale(call, params.saleId)
+  await requireOpenDay(call, sale)
   const { refundCount } = await findRefundable(tx, salonId, sale.id)
   const code = whyCannotVoid({
     isVoided: sale.voidedAt !== null,
