@@ -40,13 +40,13 @@ try {
     const figures = [alone, among].map((ms) => ms[name]!.toFixed(1).padStart(12))
     console.log(`${name.padEnd(41)}${figures.join('      ')}   ${name === thirtyDays ? '   20' : '    -'}`)
   }
-  const round = (figure: number) => Math.round(figure * 100) / 100
+  const rounded = (figure: number) => Math.round(figure * 100) / 100
   console.log(
     JSON.stringify({
       name: 'sale',
-      ratioC1: round(c1.http / c1.sql),
-      ratioC16: round(c16.http / c16.sql),
-      listMs: round(Math.max(alone[thirtyDays]!, among[thirtyDays]!)),
+      ratioC1: rounded(c1.http / c1.sql),
+      ratioC16: rounded(c16.http / c16.sql),
+      listMs: rounded(Math.max(alone[thirtyDays]!, among[thirtyDays]!)),
     }),
   )
 
