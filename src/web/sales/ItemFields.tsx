@@ -1,13 +1,16 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconTrash } from '@tabler/icons-react'
+import { IconDiscount2, IconTrash } from '@tabler/icons-react'
 import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
+import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
+import { ListPrice } from './ListPrice.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import { type ItemRow, rowTotal, type SaleValues, typedMoney } from './sale-form.ts'
+import { rowTotal } from './sale-form.ts'
 import styles from './sale-form.module.css'
+import { type ItemRow, type SaleValues, typedMoney } from './sale-values.ts'
 import { SellerMenu } from './SellerMenu.tsx'
 import type { Offer, Offered } from './use-offer.ts'
 
@@ -38,24 +41,60 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       <Choice form={form} offer={offer} at={at} first={first} />
       <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
       <QuantityField {...form.getInputProps(at('quantity'))} value={row.quantity} onChange={change('quantity')} />
-      <MoneyField
-        className={styles.price}
-        aria-label="Unit price"
-        currency={currency}
-        {...form.getInputProps(at('price'))}
-        value={row.price}
-        onChange={change('price')}
-      />
+      <Price form={form} offer={offer} index={index} row={row} />
       <div className={styles.rowTotal}>
         <span className={styles.onPhone}>Row total</span>
         {total === null ? '–' : <Money minor={total} currency={currency} />}
       </div>
+      <RowButtons form={form} index={index} row={row} onRemove={onRemove} />
+      {row.discount && (
+        <DiscountFields
+          form={form}
+          path={at('discount')}
+          value={row.discount}
+          label={`Discount on item ${index + 1}`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The unit price; one away from the price list is marked. */
+function Price({ form, offer, index, row }: Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'row'>) {
+  const { currency } = useMe().salon
+  const path = `items.${index}.price`
+  return (
+    <div className={styles.price}>
+      <MoneyField
+        aria-label="Unit price"
+        currency={currency}
+        {...form.getInputProps(path)}
+        value={row.price}
+        onChange={(typed) => form.setFieldValue(path, typed)}
+      />
+      <ListPrice offer={offer} row={row} />
+    </div>
+  )
+}
+
+function RowButtons({ form, index, row, onRemove }: Pick<ItemFieldsProps, 'form' | 'index' | 'row' | 'onRemove'>) {
+  const toggle = () => form.setFieldValue(`items.${index}.discount`, row.discount ? null : emptyDiscount)
+  return (
+    <>
+      <ActionIcon
+        className={styles.off}
+        aria-label={`Discount on item ${index + 1}`}
+        aria-pressed={row.discount !== null}
+        onClick={toggle}
+      >
+        <IconDiscount2 size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {onRemove && (
         <ActionIcon className={styles.remove} aria-label={`Remove item ${index + 1}`} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </>
   )
 }
 
@@ -77,6 +116,8 @@ function Choice({ form, offer, at, first }: ChoiceProps) {
       placeholder="Choose"
       data-autofocus={first || undefined}
       searchable
+      // Typing part of a name and Enter takes the first that fits; one more Enter records.
+      selectFirstOptionOnChange
       nothingFoundMessage="Nothing of this name"
       // Names need more room than the row's column gives.
       comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}

@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { v4 } from 'uuid'
 import { maxLines } from '#domain/sales/totals.ts'
+import checkout from './checkout.module.css'
+import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { rowOf, type SaleValues } from './sale-form.ts'
 import styles from './sale-form.module.css'
+import { rowOf, type SaleValues } from './sale-values.ts'
+import { TipRows } from './TipRows.tsx'
 import type { Offer } from './use-offer.ts'
 
 interface ItemRowsProps {
@@ -49,7 +53,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
           onRemove={items.length > 1 ? () => remove(index) : null}
         />
       ))}
-      <div>
+      <div className={checkout.buttons}>
         <Button
           variant="light"
           data-add
@@ -59,8 +63,44 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
         >
           Add item
         </Button>
+        <Extras form={form} />
       </div>
+      <SaleExtras form={form} offer={offer} />
     </section>
+  )
+}
+
+function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
+  const { discount } = form.values
+  return (
+    <>
+      {discount && <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />}
+      <TipRows form={form} sellers={offer.sellers} />
+    </>
+  )
+}
+
+/** What most sales do not need. */
+function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
+  const { discount, tips, staffId } = form.values
+  return (
+    <>
+      {!discount && (
+        <Button variant="subtle" onClick={() => form.setFieldValue('discount', emptyDiscount)}>
+          Discount
+        </Button>
+      )}
+      {tips.length < 20 && (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            form.insertListItem('tips', { key: v4(), staffId: tips.length === 0 ? staffId : null, amount: '' })
+          }
+        >
+          Tip
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -61,7 +61,7 @@ test('a sale of a service and two products, with its receipt', async () => {
   await press()
   const paper = await screen.findByRole('region', { name: 'Receipt No. 12' })
   expect(paper.textContent).toContain('ReceiptNo. 12Receipt id00000040Date21 Nov 2026, 12:40CustomerAdaeze Nwosu')
-  expect(paper.textContent).toContain('Paid by transfer₦7,000.00')
+  expect(paper.textContent).toContain('By transfer, awaiting confirmation₦7,000.00')
   expect(sent(asked)).toMatchObject([
     {
       customerId: adaeze,

@@ -10,12 +10,14 @@ import { Figure } from '#web/kit/ui/Figure.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
-import { bodyOf, type ItemRow, pieceCount, refusalOf, rowOf, type SaleValues, totalOf } from './sale-form.ts'
+import { bodyOf, pieceCount, saleTotals } from './sale-form.ts'
 import { type SaleStart, withStart } from './sale-start.ts'
+import { emptyValues, rowOf, type SaleValues } from './sale-values.ts'
 import { SaleFields } from './SaleFields.tsx'
 import { SalePreview } from './SalePreview.tsx'
 import { sayFailure } from './say-failure.ts'
 import { useOffer } from './use-offer.ts'
+import { refusalOf } from './why-not-sold.ts'
 
 interface NewSaleProps {
   opened: boolean
@@ -55,7 +57,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
       submitLabel="Record Sale"
       busyLabel="Recording..."
       width={1136}
-      summary={<Total items={form.values.items} />}
+      summary={<Total values={form.values} />}
       aside={
         offer && <SalePreview values={form.values} offer={offer} customerName={customer?.name ?? start.walkInName} />
       }
@@ -67,25 +69,23 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   )
 }
 
-function Total({ items }: { items: readonly ItemRow[] }) {
+function Total({ values }: { values: SaleValues }) {
   const { currency } = useMe().salon
-  const total = totalOf(items)
-  const count = pieceCount(items)
+  const totals = saleTotals(values)
+  const count = pieceCount(values.items)
+  const tips = totals && totals.tipsMinor > 0 ? ' with tips' : ''
   return (
     <>
-      Total, {count} {count === 1 ? 'item' : 'items'}
-      <Figure size="total">{total === null ? '–' : <Money minor={total} currency={currency} stepBack />}</Figure>
+      Total{tips}, {count} {count === 1 ? 'item' : 'items'}
+      <Figure size="total">
+        {totals === null ? '–' : <Money minor={totals.dueMinor} currency={currency} stepBack />}
+      </Figure>
     </>
   )
 }
 
 function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
+  const empty = emptyValues(start.staffId ?? ownStaffId)
   const rows = start.services.map((service, index) => rowOf(`start-${index}`, service))
-  return {
-    customerId: start.customer?.id ?? null,
-    staffId: start.staffId ?? ownStaffId,
-    items: rows.length > 0 ? rows : [rowOf('first')],
-    paymentMethod: 'cash',
-    notes: '',
-  }
+  return { ...empty, customerId: start.customer?.id ?? null, items: rows.length > 0 ? rows : empty.items }
 }

@@ -6,10 +6,10 @@ import { optional } from '#web/kit/ui/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { CustomerField } from './CustomerField.tsx'
 import { ItemRows } from './ItemRows.tsx'
-import { PaymentChoice } from './PaymentChoice.tsx'
-import type { SaleValues } from './sale-form.ts'
+import { PaymentSection } from './PaymentSection.tsx'
 import styles from './sale-form.module.css'
 import type { NamedCustomer } from './sale-start.ts'
+import type { SaleValues } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
 interface SaleFieldsProps {
@@ -50,11 +50,7 @@ export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProp
       </FieldPair>
       <div className={styles.fields} ref={fields}>
         <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} />
-        <PaymentChoice
-          first={!isPhone && isFilled}
-          value={form.values.paymentMethod}
-          onChange={(method) => form.setFieldValue('paymentMethod', method)}
-        />
+        <PaymentSection form={form} first={!isPhone && isFilled} />
       </div>
       <Textarea
         label={optional('Notes')}

@@ -1,23 +1,13 @@
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
-import { formatDateTime } from '#domain/kit/time-format.ts'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
+import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
-import { payments } from '#web/kit/ui/PaymentBadge.tsx'
-
-interface Line {
-  type: 'service' | 'product'
-  name: string
-  staffName: string | null
-  quantity: number
-  unitPriceMinor: number
-  totalMinor: number
-}
+import { discountWords, firstWord, moneyPairs, type PaperLine, paperLines, thanksTo } from './paper-parts.ts'
 
 /** What the paper of a recorded sale says. */
 export function paperOf(sale: Receipt) {
   const { salon, totalMinor } = sale
   const { currency } = salon
-  const paid = { label: `Paid by ${sale.paymentMethod}`, value: formatMoney(totalMinor, currency) }
   return {
     salonName: salon.name,
     address: [salon.address, salon.phone].filter((line) => line !== null),
@@ -26,53 +16,72 @@ export function paperOf(sale: Receipt) {
       { label: 'Receipt id', value: sale.receiptId },
       { label: 'Date', value: formatDateTime(sale.soldAt, salon.timeZone) },
       { label: 'Customer', value: sale.customerName ?? 'Walk-in' },
+      ...(sale.vatMinor > 0 && salon.vatNumber ? [{ label: 'VAT number', value: salon.vatNumber }] : []),
+      ...(sale.voided ? [{ label: 'Voided', value: formatDateTime(sale.voided.at, salon.timeZone) }] : []),
     ],
-    lines: paperLines(sale.lines, currency),
+    lines: paperLines(sale.lines.map(lineOf), currency),
+    above: moneyPairs(currency, [
+      sale.discount && ['Subtotal', sale.subtotalMinor],
+      sale.discount && [discountWords(sale.discount.percentBp), -sale.discount.amountMinor],
+    ]),
     totalMinor,
     currency,
-    below: [paid],
+    below: moneyPairs(currency, [
+      sale.vatMinor > 0 && [`VAT ${percent(sale.vatBp)}, included`, sale.vatMinor],
+      ...sale.tips.map(({ staffName, amountMinor }) => [`Tip for ${firstWord(staffName)}`, amountMinor] as const),
+      ...paid(sale),
+      ...refunded(sale),
+      sale.balanceMinor > 0 && ['Balance', sale.balanceMinor],
+    ]),
     thanks: thanksTo(sale.customerName),
   }
 }
 
-/** What the paper says while the sale is entered. */
-export function draftPaperOf(draft: {
-  salon: { name: string; address: string | null; currency: Currency; timeZone: string }
-  now: string
-  customerName: string | null
-  lines: readonly Line[]
-  totalMinor: number
-  paymentMethod: PaymentMethod
-}) {
-  const { salon, totalMinor, customerName } = draft
-  return {
-    salonName: salon.name,
-    address: salon.address === null ? [] : [salon.address],
-    facts: [
-      { label: 'Receipt', value: 'given when saved' },
-      { label: 'Date', value: formatDateTime(draft.now, salon.timeZone) },
-      { label: 'Customer', value: customerName ?? 'Walk-in' },
-    ],
-    lines: paperLines(draft.lines, salon.currency),
-    totalMinor,
-    currency: salon.currency,
-    below: [{ label: 'Payment', value: payments[draft.paymentMethod].label }],
-    thanks: thanksTo(customerName),
-  }
+function lineOf({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
+  return { ...line, totalMinor: totalMinor + saleDiscountMinor, discountMinor: discount?.amountMinor ?? 0 }
 }
 
-function paperLines(lines: readonly Line[], currency: Currency) {
-  return lines.map(({ type, name, staffName, quantity, unitPriceMinor, totalMinor }, index) => {
-    const pieces = quantity === 1 ? [] : [`${quantity} × ${formatMoney(unitPriceMinor, currency)}`]
-    const done = type === 'product' || staffName === null ? [] : [`with ${firstWord(staffName)}`]
-    return { key: String(index), name, detail: [...pieces, ...done].join(', ') || undefined, amountMinor: totalMinor }
+function paid({ payments, soldAt, salon }: Receipt) {
+  return payments.flatMap(({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, paidAt }) => {
+    if (status === 'missing' || status === 'voided') return []
+    const day = formatDate(localDateOf(paidAt, salon.timeZone))
+    const later = isLater && paidAt !== soldAt ? ` on ${day}` : ''
+    const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${later}`
+    const cash: [string, number][] =
+      changeMinor > 0
+        ? [
+            ['Cash given', cashGivenMinor ?? 0],
+            ['Change', changeMinor],
+          ]
+        : []
+    return [[label, amountMinor] as const, ...cash]
   })
 }
 
-function thanksTo(customerName: string | null): string {
-  return customerName === null ? 'Thank you.' : `Thank you, ${firstWord(customerName)}.`
+function refunded({ refunds, salon }: Receipt) {
+  return refunds.map(({ refundedAt, amountMinor, tipsMinor }) => {
+    const day = formatDate(localDateOf(refundedAt, salon.timeZone))
+    return [`Refunded on ${day}`, -(amountMinor + tipsMinor)] as const
+  })
 }
 
-function firstWord(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
+function percent(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
+
+/** What somebody who is sent the receipt reads first: salon, number, total, what is still owed. */
+export function receiptMessage(sale: Receipt): string {
+  const { salon, number, receiptId, totalMinor, balanceMinor, lines } = sale
+  const money = (minor: number, currency: Currency = salon.currency) => formatMoney(minor, currency)
+  return [
+    `${salon.name}: receipt No. ${number} (${receiptId}), ${formatDateTime(sale.soldAt, salon.timeZone)}`,
+    ...lines.map(
+      ({ name, quantity, totalMinor: minor, saleDiscountMinor }) =>
+        `${quantity === 1 ? '' : `${quantity} × `}${name}: ${money(minor + saleDiscountMinor)}`,
+    ),
+    ...(sale.discount ? [`${discountWords(sale.discount.percentBp)}: ${money(-sale.discount.amountMinor)}`] : []),
+    `Total: ${money(totalMinor)}`,
+    ...(balanceMinor > 0 ? [`Balance: ${money(balanceMinor)}`] : []),
+    thanksTo(sale.customerName),
+  ].join('\n')
 }

@@ -1,29 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, parseMoney } from '#domain/kit/money.ts'
-import {
-  bodyOf,
-  type ItemRow,
-  pieceCount,
-  refusalOf,
-  rowOf,
-  rowTotal,
-  type SaleValues,
-  totalOf,
-  typedMoney,
-} from './sale-form.ts'
+import { bodyOf, paymentsOf, pieceCount, rowTotal, saleTotals, settlementOf } from './sale-form.ts'
+import { emptyValues, type ItemRow, rowOf, type SaleValues, typedMoney } from './sale-values.ts'
+import { refusalOf } from './why-not-sold.ts'
 
 const row = (more: Partial<ItemRow> = {}): ItemRow => ({
   ...rowOf('a', { choice: 'service:braids', priceMinor: 3_500_000 }),
   ...more,
 })
-const values = (...items: ItemRow[]): SaleValues => ({
-  customerId: null,
-  staffId: 'tolu',
-  items,
-  paymentMethod: 'cash',
-  notes: '',
-})
+const values = (...items: ItemRow[]): SaleValues => ({ ...emptyValues('tolu'), items })
+const totalOf = (items: ItemRow[]) => saleTotals(values(...items))?.totalMinor ?? null
 
 test('what stands in a price field reads back as the same amount', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: maxPriceMinor }), (minor) => parseMoney(typedMoney(minor)) === minor))
@@ -75,10 +62,87 @@ test('the body names services and products apart, with the member of each line',
     customerId: null,
     staffId: 'tolu',
     paymentMethod: 'cash',
+    payments: null,
+    discount: null,
+    tips: [],
     notes: '',
     items: [
-      { type: 'service', serviceId: 'braids', quantity: 1, unitPriceMinor: 3_500_000, staffId: 'chiamaka' },
-      { type: 'product', productId: 'oil', quantity: 2, unitPriceMinor: 350_000, staffId: null },
+      {
+        type: 'service',
+        serviceId: 'braids',
+        quantity: 1,
+        unitPriceMinor: 3_500_000,
+        staffId: 'chiamaka',
+        discount: null,
+      },
+      { type: 'product', productId: 'oil', quantity: 2, unitPriceMinor: 350_000, staffId: null, discount: null },
     ],
+  })
+})
+
+describe('discounts, tips and payments as typed', () => {
+  const sale = (more: Partial<SaleValues>): SaleValues => ({ ...values(row({ price: '10,000.00' })), ...more })
+  const problem = (more: Partial<SaleValues>) => {
+    const refusal = refusalOf(sale(more))
+    return refusal && [refusal.code, ...refusal.fields.map(({ field }) => field)]
+  }
+  const pay = (amount: string, method: 'cash' | 'card' | 'transfer' = 'card', given = '') => ({
+    key: method,
+    method,
+    amount,
+    given,
+  })
+
+  test('a percentage off the sale, and an amount off a line', () => {
+    const off = { kind: 'percent', value: '10 %', reason: 'Regular' } as const
+    const item = row({ price: '10,000.00', discount: { kind: 'amount', value: '1,000', reason: 'Late' } })
+    expect(saleTotals(sale({ items: [item], discount: off }))).toMatchObject({
+      subtotalMinor: 900_000,
+      discountMinor: 90_000,
+      totalMinor: 810_000,
+    })
+    expect(bodyOf(sale({ discount: off }), { idempotencyKey: 'k', appointmentId: null }).discount).toEqual({
+      kind: 'percent',
+      percentBp: 1000,
+      reason: 'Regular',
+    })
+  })
+
+  test('the rest: an empty amount takes what the others leave', () => {
+    const split = sale({ payments: [pay('4,000', 'transfer'), pay('', 'cash', '7000')] })
+    expect(paymentsOf(split, 1_000_000)).toEqual([
+      { method: 'transfer', amountMinor: 400_000, cashGivenMinor: null },
+      { method: 'cash', amountMinor: 600_000, cashGivenMinor: 700_000 },
+    ])
+    expect(settlementOf(split, 1_000_000)).toMatchObject({ changeMinor: 100_000, balanceMinor: 0 })
+    expect(refusalOf(split)).toBeNull()
+  })
+
+  test('cash given for all of it', () => {
+    expect(paymentsOf(sale({ cashGiven: '12,000' }), 1_000_000)).toEqual([
+      { method: 'cash', amountMinor: 1_000_000, cashGivenMinor: 1_200_000 },
+    ])
+    expect(paymentsOf(sale({ cashGiven: '12,000', paymentMethod: 'card' }), 1_000_000)).toBeNull()
+  })
+
+  test.each<[string, Partial<SaleValues>, string[] | null]>([
+    ['no reason', { discount: { kind: 'amount', value: '5', reason: ' ' } }, ['no-discount-reason', 'discount.reason']],
+    ['no number', { discount: { kind: 'amount', value: 'x', reason: 'r' } }, ['invalid-discount', 'discount.value']],
+    ['above', { discount: { kind: 'percent', value: '101', reason: 'r' } }, ['invalid-discount', 'discount.value']],
+    ['a tip of nothing', { tips: [{ key: 'a', staffId: 'tolu', amount: '' }] }, ['invalid-tip', 'tips.0.amount']],
+    [
+      'two tips for one',
+      { tips: ['a', 'b'].map((key) => ({ key, staffId: 'tolu', amount: '5' })) },
+      ['invalid-tip', 'tips.1.staffId'],
+    ],
+    ['too little cash', { cashGiven: '9,000' }, ['cash-too-little', 'cashGiven']],
+    ['too little for its part', { payments: [pay('', 'cash', '1')] }, ['cash-too-little', 'payments.0.given']],
+    ['nothing in a payment', { payments: [pay('0'), pay('')] }, ['invalid-payment', 'payments.0.amount']],
+    ['nothing left', { payments: [pay('10,000'), pay('')] }, ['invalid-payment', 'payments.1.amount']],
+    ['too much', { payments: [pay('10,001')] }, ['payment-above-due']],
+    ['a walk-in who owes', { payments: [pay('4,000')] }, ['balance-without-customer', 'customerId']],
+    ['a customer who owes', { payments: [pay('4,000')], customerId: 'adaeze' }, null],
+  ])('%s', (_, more, expected) => {
+    expect(problem(more)).toEqual(expected)
   })
 })

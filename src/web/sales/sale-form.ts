@@ -1,63 +1,59 @@
-import { moneyParts, parseMoney } from '#domain/kit/money.ts'
-import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import type { recordSaleContract } from '#domain/sales/contract.ts'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
-import { lineTotal, maxQuantity, type SaleLineEntry, totalsOf, whyCannotSell } from '#domain/sales/totals.ts'
-import { ApiRefusal } from '#web/kit/api.ts'
+import type { Discount } from '#domain/sales/discount.ts'
+import { type PaymentEntry, paidWholly, settle, type Settlement } from '#domain/sales/payments.ts'
+import { lineTotal, type SaleLineEntry, type SaleTotals, type Tip, totalsOf } from '#domain/sales/totals.ts'
+import { typedAmount, typedPercent, typedQuantity } from '#domain/sales/typed-numbers.ts'
+import { entriesOf } from './payment-rows.ts'
+import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
-/** One row of the form, as typed. */
-export interface ItemRow {
-  key: string
-  /** 'service:{id}' or 'product:{id}'; null while nothing is chosen. */
-  choice: string | null
-  /** The member who did it; null: the one of the whole sale. */
-  staffId: string | null
-  quantity: string
-  price: string
-}
-
-/** What the form of a new sale holds. */
-export interface SaleValues {
-  customerId: string | null
-  staffId: string | null
-  items: ItemRow[]
-  paymentMethod: PaymentMethod
-  notes: string
-}
-
-/** A row for a chosen service or product, or an empty one. */
-export function rowOf(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
-  const price = chosen ? typedMoney(chosen.priceMinor) : ''
-  return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price }
-}
-
-/** An amount as it stands in a field: '7,000.00'. */
-export function typedMoney(minor: number): string {
-  const { whole, fraction } = moneyParts(minor, 'NGN')
-  return `${whole}${fraction}`
-}
-
-/** A row as the rule of the domain reads it; what is no number counts as 0. */
+/** A row as the rule of the domain reads it; what is no number counts as 0 (R-70). */
 export function entryOf(row: ItemRow): SaleLineEntry {
   const [type, itemId = null] = row.choice?.split(':') ?? []
-  const quantity = /^\d{1,6}$/.test(row.quantity.trim()) ? Number(row.quantity) : 0
   return {
     type: type === 'product' ? 'product' : 'service',
     itemId,
-    quantity,
-    unitPriceMinor: parseMoney(row.price) ?? 0,
+    quantity: typedQuantity(row.quantity),
+    unitPriceMinor: typedAmount(row.price),
+    discount: discountFrom(row.discount),
   }
 }
 
-/** What a row costs; null while that is beyond counting. */
+/** A discount as the rule of the domain reads it; what is no number counts as 0. */
+export function discountFrom(row: DiscountRow | null): Discount | null {
+  if (!row) return null
+  const reason = row.reason.trim()
+  return row.kind === 'percent'
+    ? { kind: 'percent', percentBp: typedPercent(row.value), reason }
+    : { kind: 'amount', amountMinor: typedAmount(row.value), reason }
+}
+
+/** Tips as the rule of the domain reads them; what is no number counts as 0. */
+export function tipsFrom({ tips }: Pick<SaleValues, 'tips'>): Tip[] {
+  return tips.map(({ staffId, amount }) => ({ staffId: staffId ?? '', amountMinor: typedAmount(amount) }))
+}
+
+/** What a row costs before any discount; null while that is beyond counting. */
 export function rowTotal(row: ItemRow): number | null {
   return counted(() => lineTotal(entryOf(row)))
 }
 
-/** What the sale costs by the domain's own rule; null while that is beyond counting. */
-export function totalOf(rows: readonly ItemRow[]): number | null {
-  return counted(() => totalsOf({ lines: rows.map(entryOf) }).totalMinor)
+/** What the sale comes to by the domain's own rule; null while that is beyond counting. */
+export function saleTotals(values: Pick<SaleValues, 'items' | 'discount' | 'tips'>, vatBp = 0): SaleTotals | null {
+  const lines = values.items.map(entryOf)
+  return counted(() => totalsOf({ lines, discount: discountFrom(values.discount), tips: tipsFrom(values), vatBp }))
+}
+
+/** The payments that were entered; null while all of it is paid at once and exactly. */
+export function paymentsOf(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
+  if (values.payments) return entriesOf(values.payments, dueMinor)
+  if (values.paymentMethod !== 'cash' || values.cashGiven.trim() === '' || dueMinor <= 0) return null
+  return [{ method: 'cash', amountMinor: dueMinor, cashGivenMinor: typedAmount(values.cashGiven) }]
+}
+
+/** How the payments meet what is due. */
+export function settlementOf(values: SaleValues, dueMinor: number): Settlement {
+  return settle(dueMinor, paymentsOf(values, dueMinor) ?? paidWholly(dueMinor, values.paymentMethod))
 }
 
 /** How many pieces the sale has. */
@@ -65,40 +61,32 @@ export function pieceCount(rows: readonly ItemRow[]): number {
   return rows.reduce((sum, row) => sum + (row.choice ? entryOf(row).quantity : 0), 0)
 }
 
-/** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
-export function refusalOf({ staffId, items }: SaleValues): ApiRefusal | null {
-  const code = staffId === null ? 'no-staff' : whyCannotSell(items.map(entryOf))
-  if (!code) return null
-  const fields = staffId === null ? [{ field: 'staffId', message: sentenceOf('no-staff') }] : items.flatMap(problemsOf)
-  return new ApiRefusal({ code, message: sentenceOf(code), field: staffId === null ? 'staffId' : 'items', fields })
-}
-
 /** The sale to send. Only for values that `refusalOf` lets pass. */
 export function bodyOf(
   values: SaleValues,
   more: { idempotencyKey: string; appointmentId: string | null },
 ): CallInput<typeof recordSaleContract>['body'] {
-  const { items, staffId, ...rest } = values
-  return { ...rest, ...more, staffId: staffId ?? '', items: items.map(itemOf) }
+  const { customerId, staffId, paymentMethod, notes } = values
+  return {
+    ...more,
+    customerId,
+    staffId: staffId ?? '',
+    items: values.items.map(itemOf),
+    discount: discountFrom(values.discount),
+    tips: tipsFrom(values),
+    paymentMethod,
+    payments: paymentsOf(values, saleTotals(values)?.dueMinor ?? 0),
+    notes,
+  }
 }
 
 function itemOf(row: ItemRow) {
-  const { type, itemId, quantity, unitPriceMinor } = entryOf(row)
-  const line = { quantity, unitPriceMinor, staffId: row.staffId }
+  const { type, itemId, quantity, unitPriceMinor, discount } = entryOf(row)
+  const line = { quantity, unitPriceMinor, staffId: row.staffId, discount }
   return type === 'product' ? { type, productId: itemId, ...line } : { type, serviceId: itemId, ...line }
 }
 
-function problemsOf(row: ItemRow, index: number) {
-  const { itemId, quantity, unitPriceMinor } = entryOf(row)
-  const at = (field: keyof ItemRow, message: string) => ({ field: `items.${index}.${field}`, message })
-  return [
-    ...(itemId ? [] : [at('choice', 'Choose a service or product.')]),
-    ...(quantity >= 1 && quantity <= maxQuantity ? [] : [at('quantity', 'From 1 to 10,000.')]),
-    ...(unitPriceMinor > 0 ? [] : [at('price', 'Enter a price above 0.')]),
-  ]
-}
-
-function counted(count: () => number): number | null {
+function counted<T>(count: () => T): T | null {
   try {
     return count()
   } catch {

@@ -1,6 +1,7 @@
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
+import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { type Served, served } from '#web/kit/testing-server.tsx'
@@ -27,6 +28,7 @@ const member = (id: string, name: string, role: 'owner' | 'stylist') => ({
 })
 const service = {
   id: cornrows,
+  version: 1,
   name: 'Cornrows',
   category: 'Hair' as const,
   priceMinor: 700_000,
@@ -40,6 +42,8 @@ const service = {
 }
 const product = {
   id: edgeControl,
+  version: 1,
+  barcode: null,
   name: 'Edge control',
   category: null,
   description: null,
@@ -69,6 +73,7 @@ export function shop(): Served[] {
     served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),
     served(listServicesContract, () => ({ services: [service] })),
     served(listProductsContract, () => ({ products: [product] })),
+    served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
     served(listCustomersContract, () => ({ customers: [customer], nextCursor: null, figures: null })),
   ]

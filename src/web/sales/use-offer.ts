@@ -1,5 +1,6 @@
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
+import { readSaleSettingsContract, type SaleSettings } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -27,6 +28,8 @@ export interface Offer {
   services: Offered[]
   products: Offered[]
   sellers: Seller[]
+  /** In basis points; 0 where the salon charges no VAT. */
+  vatBp: number
 }
 
 /** Reads what the form of a new sale offers: services, products and members that are active. */
@@ -34,13 +37,15 @@ export function useOffer(): Read<Offer> {
   const services = useRead(listServicesContract, {})
   const products = useRead(listProductsContract, {})
   const staff = useRead(listStaffContract, {})
-  const reads = [services, products, staff]
+  const settings = useRead(readSaleSettingsContract, {})
+  const reads = [services, products, staff, settings]
   const data =
-    services.data && products.data && staff.data
+    services.data && products.data && staff.data && settings.data
       ? {
           services: services.data.services.filter(({ isActive }) => isActive).map(offeredService),
           products: products.data.products.filter(({ isActive }) => isActive).map(offeredProduct),
           sellers: sellersOf(staff.data.staff),
+          vatBp: vatOf(settings.data.settings),
         }
       : undefined
   return {
@@ -49,6 +54,10 @@ export function useOffer(): Read<Offer> {
     isFetching: reads.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(reads.filter(({ error }) => error).map((read) => read.refetch())),
   }
+}
+
+function vatOf({ isVatOn, vatBp }: SaleSettings): number {
+  return isVatOn ? vatBp : 0
 }
 
 function offeredService({ id, name, priceMinor }: { id: string; name: string; priceMinor: number }): Offered {

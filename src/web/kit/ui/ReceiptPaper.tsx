@@ -19,6 +19,8 @@ interface ReceiptPaperProps {
   /** Number, id, date, customer. */
   facts: readonly { label: string; value: string }[]
   lines: readonly ReceiptLine[]
+  /** Between lines and total: subtotal, discount. */
+  above?: readonly { label: string; value: ReactNode }[]
   totalMinor: number
   currency: Currency
   /** Under the total: the way of payment, what was given back. */
@@ -33,7 +35,7 @@ interface ReceiptPaperProps {
 
 /** A receipt, paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
 export function ReceiptPaper(props: ReceiptPaperProps) {
-  const { salonName, address = [], facts, lines, totalMinor, currency, below = [], thanks, note, ref } = props
+  const { salonName, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
   return (
     <div className={styles.shadow}>
       <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label="Receipt">
@@ -59,13 +61,14 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
             </li>
           ))}
         </ol>
+        <Pairs className={styles.above} pairs={props.above ?? []} />
         <div className={styles.total}>
           <span>Total</span>
           <Figure size="total">
             <Money minor={totalMinor} currency={currency} stepBack />
           </Figure>
         </div>
-        <Pairs className={styles.below} pairs={below} />
+        <Pairs className={styles.below} pairs={props.below ?? []} />
         {(thanks ?? note) && (
           <footer className={styles.foot}>
             {thanks && <b>{thanks}</b>}

@@ -1,0 +1,49 @@
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
+
+/** A line of a sale, before the discount off the whole sale. */
+export interface PaperLine {
+  type: 'service' | 'product'
+  name: string
+  staffName: string | null
+  quantity: number
+  unitPriceMinor: number
+  /** After its own discount. */
+  totalMinor: number
+  discountMinor: number
+}
+
+/** Lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */
+export function paperLines(lines: readonly PaperLine[], currency: Currency) {
+  return lines.map(({ type, name, staffName, quantity, unitPriceMinor, totalMinor, discountMinor }, index) => {
+    const isPlain = quantity === 1 && discountMinor === 0
+    const detail = [
+      ...(isPlain ? [] : [`${quantity} × ${formatMoney(unitPriceMinor, currency)}`]),
+      ...(discountMinor > 0 ? [`less ${formatMoney(discountMinor, currency)}`] : []),
+      ...(type === 'product' || staffName === null ? [] : [`with ${firstWord(staffName)}`]),
+    ].join(', ')
+    return { key: String(index), name, detail: detail || undefined, amountMinor: totalMinor }
+  })
+}
+
+/** Labels with written amounts; what is no pair is left out. */
+export function moneyPairs(
+  currency: Currency,
+  pairs: readonly (readonly [label: string, minor: number] | false | null | undefined)[],
+) {
+  return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: formatMoney(pair[1], currency) }] : []))
+}
+
+/** 'Discount', or 'Discount 10 %' where it was entered so. */
+export function discountWords(percentBp: number | null): string {
+  return percentBp === null ? 'Discount' : `Discount ${percentBp / 100} %`
+}
+
+/** The last line of a receipt. */
+export function thanksTo(customerName: string | null): string {
+  return customerName === null ? 'Thank you.' : `Thank you, ${firstWord(customerName)}.`
+}
+
+/** What a person is called: 'Adaeze' of 'Adaeze Nwosu'. */
+export function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

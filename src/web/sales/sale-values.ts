@@ -1,0 +1,81 @@
+import { moneyParts } from '#domain/kit/money.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+
+/** A discount as typed. */
+export interface DiscountRow {
+  kind: 'amount' | 'percent'
+  value: string
+  reason: string
+}
+
+/** A tip as typed. */
+export interface TipRow {
+  key: string
+  staffId: string | null
+  amount: string
+}
+
+/** A payment as typed. One empty amount stands for whatever is left to pay. */
+export interface PaymentRow {
+  key: string
+  method: PaymentMethod
+  amount: string
+  /** Laid on the counter, for cash; empty: exactly the amount. */
+  given: string
+}
+
+/** One row of the form, as typed. */
+export interface ItemRow {
+  key: string
+  /** 'service:{id}' or 'product:{id}'; null while nothing is chosen. */
+  choice: string | null
+  /** The member who did it; null: the one of the whole sale. */
+  staffId: string | null
+  quantity: string
+  price: string
+  discount: DiscountRow | null
+}
+
+/** What the form of a new sale holds. */
+export interface SaleValues {
+  customerId: string | null
+  staffId: string | null
+  items: ItemRow[]
+  /** Off the whole sale. */
+  discount: DiscountRow | null
+  tips: TipRow[]
+  /** How all of it is paid, while it is not split. */
+  paymentMethod: PaymentMethod
+  /** For all of it paid in cash; empty: exactly that. */
+  cashGiven: string
+  /** Split between methods, or paid in part; null: all of it at once. */
+  payments: PaymentRow[] | null
+  notes: string
+}
+
+/** A row for a chosen service or product, or an empty one. */
+export function rowOf(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
+  const price = chosen ? typedMoney(chosen.priceMinor) : ''
+  return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
+}
+
+/** The values of an empty form. */
+export function emptyValues(staffId: string | null): SaleValues {
+  return {
+    customerId: null,
+    staffId,
+    items: [rowOf('first')],
+    discount: null,
+    tips: [],
+    paymentMethod: 'cash',
+    cashGiven: '',
+    payments: null,
+    notes: '',
+  }
+}
+
+/** An amount as it stands in a field: '7,000.00'. */
+export function typedMoney(minor: number): string {
+  const { whole, fraction } = moneyParts(minor, 'NGN')
+  return `${whole}${fraction}`
+}

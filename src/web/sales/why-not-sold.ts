@@ -1,0 +1,70 @@
+import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
+import { whyCannotDiscount } from '#domain/sales/discount.ts'
+import { whyCannotPay } from '#domain/sales/payments.ts'
+import { lineTotal, type SaleTotals, whyCannotSell } from '#domain/sales/totals.ts'
+import { whyNotPrice, whyNotQuantity } from '#domain/sales/typed-numbers.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { paymentProblems, type Problem } from './payment-rows.ts'
+import { discountFrom, entryOf, paymentsOf, saleTotals, tipsFrom } from './sale-form.ts'
+import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
+
+/** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
+export function refusalOf(values: SaleValues): ApiRefusal | null {
+  if (values.staffId === null) {
+    const message = sentenceOf('no-staff')
+    return new ApiRefusal({ code: 'no-staff', message, field: 'staffId', fields: [{ field: 'staffId', message }] })
+  }
+  const lines = values.items.map(entryOf)
+  const sold = whyCannotSell(lines, { discount: discountFrom(values.discount), tips: tipsFrom(values) })
+  if (sold) return refusal(sold, [...values.items.flatMap(itemProblems), ...discountAndTips(values)])
+  const totals = saleTotals(values)
+  return totals && payRefusal(values, totals)
+}
+
+function payRefusal(values: SaleValues, { totalMinor, tipsMinor, dueMinor }: SaleTotals): ApiRefusal | null {
+  const payments = paymentsOf(values, dueMinor)
+  const due = { totalMinor, tipsMinor, hasCustomer: values.customerId !== null }
+  const code = payments && whyCannotPay(due, payments)
+  if (!code) return null
+  if (code === 'balance-without-customer') return refusal(code, [{ field: 'customerId', message: sentenceOf(code) }])
+  if (values.payments) return refusal(code, paymentProblems(values.payments, dueMinor))
+  return refusal(code, [{ field: 'cashGiven', message: sentenceOf(code) }])
+}
+
+function refusal(code: RefusalCode, fields: Problem[]): ApiRefusal {
+  return new ApiRefusal({ code, message: sentenceOf(code), field: 'items', fields })
+}
+
+function itemProblems(row: ItemRow, index: number): Problem[] {
+  const entry = entryOf(row)
+  const { itemId, quantity, unitPriceMinor } = entry
+  const at = (field: keyof ItemRow, message: string) => ({ field: `items.${index}.${field}`, message })
+  const quantityProblem = whyNotQuantity(quantity)
+  const priceProblem = whyNotPrice(unitPriceMinor)
+  const own = [
+    ...(itemId ? [] : [at('choice', 'Choose a service or product.')]),
+    ...(quantityProblem ? [at('quantity', quantityProblem)] : []),
+    ...(priceProblem ? [at('price', priceProblem)] : []),
+  ]
+  return own.length > 0 ? own : discountProblems(row.discount, lineTotal(entry), `items.${index}.discount`)
+}
+
+function discountAndTips(values: SaleValues): Problem[] {
+  const subtotalMinor = saleTotals({ ...values, discount: null, tips: [] })?.subtotalMinor ?? 0
+  const members = values.tips.map(({ staffId }) => staffId)
+  const tips = tipsFrom(values).flatMap(({ amountMinor }, index) => [
+    ...(members[index] && members.indexOf(members[index]) === index
+      ? []
+      : [{ field: `tips.${index}.staffId`, message: 'Each member once.' }]),
+    ...(amountMinor > 0 ? [] : [{ field: `tips.${index}.amount`, message: 'Enter an amount above 0.' }]),
+  ])
+  return [...discountProblems(values.discount, subtotalMinor, 'discount'), ...tips]
+}
+
+function discountProblems(row: DiscountRow | null, ofMinor: number, path: string): Problem[] {
+  const code = whyCannotDiscount(ofMinor, discountFrom(row))
+  if (!code) return []
+  if (code === 'no-discount-reason') return [{ field: `${path}.reason`, message: 'Say why.' }]
+  const most = row?.kind === 'percent' ? 'From 0.01 % to 100 %.' : 'Above 0, at most the price.'
+  return [{ field: `${path}.value`, message: most }]
+}
