@@ -26,7 +26,9 @@ export function whyNotPackage(from: string, name: string): string | undefined {
   const home = homeOf(from)
   if (home?.floor === 'web' && name.startsWith('node:')) return `the web cannot have ${name}`
   if (home?.floor !== 'domain' || domainPackages.has(name)) return undefined
-  return isTest(from) && testPackages.has(name) ? undefined : `the domain may not use the package ${name}`
+  return (isTest(from) || isForTests(from)) && testPackages.has(name)
+    ? undefined
+    : `the domain may not use the package ${name}`
 }
 
 /** Why a file may not use another file of the project, or undefined. Both are paths from the project's folder. */
@@ -34,6 +36,7 @@ export function whyNotFile(from: string, to: string): string | undefined {
   const [here, there] = [homeOf(from), homeOf(to)]
   if (!here) return undefined
   if (!there) return isTest(from) && here.floor !== 'domain' ? undefined : `${to} is outside src`
+  if (isForTests(to) && !isTest(from) && !isForTests(from)) return `only tests use ${to}`
   if (kitExceptions.has(`${from} → ${to}`)) return undefined
   if (here.floor !== there.floor) return whyNotOtherFloor(here, there, to)
   if (here.room === there.room || there.room === 'kit') return undefined
@@ -49,6 +52,11 @@ export function whyNotFile(from: string, to: string): string | undefined {
 /** Whether `path` is a test, which may use several rooms and the harness. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
+}
+
+/** What the tests of a room share: testing-sales.ts. Only tests use it. */
+function isForTests(path: string): boolean {
+  return /\/testing(-[a-z]+)*\.tsx?$/.test(path)
 }
 
 /** Whether SQL may stand here: a room's store, the database kit, and the kit's own queue and notifications. */

@@ -9,7 +9,7 @@ import {
   whyCannotRefund,
   whyCannotVoid,
 } from './refund.ts'
-import { sales } from '#test/arbitrary-sales.ts'
+import { sales } from './testing-sales.ts'
 import { totalsOf } from './totals.ts'
 
 const line = (more: Partial<RefundableLine> = {}): RefundableLine => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
 import { refusals } from '#domain/kit/refusal.ts'
-import { sales } from '#test/arbitrary-sales.ts'
+import { sales } from './testing-sales.ts'
 import {
   lineTotal,
   maxQuantity,
