@@ -1,5 +1,6 @@
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
+import { importCustomersContract } from '#domain/customers/contract-import.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { closeDayContract } from '#domain/sales/contract-days.ts'
@@ -38,10 +39,14 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
       costMinor: 50_000,
       currentStock: 40,
       minStockLevel: 2,
+      barcode: canary,
     },
   })
   const { customer } = await owner.must(addCustomerContract, {
     body: { name: `${canary} customer`, phone: '08031234599', email: `${canary}@example.com`, notes: canary },
+  })
+  const { import: imported } = await owner.must(importCustomersContract, {
+    body: { importId: key, fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
   const { member } = await owner.must(addStaffContract, { body: { name: `${canary} stylist`, role: 'stylist' } })
   const appointment = async (date: string, time: string) => {
@@ -89,6 +94,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
     appointment: [open.id, sold.id],
     customer: [customer.id],
     holiday: [holiday.id],
+    import: [imported.id],
     location: [locationId],
     payment: sale.payments.map(({ id }) => id),
     product: [product.id],

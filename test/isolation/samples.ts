@@ -7,6 +7,7 @@ import type { IdsByKind } from './swaps.ts'
 export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
   const [appointment, soldAppointment] = ids['appointment'] as [string, string]
   const [customer] = ids['customer'] as [string]
+  const [imported] = ids['import'] as [string]
   const [product] = ids['product'] as [string]
   const [service] = ids['service'] as [string]
   const [staff] = ids['staff'] as [string]
@@ -28,6 +29,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     { type: 'service', serviceId: service, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
     { type: 'product', productId: product, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
   ]
+  const rows = [{ line: 1, name: `Guest ${nth}`, phone: '08031234599', notes: 'Shy' }]
   return {
     'POST /api/onboarding': {
       body: { services: [{ name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 }] },
@@ -36,12 +38,43 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/dashboard': {},
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
+    'PUT /api/services/:id': {
+      params: { id: service },
+      body: { version: 1, name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30, staffIds: [staff] },
+    },
+    'POST /api/services/:id/active': { params: { id: service }, body: { isActive: true } },
+    'DELETE /api/services/:id': { params: { id: service } },
     'GET /api/customers': { query: {} },
+    'GET /api/customers/:id': { params: { id: customer } },
+    'PUT /api/customers/:id': { params: { id: customer }, body: { version: 1, name: 'Kemi' } },
+    'POST /api/customers/:id/archive': { params: { id: customer } },
+    'POST /api/customers/:id/restore': { params: { id: customer } },
+    'GET /api/customers/:id/appointments': { params: { id: customer }, query: {} },
+    'GET /api/customers/:id/sales': { params: { id: customer }, query: {} },
+    'GET /api/customers/:id/duplicates': { params: { id: customer } },
+    'POST /api/customers/:id/merge': { params: { id: customer }, body: { otherId: customer } },
+    'POST /api/customers/imports/check': { body: { onDuplicate: 'fill', rows } },
+    'POST /api/customers/imports': {
+      body: { importId: key, fileName: 'list.csv', onDuplicate: 'fill', rows },
+    },
+    'GET /api/customers/imports': {},
+    'POST /api/customers/imports/:importId/undo': { params: { importId: imported } },
+    'GET /api/customers/export': { query: {} },
     'POST /api/customers': { body: { name: 'Kemi' } },
     'GET /api/staff': {},
     'POST /api/staff': { body: { name: 'Halima', role: 'stylist', serviceIds: [service] } },
     'GET /api/products': {},
     'POST /api/products': { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } },
+    'PUT /api/products/:productId': {
+      params: { productId: product },
+      body: { version: 1, name: 'Oil', priceMinor: 1, costMinor: 1, isActive: true },
+    },
+    'DELETE /api/products/:productId': { params: { productId: product } },
+    'GET /api/products/:productId/movements': { params: { productId: product }, query: {} },
+    'POST /api/products/:productId/movements': {
+      params: { productId: product },
+      body: { movementId: key, what: { kind: 'delivery', quantity: 1 } },
+    },
     'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
     'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-11-30' } },
     'GET /api/appointments/slot': {

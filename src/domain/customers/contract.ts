@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 
-const zCustomer = z.object({
+export const zCustomer = z.object({
   id: zId,
   name: z.string(),
   phone: z.string().nullable(),
@@ -14,6 +15,13 @@ const zCustomer = z.object({
   createdAt: z.string(),
 })
 export type Customer = z.output<typeof zCustomer>
+
+export const zCustomerFields = z.strictObject({
+  name: zName,
+  phone: orNull(zLine(32)),
+  email: orNull(zEmail),
+  notes: orNull(zNotes),
+})
 
 /** How many customers a page of the list has. */
 export const customersPerPage = 50
@@ -27,10 +35,9 @@ export const listCustomersContract = endpoint({
   query: z.strictObject({
     search: zLine(120).optional(),
     /** `nextCursor` of the page before; missing for the first page. */
-    cursor: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    cursor: zMomentCursor.optional(),
+    /** 'true': the archived ones instead, without those merged into another. */
+    archived: z.enum(['true']).optional(),
   }),
   output: z.object({
     customers: z.array(zCustomer),
@@ -46,11 +53,6 @@ export const addCustomerContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Adds a customer, as far as the plan allows',
   topics: ['customers'],
-  body: z.strictObject({
-    name: zName,
-    phone: orNull(zLine(32)),
-    email: orNull(zEmail),
-    notes: orNull(zNotes),
-  }),
+  body: zCustomerFields,
   output: z.object({ customer: zCustomer }),
 })

@@ -4,8 +4,10 @@ import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 import { defaultMinStockLevel, maxStock } from './stock.ts'
 
-const zProduct = z.object({
+export const zProduct = z.object({
   id: z.string(),
+  /** Raised by every edit, not by stock; an edit says which one it began with (R-81). */
+  version: z.int(),
   name: z.string(),
   category: z.string().nullable(),
   description: z.string().nullable(),
@@ -14,11 +16,23 @@ const zProduct = z.object({
   currentStock: z.int(),
   minStockLevel: z.int(),
   isActive: z.boolean(),
+  /** As the scanner reads it (R-83). */
+  barcode: z.string().nullable(),
 })
 export type Product = z.output<typeof zProduct>
 
 const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
 const zPieces = z.int(pieces).min(0, pieces).max(maxStock, pieces)
+
+const zProductFields = z.strictObject({
+  name: zName,
+  category: orNull(zLine(60)),
+  description: orNull(zNotes),
+  priceMinor: zMoneyMinor,
+  costMinor: zMoneyMinor,
+  minStockLevel: zPieces.default(defaultMinStockLevel),
+  barcode: orNull(zLine(64)),
+})
 
 export const listProductsContract = endpoint({
   method: 'GET',
@@ -35,15 +49,7 @@ export const addProductContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
-  body: z.strictObject({
-    name: zName,
-    category: orNull(zLine(60)),
-    description: orNull(zNotes),
-    priceMinor: zMoneyMinor,
-    costMinor: zMoneyMinor,
-    currentStock: zPieces,
-    minStockLevel: zPieces.default(defaultMinStockLevel),
-  }),
+  body: zProductFields.extend({ currentStock: zPieces }),
   output: z.object({ product: zProduct }),
 })
 
@@ -56,4 +62,32 @@ export const adjustStockContract = endpoint({
   params: z.strictObject({ productId: zId }),
   body: z.strictObject({ change: z.union([z.literal(1), z.literal(-1)]) }),
   output: z.object({ product: zProduct }),
+})
+
+const params = z.strictObject({ productId: zId })
+
+export const editProductContract = endpoint({
+  method: 'PUT',
+  path: '/api/products/:productId',
+  access: ['owner', 'receptionist'],
+  summary: 'Changes a product, unless someone else did meanwhile; another stock is a count in its ledger',
+  topics: ['products'],
+  params,
+  body: zProductFields.extend({
+    version: z.int(),
+    isActive: z.boolean(),
+    /** What was counted, and what the screen showed before; missing: the stock stays. */
+    stock: z.strictObject({ counted: zPieces, seen: zPieces }).optional(),
+  }),
+  output: z.object({ product: zProduct }),
+})
+
+export const deleteProductContract = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:productId',
+  access: ['owner', 'receptionist'],
+  summary: 'Archives a product with its ledger: it leaves every list, past sales keep it',
+  topics: ['products'],
+  params,
+  output: z.object({}),
 })

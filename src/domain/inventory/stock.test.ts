@@ -5,9 +5,11 @@ import {
   isLowStock,
   isOutOfStock,
   maxStock,
+  piecesOf,
   stockAfterSale,
   stockValue,
   whyCannotAdjust,
+  whyChangeRefused,
 } from './stock.ts'
 
 const product = (currentStock: number, minStockLevel = defaultMinStockLevel, isActive = true) => ({
@@ -53,4 +55,24 @@ test('the value of the stock is what it cost (R-25)', () => {
       { currentStock: 1, costMinor: 1 },
     ]),
   ).toBe(450_100)
+})
+
+test('a delivery adds, a correction adds or takes, a count sets what was found (R-25)', () => {
+  expect(piecesOf({ kind: 'delivery', quantity: 4 }, 3)).toBe(4)
+  expect(piecesOf({ kind: 'correction', change: -2 }, 3)).toBe(-2)
+  expect(piecesOf({ kind: 'count', counted: 1, seen: 3 }, 3)).toBe(-2)
+})
+
+test('no change by hand leaves less than nothing or more than there can be; a count is of the stock seen (R-25)', () => {
+  expect(whyChangeRefused({ kind: 'correction', change: -4 }, 3)).toBe('no-stock-left')
+  expect(whyChangeRefused({ kind: 'delivery', quantity: maxStock }, 1)).toBe('value-out-of-range')
+  expect(whyChangeRefused({ kind: 'count', counted: 9, seen: 4 }, 3)).toBe('stock-changed')
+  expect(whyChangeRefused({ kind: 'count', counted: 9, seen: 3 }, 3)).toBeNull()
+  fc.assert(
+    fc.property(fc.nat(maxStock), fc.integer({ min: -maxStock, max: maxStock }), (stock, change) => {
+      const what = { kind: 'correction', change } as const
+      const after = stock + piecesOf(what, stock)
+      expect(whyChangeRefused(what, stock) === null).toBe(after >= 0 && after <= maxStock)
+    }),
+  )
 })

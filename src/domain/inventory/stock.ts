@@ -42,3 +42,21 @@ export function whyCannotAdjust(currentStock: number, change: number): RefusalCo
 export function stockValue(products: readonly { currentStock: number; costMinor: number }[]): number {
   return sumMinor(products.map(({ currentStock, costMinor }) => timesMinor(costMinor, currentStock)))
 }
+
+/** A change by hand: goods that came, what was counted on the shelf, or a correction. */
+export type ByHand =
+  | { kind: 'delivery'; quantity: number }
+  | { kind: 'count'; counted: number; seen: number }
+  | { kind: 'correction'; change: number }
+
+/** How many pieces a change by hand adds; below 0 it takes away. A count adds what was found beyond the stock. */
+export function piecesOf(what: ByHand, currentStock: number): number {
+  if (what.kind === 'delivery') return what.quantity
+  return what.kind === 'count' ? what.counted - currentStock : what.change
+}
+
+/** Why a change by hand is refused, or null; a count is of the stock that was seen, else a sale in between is lost. */
+export function whyChangeRefused(what: ByHand, currentStock: number): RefusalCode | null {
+  if (what.kind === 'count' && what.seen !== currentStock) return 'stock-changed'
+  return whyCannotAdjust(currentStock, piecesOf(what, currentStock))
+}

@@ -24,6 +24,8 @@ export interface Endpoint<
   summary: string
   /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
+  /** The largest body in bytes; 1 MiB when not given. */
+  maxBytes?: number
   params?: P
   query?: Q
   body?: B

@@ -29,8 +29,13 @@ const zServiceFields = z.strictObject({
   processingMin: zWaiting.default(0),
 })
 
+/** The members who do it, as the form shows them; missing: nothing changes for anybody. */
+const zStaffIds = z.array(zId).max(500).optional()
+
 const zService = z.object({
   id: zId,
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.int(),
   name: z.string(),
   category: z.enum(serviceCategories),
   priceMinor: z.int(),
@@ -58,7 +63,41 @@ export const addServiceContract = endpoint({
   path: '/api/services',
   access: ['owner'],
   summary: 'Adds a service',
-  topics: ['services'],
-  body: zServiceFields,
+  topics: ['services', 'staff'],
+  body: zServiceFields.extend({ staffIds: zStaffIds }),
   output: z.object({ service: zService }),
+})
+
+const params = z.strictObject({ id: zId })
+
+export const editServiceContract = endpoint({
+  method: 'PUT',
+  path: '/api/services/:id',
+  access: ['owner'],
+  summary: 'Changes a service, unless someone else did meanwhile; what was booked and sold keeps its price and minutes',
+  topics: ['services', 'staff'],
+  params,
+  body: zServiceFields.extend({ version: z.int(), staffIds: zStaffIds }),
+  output: z.object({ service: zService }),
+})
+
+export const setServiceActiveContract = endpoint({
+  method: 'POST',
+  path: '/api/services/:id/active',
+  access: ['owner'],
+  summary: 'Offers a service, or stops offering it',
+  topics: ['services'],
+  params,
+  body: z.strictObject({ isActive: z.boolean() }),
+  output: z.object({ service: zService }),
+})
+
+export const deleteServiceContract = endpoint({
+  method: 'DELETE',
+  path: '/api/services/:id',
+  access: ['owner'],
+  summary: 'Deletes a service; one that was booked, sold or assigned is archived, so that the past stays as it was',
+  topics: ['services', 'staff'],
+  params,
+  output: z.object({}),
 })

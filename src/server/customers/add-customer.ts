@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { requireGate } from '#server/salon/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { countCustomers, insertCustomer } from './store.ts'
+import { countCustomers, insertCustomers } from './store.ts'
 
 /** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
 export async function addCustomer(
@@ -16,6 +16,6 @@ export async function addCustomer(
   if (body.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
   const customer = { ...body, id: newId() }
-  await insertCustomer(tx, salonId, { ...customer, phoneE164: phone ? phone.e164 : null }, now)
+  await insertCustomers(tx, salonId, [{ ...customer, phoneE164: phone ? phone.e164 : null }], now)
   return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
 }

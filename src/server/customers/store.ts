@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#domain/customers/contract.ts'
+import type { CustomerSearch } from '#domain/customers/folded.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */
@@ -7,18 +8,27 @@ export interface CustomerScope {
   staffId: string | null
 }
 
-/** Customers, newest first, after the given one; found by part of the name or by digits of the phone. */
+/** What every list shows of a customer `c`. */
+export const customerColumns = sql`c.id, c.name, c.phone, c.email, c.notes, c.visit_count as "visitCount",
+  c.total_spent_minor as "totalSpentMinor", c.last_visit_at as "lastVisitAt", c.created_at as "createdAt"`
+
+/** Customers, newest first, after the given one; found by part of the name or by digits of the phone (R-84). */
 export async function listCustomers(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
-  page: { search: string; after: { createdAt: string; id: string } | null; limit: number },
+  page: {
+    search: CustomerSearch | null
+    archived: boolean
+    after: { createdAt: string; id: string } | null
+    limit: number
+  },
 ): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
-    select id, name, phone, email, notes, visit_count as "visitCount", total_spent_minor as "totalSpentMinor",
-      last_visit_at as "lastVisitAt", created_at as "createdAt"
+    select ${customerColumns}
     from customer c
-    where salon_id = ${salonId} and archived_at is null ${ownOnly(scope)} ${matching(page.search)}
+    where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
+      ${ownOnly(scope)} ${matching(page.search)}
       ${page.after ? sql`and (created_at, id) < (${page.after.createdAt}, ${page.after.id})` : sql``}
     order by created_at desc, id desc
     limit ${page.limit}`.execute(tx)
@@ -35,12 +45,16 @@ export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope
   return rows[0] ?? { count: 0, revenueMinor: 0, visits: 0 }
 }
 
-/** A customer who can be chosen for an appointment; null for those outside the scope and archived ones. */
+/**
+ * A customer who can be chosen for an appointment; null for those outside the scope and archived ones. Held until the
+ * transaction ends: merging them away waits, and then takes the appointment along.
+ */
 export async function findBookableCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
   const { rows } = await sql<{ id: string; name: string; phone: string | null; phoneE164: string | null }>`
     select id, name, phone, phone_e164 as "phoneE164"
     from customer c
-    where salon_id = ${salonId} and id = ${id} and archived_at is null ${ownOnly(scope)}`.execute(tx)
+    where salon_id = ${salonId} and id = ${id} and archived_at is null ${ownOnly(scope)}
+    for key share of c`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -60,25 +74,31 @@ export interface NewCustomer {
   notes: string | null
 }
 
-/** Adds a customer who has not come yet. */
-export async function insertCustomer(tx: Tx, salonId: string, customer: NewCustomer, now: string): Promise<void> {
-  await tx
-    .insertInto('customer')
-    .values({
-      salon_id: salonId,
-      id: customer.id,
-      name: customer.name,
-      phone: customer.phone,
-      phone_e164: customer.phoneE164,
-      email: customer.email,
-      notes: customer.notes,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+/** Adds customers who have not come yet; from a file with its import. */
+export async function insertCustomers(
+  tx: Tx,
+  salonId: string,
+  customers: readonly NewCustomer[],
+  now: string,
+  importId: string | null = null,
+): Promise<void> {
+  const values = customers.map((customer) => ({
+    salon_id: salonId,
+    id: customer.id,
+    name: customer.name,
+    phone: customer.phone,
+    phone_e164: customer.phoneE164,
+    email: customer.email,
+    notes: customer.notes,
+    import_id: importId,
+    created_at: now,
+    updated_at: now,
+  }))
+  await tx.insertInto('customer').values(values).execute()
 }
 
-function ownOnly({ staffId }: CustomerScope): RawBuilder<unknown> {
+/** Narrows customers `c` to those whom a member served. */
+export function ownOnly({ staffId }: CustomerScope): RawBuilder<unknown> {
   if (staffId === null) return sql``
   return sql`and (
     exists (select from appointment a
@@ -87,18 +107,17 @@ function ownOnly({ staffId }: CustomerScope): RawBuilder<unknown> {
       where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
 }
 
-// The marks on letters, which few keyboards have: without them 'adeola' finds Adéọlá.
-const marks = /[\u0300-\u036f]/g
-const plainName = sql`regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g')`
+// Trigrams need three letters to be of use; with fewer nearly everybody is found, and the first page fills at once.
+const INDEXED_FROM = 3
 
-/** '0803 123' finds +234803123…: a leading 0 stands for the country, so it is left out. */
-function matching(search: string): RawBuilder<unknown> {
-  if (search === '') return sql``
-  const escaped = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const [text, plain] = [`%${escaped}%`, `%${escaped.normalize('NFD').replace(marks, '')}%`]
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  const byPhone = /^[\d\s+().\-/]+$/.test(search) && digits.length >= 3
-  return byPhone
-    ? sql`and (name ilike ${text} or phone ilike ${text} or phone_e164 like ${`%${digits}%`})`
-    : sql`and ${plainName} ilike ${plain}`
+function matching(search: CustomerSearch | null): RawBuilder<unknown> {
+  if (!search) return sql``
+  const name = containing(search.name)
+  if (search.name.length < INDEXED_FROM) return sql`and folded_name like ${name}`
+  const digits = search.digits === null ? null : containing(search.digits)
+  return sql`and c.id in (select id from customers_like(${name}, ${digits}))`
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

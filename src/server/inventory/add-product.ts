@@ -1,6 +1,7 @@
 import type { addProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { requireFreeBarcode } from './require-free-barcode.ts'
 import { insertProduct, moveStock } from './store.ts'
 
 /** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
@@ -8,7 +9,8 @@ export async function addProduct(
   { tx, salonId, actor, now, newId }: Call,
   { body }: ParsedInput<typeof addProductContract>,
 ): Promise<Output<typeof addProductContract>> {
-  const product = { ...body, id: newId(), isActive: true }
+  const product = { ...body, id: newId(), version: 1, isActive: true }
+  await requireFreeBarcode(tx, salonId, product)
   await insertProduct(tx, salonId, product, now)
   const opening = {
     id: newId(),

@@ -20,6 +20,8 @@ test('a product is added with the defaults, its stock as the first row of its le
   expect(added).toEqual({
     ...product,
     id: added.id,
+    version: 1,
+    barcode: null,
     category: null,
     description: null,
     minStockLevel: 5,

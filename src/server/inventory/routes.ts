@@ -1,11 +1,26 @@
-import { addProductContract, adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
+import {
+  addProductContract,
+  adjustStockContract,
+  deleteProductContract,
+  editProductContract,
+  listProductsContract,
+} from '#domain/inventory/contract.ts'
+import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addProduct } from './add-product.ts'
 import { adjustStock } from './adjust-stock.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
+import { listMovements } from './list-movements.ts'
 import { listProducts } from './list-products.ts'
+import { moveStock } from './move-stock.ts'
 
 export const inventoryRoutes = [
   route(listProductsContract, listProducts),
   route(addProductContract, addProduct),
+  route(editProductContract, editProduct),
+  route(deleteProductContract, deleteProduct),
   route(adjustStockContract, adjustStock),
+  route(listMovementsContract, listMovements),
+  route(moveStockContract, moveStock),
 ]

@@ -3,6 +3,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const columns = [
   'id',
+  'version',
   'name',
   'category',
   'description',
@@ -11,11 +12,14 @@ const columns = [
   'current_stock as currentStock',
   'min_stock_level as minStockLevel',
   'is_active as isActive',
+  'barcode',
 ] as const
 
 /** A product as it stands on the shelf now; past sales keep their own copy of name and price. */
 export interface ProductRow {
   id: string
+  /** Raised by every edit, not by stock. */
+  version: number
   name: string
   category: string | null
   description: string | null
@@ -24,6 +28,8 @@ export interface ProductRow {
   currentStock: number
   minStockLevel: number
   isActive: boolean
+  /** As the scanner reads it; unique among products that are not archived. */
+  barcode: string | null
 }
 
 /** One row of the stock ledger. `change` is what left (below 0) or came; `shortage` what was sold beyond the stock. */
@@ -35,6 +41,7 @@ export interface StockMovement {
   stockAfter: number
   reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
   saleId: string | null
+  note?: string | null
   /** The account behind it. */
   createdBy: string
 }
@@ -69,18 +76,47 @@ export async function insertProduct(tx: Tx, salonId: string, product: ProductRow
       salon_id: salonId,
       id: product.id,
       location_id: sql<string>`(select id from location where salon_id = ${salonId} and is_default)`,
-      name: product.name,
-      category: product.category,
-      description: product.description,
-      price_minor: product.priceMinor,
-      cost_minor: product.costMinor,
       current_stock: 0,
-      min_stock_level: product.minStockLevel,
-      is_active: product.isActive,
+      ...fieldsOf(product),
       created_at: now,
       updated_at: now,
     })
     .execute()
+}
+
+function fieldsOf(product: ProductRow) {
+  return {
+    name: product.name,
+    category: product.category,
+    description: product.description,
+    price_minor: product.priceMinor,
+    cost_minor: product.costMinor,
+    min_stock_level: product.minStockLevel,
+    is_active: product.isActive,
+    barcode: product.barcode,
+  }
+}
+
+/** Writes a locked product as it is to be; its stock only moves through the ledger. */
+export async function updateProduct(tx: Tx, salonId: string, product: ProductRow, now: string): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ ...fieldsOf(product), version: product.version, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', product.id)
+    .execute()
+}
+
+/** Takes a product out of every list; its ledger and past sales keep it. */
+export async function archiveProduct(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  const query = tx.updateTable('product').set({ is_active: false, archived_at: now, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+/** Whether a product with this barcode is there besides the one given. */
+export async function isBarcodeTaken(tx: Tx, salonId: string, barcode: string, exceptId: string): Promise<boolean> {
+  const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('barcode', '=', barcode)
+  return Boolean(await query.where('id', '<>', exceptId).where('archived_at', 'is', null).executeTakeFirst())
 }
 
 /** Writes ledger rows and sets each product's stock to what its row says. The products must be new or locked. */
@@ -88,14 +124,15 @@ export async function moveStock(tx: Tx, salonId: string, rows: readonly StockMov
   if (rows.length === 0) return
   const values = rows.map(
     (row) => sql`(${row.id}::uuid, ${row.productId}::uuid, ${row.change}::int, ${row.shortage}::int,
-      ${row.stockAfter}::int, ${row.reason}, ${row.saleId}::uuid, ${row.createdBy})`,
+      ${row.stockAfter}::int, ${row.reason}, ${row.saleId}::uuid, ${row.note ?? null},
+      ${row.createdBy})`,
   )
   await sql`
-    with moved (id, product_id, change, shortage, stock_after, reason, sale_id, created_by) as (
+    with moved (id, product_id, change, shortage, stock_after, reason, sale_id, note, created_by) as (
       values ${sql.join(values)}
     ), written as (
-      insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, created_by,
-        created_at)
+      insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, note,
+        created_by, created_at)
       select ${salonId}::uuid, moved.*, ${now}::timestamptz from moved
     )
     update product set current_stock = moved.stock_after, updated_at = ${now}

@@ -3,16 +3,19 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { assignToStaff } from './assign-to-staff.ts'
 import { insertServices } from './store.ts'
 
-/** Adds an active service to the salon's list. */
+/** Adds an active service to the salon's list, done by the members given, else by those who do everything. */
 export async function addService(
-  { tx, salonId, now, newId }: Call,
-  { body }: ParsedInput<typeof addServiceContract>,
+  call: Call,
+  { body: { staffIds, ...body } }: ParsedInput<typeof addServiceContract>,
 ): Promise<Output<typeof addServiceContract>> {
+  const { tx, salonId, now, newId } = call
   const why = whyProcessingRefused(body)
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
-  const service = { ...body, id: newId(), isActive: true }
+  const service = { ...body, id: newId(), version: 1, isActive: true }
   await insertServices(tx, salonId, [service], now)
+  if (staffIds) await assignToStaff(call, service.id, staffIds)
   return { service }
 }

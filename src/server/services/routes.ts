@@ -1,6 +1,21 @@
-import { addServiceContract, listServicesContract } from '#domain/services/contract.ts'
+import {
+  addServiceContract,
+  deleteServiceContract,
+  editServiceContract,
+  listServicesContract,
+  setServiceActiveContract,
+} from '#domain/services/contract.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addService } from './add-service.ts'
+import { deleteService } from './delete-service.ts'
+import { editService } from './edit-service.ts'
 import { listServices } from './list-services.ts'
+import { setServiceActive } from './set-service-active.ts'
 
-export const servicesRoutes = [route(listServicesContract, listServices), route(addServiceContract, addService)]
+export const servicesRoutes = [
+  route(listServicesContract, listServices),
+  route(addServiceContract, addService),
+  route(editServiceContract, editService),
+  route(setServiceActiveContract, setServiceActive),
+  route(deleteServiceContract, deleteService),
+]

@@ -19,6 +19,7 @@ test('a service is added as active, in Hair unless said; the list is by name and
   expect(service).toEqual({
     ...cornrows,
     id: service.id,
+    version: 1,
     category: 'Hair',
     description: null,
     isActive: true,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { ServiceCategory } from '#domain/services/contract.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 const columns = [
   'id',
+  'version',
   'name',
   'category',
   'price_minor as priceMinor',
@@ -18,6 +20,8 @@ const columns = [
 /** A service as the salon offers it now; past appointments and sales keep their own copy of name and price. */
 export interface ServiceRow {
   id: string
+  /** Raised by every edit. */
+  version: number
   name: string
   category: ServiceCategory
   priceMinor: number
@@ -47,24 +51,63 @@ export async function findOfferedServices(tx: Tx, salonId: string, ids: readonly
   return (await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()) as ServiceRow[]
 }
 
+type NewService = Omit<ServiceRow, 'version'>
+
 /** Adds services, all or none. */
-export async function insertServices(tx: Tx, salonId: string, rows: readonly ServiceRow[], now: string): Promise<void> {
+export async function insertServices(tx: Tx, salonId: string, rows: readonly NewService[], now: string): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map((row) => ({
-    salon_id: salonId,
-    id: row.id,
+  const own = { salon_id: salonId, created_at: now, updated_at: now }
+  const values = rows.map((row) => ({ ...own, id: row.id, is_active: row.isActive, ...fieldsOf(row) }))
+  await tx.insertInto('service').values(values).execute()
+}
+
+function fieldsOf(row: Omit<NewService, 'id' | 'isActive'>) {
+  return {
     name: row.name,
     category: row.category,
     price_minor: row.priceMinor,
     duration_min: row.durationMin,
     description: row.description,
-    is_active: row.isActive,
     buffer_before_min: row.bufferBeforeMin,
     buffer_after_min: row.bufferAfterMin,
     processing_start_min: row.processingStartMin,
     processing_min: row.processingMin,
-    created_at: now,
-    updated_at: now,
-  }))
-  await tx.insertInto('service').values(values).execute()
+  }
+}
+
+/** The service, locked until the transaction ends; null when there is none or it is archived. Referring rows need not wait. */
+export async function lockService(tx: Tx, salonId: string, id: string): Promise<ServiceRow | null> {
+  const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', '=', id)
+  const row = await query.where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+  return (row as ServiceRow | undefined) ?? null
+}
+
+/** Writes a locked service as it is to be. */
+export async function updateService(tx: Tx, salonId: string, row: ServiceRow, now: string): Promise<void> {
+  await tx
+    .updateTable('service')
+    .set({ ...fieldsOf(row), is_active: row.isActive, version: row.version, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Whether an appointment, a sale or a member's list names the service, also those of long ago. */
+export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from appointment_service where salon_id = ${salonId} and service_id = ${id})
+      or exists (select from sale_line where salon_id = ${salonId} and service_id = ${id})
+      or exists (select from staff_service where salon_id = ${salonId} and service_id = ${id}) as "isUsed"`.execute(tx)
+  return rows[0]!.isUsed
+}
+
+/** Takes a service out of every list; what refers to it keeps it. */
+export async function archiveService(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  const query = tx.updateTable('service').set({ is_active: false, archived_at: now, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+/** Erases a service that nothing refers to. */
+export async function deleteService(tx: Tx, salonId: string, id: string): Promise<void> {
+  await tx.deleteFrom('service').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

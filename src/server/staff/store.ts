@@ -132,3 +132,16 @@ export async function findDefaultLocation(tx: Tx, salonId: string): Promise<stri
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('is_default', '=', true)
   return (await query.executeTakeFirstOrThrow()).id
 }
+
+/** Replaces the services a locked member is assigned to; none means all. */
+export async function reassignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
+  await tx.deleteFrom('staff_service').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
+  await assignServices(tx, salonId, staffId, serviceIds)
+}
+
+/** The ids of the active members. */
+export async function listActiveStaffIds(tx: Tx, salonId: string): Promise<string[]> {
+  const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId)
+  const rows = await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()
+  return rows.map(({ id }) => id)
+}

@@ -27,6 +27,7 @@ const base: Appointment = {
 }
 const service = (id: string, priceMinor: number, isActive = true) => ({
   id,
+  version: 1,
   name: id,
   category: 'Hair' as const,
   priceMinor,

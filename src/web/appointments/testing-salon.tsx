@@ -52,6 +52,7 @@ export const service = (
   category: ServiceCategory = 'Hair',
 ) => ({
   id,
+  version: 1,
   name,
   category,
   priceMinor,

@@ -9,6 +9,7 @@ import { InventoryPage } from './InventoryPage.tsx'
 
 const product = (name: string, currentStock: number, more = {}) => ({
   id: name,
+  version: 1,
   name,
   category: null,
   description: null,
@@ -17,6 +18,7 @@ const product = (name: string, currentStock: number, more = {}) => ({
   currentStock,
   minStockLevel: 5,
   isActive: true,
+  barcode: null as string | null,
   ...more,
 })
 

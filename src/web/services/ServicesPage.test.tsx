@@ -10,6 +10,7 @@ import { ServicesPage } from './ServicesPage.tsx'
 
 const service = (n: number, name: string, more: Partial<Service> = {}): Service => ({
   id: `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`,
+  version: 1,
   name,
   category: 'Hair',
   priceMinor: 700_000,

@@ -12,6 +12,7 @@ import { StaffPage } from './StaffPage.tsx'
 const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
 const service = (n: number, name: string) => ({
   id: idOf(n),
+  version: 1,
   name,
   category: 'Hair' as const,
   priceMinor: 100,

@@ -125,6 +125,30 @@ export interface Customer {
   archived_at: string | null
   created_at: string
   updated_at: string
+  version: Generated<number>
+  preferences: string | null
+  import_id: string | null
+  merged_into_id: string | null
+  folded_name: Generated<string>
+}
+
+export interface CustomerImport {
+  salon_id: string
+  id: string
+  file_name: string
+  added: number
+  filled: number
+  created_by: string | null
+  created_at: string
+  undone_at: string | null
+}
+
+export interface CustomerImportFill {
+  salon_id: string
+  import_id: string
+  customer_id: string
+  fields: string[]
+  version_after: number
 }
 
 export interface DayClose {
@@ -222,6 +246,8 @@ export interface Product {
   archived_at: string | null
   created_at: string
   updated_at: string
+  version: Generated<number>
+  barcode: string | null
 }
 
 export interface RevenueEntry {
@@ -403,6 +429,7 @@ export interface Service {
   buffer_after_min: Generated<number>
   processing_start_min: number | null
   processing_min: Generated<number>
+  version: Generated<number>
 }
 
 export interface SignInAttempt {
@@ -485,6 +512,8 @@ export interface DB {
   auth_verification: AuthVerification
   business_hours: BusinessHours
   customer: Customer
+  customer_import: CustomerImport
+  customer_import_fill: CustomerImportFill
   day_close: DayClose
   day_close_line: DayCloseLine
   holiday: Holiday

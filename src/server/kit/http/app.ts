@@ -59,10 +59,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function bind(app: FastifyInstance, route: Route, parts: AppParts): void {
-  const { method, path, summary, params, query, body, output } = route.contract
+  const { method, path, summary, maxBytes, params, query, body, output } = route.contract
   app.route({
     method,
     url: path,
+    ...(maxBytes && { bodyLimit: maxBytes }),
     schema: {
       summary,
       ...(params && { params }),

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zId, zLine } from '#domain/kit/text.ts'
+import { zCustomer } from './contract.ts'
+import { duplicateChoices, maxImportRows } from './import-rows.ts'
+
+/** Texts as they stand in the file: they are checked row by row, so that a bad one does not refuse the others. */
+const zCell = z.string().max(4000)
+const zRows = z
+  .array(
+    z.strictObject({
+      /** Of the file, the first is 1. */
+      line: z.int().min(1),
+      name: zCell,
+      phone: zCell.default(''),
+      email: zCell.default(''),
+      notes: zCell.default(''),
+    }),
+  )
+  .min(1)
+  .max(maxImportRows)
+
+const zOnDuplicate = z.enum(duplicateChoices)
+const maxBytes = 4 * 1024 * 1024
+
+export const checkImportContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/imports/check',
+  access: ['owner', 'receptionist'],
+  summary: 'What an import of these rows would do; nothing is saved',
+  topics: [],
+  maxBytes,
+  body: z.strictObject({ onDuplicate: zOnDuplicate, rows: zRows }),
+  output: z.object({
+    /** Each row, in the order given. */
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        outcome: z.enum(['add', 'fill', 'skip', 'problem']),
+        /** Why it is skipped, or what is wrong. */
+        message: z.string().nullable(),
+        field: z.enum(['name', 'phone', 'email', 'notes']).nullable(),
+      }),
+    ),
+    /** The plan's reason not to take so many; null when they fit. */
+    limit: z.string().nullable(),
+  }),
+})
+
+const zImport = z.object({
+  id: zId,
+  fileName: z.string(),
+  added: z.int(),
+  filled: z.int(),
+  createdAt: zMoment,
+  by: z.string().nullable(),
+  undoneAt: zMoment.nullable(),
+  /** None of its customers was used or changed since. */
+  canUndo: z.boolean(),
+})
+export type CustomerImport = z.output<typeof zImport>
+
+export const importCustomersContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/imports',
+  access: ['owner', 'receptionist'],
+  summary: 'Adds the good rows as customers, all or none as far as the plan allows; the same id imports once',
+  topics: ['customers'],
+  maxBytes,
+  body: z.strictObject({
+    /** Made by the client, so that a lost answer can be asked for again. */
+    importId: zId,
+    fileName: zLine(120),
+    onDuplicate: zOnDuplicate,
+    rows: zRows,
+  }),
+  output: z.object({ import: zImport }),
+})
+
+export const listImportsContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/imports',
+  access: ['owner', 'receptionist'],
+  summary: 'The last imports, newest first',
+  topics: ['customers', 'appointments', 'sales'],
+  output: z.object({ imports: z.array(zImport) }),
+})
+
+export const undoImportContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/imports/:importId/undo',
+  access: ['owner', 'receptionist'],
+  summary: 'Takes an import back as a whole, while none of its customers has been used',
+  topics: ['customers'],
+  params: z.strictObject({ importId: zId }),
+  output: z.object({ import: zImport }),
+})
+
+/** How many customers a part of the export has. */
+export const exportPerPage = 2000
+
+export const exportCustomersContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/export',
+  access: ['owner'],
+  summary: 'All customers for a file, in parts, by id',
+  topics: ['customers'],
+  query: z.strictObject({ after: zId.optional() }),
+  output: z.object({
+    customers: z.array(zCustomer.extend({ preferences: z.string().nullable() })),
+    /** `after` of the next part; null after the last one. */
+    next: zId.nullable(),
+  }),
+})

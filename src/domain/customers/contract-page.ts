@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
+import { orNull, zId, zNotes } from '#domain/kit/text.ts'
+import { zCustomer, zCustomerFields } from './contract.ts'
+
+const zDetails = zCustomer.extend({
+  /** What they like: colours, products, the chair by the window. */
+  preferences: z.string().nullable(),
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.int(),
+  archivedAt: zMoment.nullable(),
+  /** The customer who has the history of this one now. */
+  mergedIntoId: zId.nullable(),
+})
+export type CustomerDetails = z.output<typeof zDetails>
+
+const params = z.strictObject({ id: zId })
+
+export const readCustomerContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id',
+  access: ['owner', 'receptionist', 'stylist'],
+  summary: 'A customer with what they owe and when they come next; a stylist sees those they served',
+  topics: ['customers', 'sales', 'appointments'],
+  params,
+  output: z.object({
+    customer: zDetails,
+    /** What is still owed of all their sales; null for a stylist. */
+    balanceMinor: z.int().nullable(),
+    nextAppointmentAt: zMoment.nullable(),
+    noShowCount: z.int(),
+  }),
+})
+
+export const editCustomerContract = endpoint({
+  method: 'PUT',
+  path: '/api/customers/:id',
+  access: ['owner', 'receptionist'],
+  summary: 'Changes a customer, unless someone else did meanwhile',
+  topics: ['customers', 'appointments', 'sales'],
+  params,
+  body: zCustomerFields.extend({ preferences: orNull(zNotes), version: z.int() }),
+  output: z.object({ customer: zDetails }),
+})
+
+export const archiveCustomerContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/archive',
+  access: ['owner', 'receptionist'],
+  summary: 'Takes a customer out of the lists; their history stays',
+  topics: ['customers'],
+  params,
+  output: z.object({ customer: zDetails }),
+})
+
+export const restoreCustomerContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/restore',
+  access: ['owner', 'receptionist'],
+  summary: 'Brings an archived customer back, as far as the plan allows',
+  topics: ['customers'],
+  params,
+  output: z.object({ customer: zDetails }),
+})
+
+/** How many appointments or sales a page of a customer's history has. */
+export const historyPerPage = 20
+
+const query = z.strictObject({ cursor: zMomentCursor.optional() })
+
+export const listCustomerAppointmentsContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/appointments',
+  access: ['owner', 'receptionist', 'stylist'],
+  summary: 'Appointments of a customer, latest first, in pages; a stylist sees their own',
+  topics: ['appointments', 'customers'],
+  params,
+  query,
+  output: z.object({
+    appointments: z.array(
+      z.object({
+        id: zId,
+        startsAt: zMoment,
+        status: z.enum(['booked', 'in-progress', 'completed', 'cancelled']),
+        isNoShow: z.boolean(),
+        serviceNames: z.array(z.string()),
+        staffName: z.string(),
+        priceMinor: z.int(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const listCustomerSalesContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/sales',
+  access: ['owner', 'receptionist', 'stylist'],
+  summary: 'Sales to a customer, newest first, in pages; a stylist sees those with a line of theirs',
+  topics: ['sales', 'customers'],
+  params,
+  query,
+  output: z.object({
+    sales: z.array(
+      z.object({
+        id: zId,
+        number: z.int(),
+        soldAt: zMoment,
+        itemNames: z.array(z.string()),
+        totalMinor: z.int(),
+        refundedMinor: z.int(),
+        balanceMinor: z.int(),
+        isVoided: z.boolean(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DuplicateChoice, type ImportRow, type Known, phonesOf, planImport } from './import-rows.ts'
+
+const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  name: `Guest ${line}`,
+  phone: '',
+  email: '',
+  notes: '',
+  ...more,
+})
+const bisi: Known = { id: 'b', name: 'Bisi', phoneE164: '+2348031234567', email: null, notes: 'Shy' }
+const plan = (rows: ImportRow[], onDuplicate: DuplicateChoice = 'skip', known = [bisi]) =>
+  planImport(rows, known, { onDuplicate, currency: 'NGN' })
+
+test('a good row becomes a customer, its phone as typed and in E.164', () => {
+  const cells = { name: ' Kemi Lawal ', phone: "'+234 803 000 0001", email: 'Kemi@Example.com', notes: 'Loves red' }
+  expect(plan([row(2, cells)])).toEqual([
+    {
+      line: 2,
+      outcome: 'add',
+      customer: {
+        name: 'Kemi Lawal',
+        phone: '+234 803 000 0001',
+        phoneE164: '+2348030000001',
+        email: 'kemi@example.com',
+        notes: 'Loves red',
+      },
+    },
+  ])
+})
+
+test.each<[string, Partial<ImportRow>, string]>([
+  ['no name', { name: '  ' }, 'name'],
+  ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
+  ['a phone that is none', { phone: 'ask her' }, 'phone'],
+  ['a phone that a spreadsheet broke', { phone: '2.34803E+12' }, 'phone'],
+  ['half an address', { email: 'bisi@' }, 'email'],
+])('a problem of its own row: %s', (_, cells, field) => {
+  const [bad, good] = plan([row(2, cells), row(3)])
+  expect(bad).toMatchObject({ outcome: 'problem', field, message: expect.stringMatching(/\w/) })
+  expect(good!.outcome).toBe('add')
+})
+
+test('a phone that comes again is skipped; one a customer has is skipped or fills empty fields, by choice (R-86)', () => {
+  const again = [row(2, { phone: '08050000000' }), row(3, { phone: '+234 805 000 0000' })]
+  expect(plan(again)).toMatchObject([{ outcome: 'add' }, { outcome: 'skip', message: 'Same phone as line 2.' }])
+  const known = row(4, { phone: '0803 123 4567', email: 'bisi@example.com', notes: 'Loud' })
+  expect(plan([known])).toMatchObject([{ outcome: 'skip', message: 'Bisi has this phone already.' }])
+  expect(plan([known], 'fill')).toMatchObject([
+    {
+      outcome: 'fill',
+      customerId: 'b',
+      fill: { email: 'bisi@example.com' },
+      message: expect.stringContaining('e-mail'),
+    },
+  ])
+  expect(plan([{ ...known, email: '' }], 'fill')).toMatchObject([
+    { outcome: 'skip', message: 'Bisi has this phone already, with nothing to fill in.' },
+  ])
+})
+
+test('every row has one outcome, and no phone is added twice', () => {
+  const cell = fc.constantFrom('', '0803 123 4567', '08031234567', '0805 000 0000', 'none', '+2348050000000')
+  const rows = fc.array(
+    fc.record({ name: fc.constantFrom('', 'Ada'), phone: cell, email: fc.constantFrom('', 'a@b', 'a@b.co') }),
+  )
+  fc.assert(
+    fc.property(rows, fc.constantFrom('skip', 'fill'), (cells, choice) => {
+      const given = cells.map((at, index) => row(index + 1, at))
+      const planned = plan(given, choice as DuplicateChoice)
+      expect(planned.map(({ line }) => line)).toEqual(given.map(({ line }) => line))
+      const phones = planned.flatMap((at) => (at.outcome === 'add' ? (at.customer.phoneE164 ?? []) : []))
+      expect(new Set(phones).size).toBe(phones.length)
+      expect(phones).not.toContain(bisi.phoneE164)
+      expect(phonesOf(given, 'NGN')).toEqual(expect.arrayContaining(phones))
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { historyPerPage, type listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { scopeOf } from './scope-of.ts'
+import { findCustomer, listAppointmentsOf } from './store-page.ts'
+
+/** A page of a customer's appointments, latest first. Refuses 'not-found'. */
+export async function listCustomerAppointments(
+  { tx, salonId, actor }: Call,
+  { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerAppointmentsContract>,
+): Promise<Output<typeof listCustomerAppointmentsContract>> {
+  const scope = scopeOf(actor)
+  if (!(await findCustomer(tx, salonId, id, scope))) throw new Refusal('not-found')
+  const { rows, nextCursor } = await pageOf(
+    cursor,
+    historyPerPage,
+    async (start) => await listAppointmentsOf(tx, salonId, id, scope, start),
+    ({ startsAt }) => startsAt,
+  )
+  return { appointments: rows, nextCursor }
+}

@@ -1,0 +1,23 @@
+import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { scopeOf } from './scope-of.ts'
+import { findCustomer, listSalesOf } from './store-page.ts'
+
+/** A page of the sales to a customer, newest first. Refuses 'not-found'. */
+export async function listCustomerSales(
+  { tx, salonId, actor }: Call,
+  { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerSalesContract>,
+): Promise<Output<typeof listCustomerSalesContract>> {
+  const scope = scopeOf(actor)
+  if (!(await findCustomer(tx, salonId, id, scope))) throw new Refusal('not-found')
+  const { rows, nextCursor } = await pageOf(
+    cursor,
+    historyPerPage,
+    async (start) => await listSalesOf(tx, salonId, id, scope, start),
+    ({ soldAt }) => soldAt,
+  )
+  return { sales: rows, nextCursor }
+}

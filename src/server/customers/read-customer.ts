@@ -1,0 +1,18 @@
+import type { readCustomerContract } from '#domain/customers/contract-page.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { scopeOf } from './scope-of.ts'
+import { findCustomer, sumHistory } from './store-page.ts'
+
+/** A customer, what they owe, and when they come next. Refuses 'not-found', also outside a stylist's scope. */
+export async function readCustomer(
+  { tx, salonId, actor, now }: Call,
+  { params: { id } }: ParsedInput<typeof readCustomerContract>,
+): Promise<Output<typeof readCustomerContract>> {
+  const scope = scopeOf(actor)
+  const customer = await findCustomer(tx, salonId, id, scope)
+  if (!customer) throw new Refusal('not-found')
+  const { balanceMinor, ...sums } = await sumHistory(tx, salonId, id, scope, now)
+  return { customer, ...sums, balanceMinor: actor.role === 'stylist' ? null : balanceMinor }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { CustomerImport } from '#domain/customers/contract-import.ts'
+import type { Known } from '#domain/customers/import-rows.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { customerColumns } from './store.ts'
+
+/** Customers who are not archived and have one of these phones, the oldest first; locked where they will be filled in. */
+export async function findByPhones(tx: Tx, salonId: string, phones: readonly string[], options: { lock: boolean }) {
+  if (phones.length === 0) return []
+  const query = tx
+    .selectFrom('customer')
+    .select(['id', 'name', sql<string>`phone_e164`.as('phoneE164'), 'email', 'notes'])
+    .where('salon_id', '=', salonId)
+    .where(sql<boolean>`phone_e164 = any(${phones}::text[])`)
+    .where('archived_at', 'is', null)
+    .orderBy('id', 'desc')
+  const rows: Known[] = await (options.lock ? query.forNoKeyUpdate() : query).execute()
+  return rows
+}
+
+export interface NewImport {
+  id: string
+  fileName: string
+  added: number
+  filled: number
+  createdBy: string
+}
+
+/** One import of a salon at a time: two files at once must not both bring the same phone. */
+export async function lockImporting(tx: Tx, salonId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customer import ' || ${salonId}::text, 0))`.execute(tx)
+}
+
+/** Notes an import; what it brings refers to it. */
+export async function insertImport(tx: Tx, salonId: string, row: NewImport, now: string): Promise<void> {
+  const values = {
+    salon_id: salonId,
+    id: row.id,
+    file_name: row.fileName,
+    added: row.added,
+    filled: row.filled,
+    created_by: row.createdBy,
+    created_at: now,
+  }
+  await tx.insertInto('customer_import').values(values).execute()
+}
+
+/** Writes what an import brought for empty fields of a locked customer, and remembers which. */
+export async function fillCustomer(
+  tx: Tx,
+  salonId: string,
+  importId: string,
+  { customerId, fill }: { customerId: string; fill: { email?: string; notes?: string } },
+  now: string,
+): Promise<void> {
+  await sql`
+    with filled as (
+      update customer set ${sql.join(Object.entries(fill).map(([field, text]) => sql`${sql.ref(field)} = ${text}`))},
+        version = version + 1, updated_at = ${now}
+      where salon_id = ${salonId} and id = ${customerId}
+      returning version
+    )
+    insert into customer_import_fill (salon_id, import_id, customer_id, fields, version_after)
+    select ${salonId}::uuid, ${importId}::uuid, ${customerId}::uuid, ${Object.keys(fill)}::text[], version
+    from filled`.execute(tx)
+}
+
+// Used: somebody booked, sold to, edited, archived or merged them since.
+const usedOf = sql`(
+  exists (select from customer c where c.salon_id = i.salon_id and c.import_id = i.id and (c.version > 1
+    or c.archived_at is not null
+    or exists (select from appointment a where a.salon_id = c.salon_id and a.customer_id = c.id)
+    or exists (select from sale s where s.salon_id = c.salon_id and s.customer_id = c.id)
+    or exists (select from customer m where m.salon_id = c.salon_id and m.merged_into_id = c.id)))
+  or exists (select from customer_import_fill f join customer c on c.salon_id = f.salon_id and c.id = f.customer_id
+    where f.salon_id = i.salon_id and f.import_id = i.id and c.version <> f.version_after))`
+
+const lastImports = 10
+
+/** The last imports, newest first; only the one given where `id` is. */
+export async function listImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
+  const { rows } = await sql<CustomerImport>`
+    select i.id, i.file_name as "fileName", i.added, i.filled, i.created_at as "createdAt", i.undone_at as "undoneAt",
+      w.name as "by", i.undone_at is null and not ${usedOf} as "canUndo"
+    from customer_import i
+    left join staff w on w.salon_id = i.salon_id and w.user_id = i.created_by
+    where i.salon_id = ${salonId} ${id === null ? sql`` : sql`and i.id = ${id}`}
+    order by i.created_at desc, i.id desc
+    limit ${lastImports}`.execute(tx)
+  return rows
+}
+
+/** Locks an import and every customer it touched, so that nothing new can refer to them; false when there is none. */
+export async function lockImport(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_import where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
+  await sql`
+    select from customer where salon_id = ${salonId} and (import_id = ${id}
+      or id in (select customer_id from customer_import_fill where salon_id = ${salonId} and import_id = ${id}))
+    order by id for update`.execute(tx)
+  return rows.length === 1
+}
+
+/** Erases the customers of a locked import and empties what it filled in. */
+export async function eraseImported(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  await tx.deleteFrom('customer').where('salon_id', '=', salonId).where('import_id', '=', id).execute()
+  await sql`
+    update customer c set email = case when 'email' = any(f.fields) then null else c.email end,
+      notes = case when 'notes' = any(f.fields) then null else c.notes end, version = c.version + 1, updated_at = ${now}
+    from customer_import_fill f
+    where c.salon_id = ${salonId} and f.salon_id = ${salonId} and f.import_id = ${id} and c.id = f.customer_id`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('customer_import')
+    .set({ undone_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All customers that are not archived, by id, after the one given. */
+export async function listForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
+  const { rows } = await sql<CustomerForExport>`
+    select ${customerColumns}, c.preferences from customer c
+    where salon_id = ${salonId} and archived_at is null ${after === null ? sql`` : sql`and id > ${after}`}
+    order by id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+interface CustomerForExport {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  notes: string | null
+  preferences: string | null
+  visitCount: number
+  totalSpentMinor: number
+  lastVisitAt: string | null
+  createdAt: string
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Customer } from '#domain/customers/contract.ts'
+import type { MergeSide } from '#domain/customers/merge.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { customerColumns } from './store.ts'
+
+/** Others with the same phone or the same folded name, most likely first; at most ten. */
+export async function findDuplicates(tx: Tx, salonId: string, id: string) {
+  const { rows } = await sql<Customer & { isSamePhone: boolean }>`
+    select ${customerColumns}, coalesce(c.phone_e164 = me.phone_e164, false) as "isSamePhone"
+    from customer me join customer c on c.salon_id = me.salon_id and c.id <> me.id and c.archived_at is null
+      and (c.phone_e164 = me.phone_e164 or c.folded_name = me.folded_name)
+    where me.salon_id = ${salonId} and me.id = ${id}
+    order by 10 desc, c.created_at, c.id
+    limit 10`.execute(tx)
+  return rows
+}
+
+/**
+ * Both customers, locked so that nothing new can refer to them until the transaction ends, in id order; before them
+ * their sales, which a refund locks first. Unknown ones are left out.
+ */
+export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [string, string]): Promise<MergeSide[]> {
+  const both = sql.join(ids.map((id) => sql`${id}::uuid`))
+  await sql`
+    select from sale where salon_id = ${salonId} and customer_id in (${both}) order by id for no key update`.execute(tx)
+  const { rows } = await sql<MergeSide>`
+    select id, name, phone, phone_e164 as "phoneE164", email, notes, preferences, version, archived_at as "archivedAt"
+    from customer where salon_id = ${salonId} and id in (${both}) order by id for update`.execute(tx)
+  return rows
+}
+
+/** Makes everything that names one customer name another. */
+export async function moveHistory(tx: Tx, salonId: string, fromId: string, toId: string, now: string): Promise<void> {
+  await sql`update appointment set customer_id = ${toId}, updated_at = ${now}
+    where salon_id = ${salonId} and customer_id = ${fromId}`.execute(tx)
+  await sql`update sale set customer_id = ${toId}, updated_at = ${now}
+    where salon_id = ${salonId} and customer_id = ${fromId}`.execute(tx)
+  // Whoever was merged into the one that goes now belongs to the one that stays.
+  await sql`update customer set merged_into_id = ${toId}
+    where salon_id = ${salonId} and merged_into_id = ${fromId}`.execute(tx)
+}
+
+/** Writes a merged customer; what they spent and how often they came is counted again from their sales (D24). */
+export async function updateMerged(tx: Tx, salonId: string, kept: MergeSide, goneId: string, now: string) {
+  await sql`
+    update customer set archived_at = coalesce(archived_at, ${now}::timestamptz), merged_into_id = ${kept.id},
+      total_spent_minor = 0, visit_count = 0, last_visit_at = null, version = version + 1, updated_at = ${now}
+    where salon_id = ${salonId} and id = ${goneId}`.execute(tx)
+  await sql`
+    update customer c set phone = ${kept.phone}, phone_e164 = ${kept.phoneE164}, email = ${kept.email},
+      notes = ${kept.notes}, preferences = ${kept.preferences}, version = ${kept.version}, updated_at = ${now},
+      created_at = least(c.created_at, (select g.created_at from customer g
+        where g.salon_id = ${salonId} and g.id = ${goneId})),
+      total_spent_minor = sums.spent, visit_count = sums.visits, last_visit_at = sums.last
+    from (
+      select coalesce(sum(total_minor - refunded_minor), 0)::bigint as spent,
+        (count(*) filter (where not is_refunded))::int as visits, max(sold_at) filter (where not is_refunded) as last
+      from sale where salon_id = ${salonId} and customer_id = ${kept.id} and voided_at is null
+    ) sums
+    where c.salon_id = ${salonId} and c.id = ${kept.id}`.execute(tx)
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { CustomerDetails } from '#domain/customers/contract-page.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
+import { customerColumns, type CustomerScope, ownOnly } from './store.ts'
+
+const detailColumns = sql`${customerColumns}, c.preferences, c.version, c.archived_at as "archivedAt",
+  c.merged_into_id as "mergedIntoId"`
+
+/** A customer with everything about them, archived or not; null for those outside the scope. */
+export async function findCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
+  const { rows } = await sql<CustomerDetails>`
+    select ${detailColumns} from customer c
+    where salon_id = ${salonId} and id = ${id} ${ownOnly(scope)}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The customer, locked until the transaction ends; rows that refer to them need not wait. */
+export async function lockCustomer(tx: Tx, salonId: string, id: string): Promise<CustomerDetails | null> {
+  const { rows } = await sql<CustomerDetails>`
+    select ${detailColumns} from customer c
+    where salon_id = ${salonId} and id = ${id} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Writes the fields of a locked customer as they are to be. */
+export async function updateCustomer(
+  tx: Tx,
+  salonId: string,
+  customer: CustomerDetails & { phoneE164: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({
+      name: customer.name,
+      phone: customer.phone,
+      phone_e164: customer.phoneE164,
+      email: customer.email,
+      notes: customer.notes,
+      preferences: customer.preferences,
+      version: customer.version,
+      updated_at: now,
+    })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', customer.id)
+    .execute()
+}
+
+/** Archives a locked customer, or brings them back where `archivedAt` is null. */
+export async function setArchived(tx: Tx, salonId: string, id: string, archivedAt: string | null, now: string) {
+  const query = tx.updateTable('customer').set({ archived_at: archivedAt, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+/** What a customer's page tells besides their record; appointments of a member alone where the scope says so. */
+export async function sumHistory(tx: Tx, salonId: string, id: string, { staffId }: CustomerScope, now: string) {
+  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
+  const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
+    select (select coalesce(sum(balance_minor), 0)::bigint from sale
+        where salon_id = ${salonId} and customer_id = ${id} and balance_minor > 0) as "balanceMinor",
+      min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
+      (count(*) filter (where status = 'cancelled' and (is_no_show or notes ilike '%no show%')))::int as "noShowCount"
+    from appointment where salon_id = ${salonId} and customer_id = ${id} ${own}`.execute(tx)
+  return rows[0]!
+}
+
+export interface HistoryAppointment {
+  id: string
+  startsAt: string
+  status: 'booked' | 'in-progress' | 'completed' | 'cancelled'
+  isNoShow: boolean
+  serviceNames: string[]
+  staffName: string
+  priceMinor: number
+}
+
+/** Appointments of a customer, latest first; of a member alone where the scope says so. */
+export async function listAppointmentsOf(
+  tx: Tx,
+  salonId: string,
+  customerId: string,
+  { staffId }: CustomerScope,
+  { at, limit }: PageStart,
+): Promise<HistoryAppointment[]> {
+  const { rows } = await sql<HistoryAppointment>`
+    select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", m.name as "staffName",
+      a.price_minor as "priceMinor",
+      array(select b.name from appointment_service b where b.salon_id = a.salon_id and b.appointment_id = a.id
+        order by b.position) as "serviceNames"
+    from appointment a join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
+    where a.salon_id = ${salonId} and a.customer_id = ${customerId}
+      ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`}
+      ${at ? sql`and (a.starts_at, a.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
+    order by a.starts_at desc, a.id desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+export interface HistorySale {
+  id: string
+  number: number
+  soldAt: string
+  itemNames: string[]
+  totalMinor: number
+  refundedMinor: number
+  balanceMinor: number
+  isVoided: boolean
+}
+
+/** Sales to a customer, newest first; of a member those with a line of theirs, counted by their lines alone. */
+export async function listSalesOf(
+  tx: Tx,
+  salonId: string,
+  customerId: string,
+  { staffId }: CustomerScope,
+  { at, limit }: PageStart,
+): Promise<HistorySale[]> {
+  const [own, of] = staffId === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${staffId}`, sql`l`]
+  const { rows } = await sql<HistorySale>`
+    select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
+      ${of}.refunded_minor as "refundedMinor", s.balance_minor as "balanceMinor", s.voided_at is not null as "isVoided"
+    from sale s cross join lateral (
+      select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
+        sum(refunded_minor)::bigint as refunded_minor
+      from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id ${own}
+    ) l
+    where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
+      ${at ? sql`and (s.sold_at, s.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
+    order by s.sold_at desc, s.id desc
+    limit ${limit}`.execute(tx)
+  return rows
+}

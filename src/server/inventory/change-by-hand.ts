@@ -1,0 +1,21 @@
+import type { StockChange } from '#domain/inventory/contract-ledger.ts'
+import { piecesOf, whyChangeRefused } from '#domain/inventory/stock.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { moveStock, type ProductRow } from './store.ts'
+
+/** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
+export async function changeByHand(
+  { tx, salonId, actor, now }: Call,
+  product: ProductRow,
+  { id, what, field }: { id: string; what: StockChange; field: string },
+): Promise<ProductRow> {
+  const { currentStock } = product
+  const code = whyChangeRefused(what, currentStock)
+  if (code) throw new Refusal(code, { field, params: { stock: currentStock } })
+  const change = piecesOf(what, currentStock)
+  const stockAfter = currentStock + change
+  const about = { reason: what.kind, note: what.note, saleId: null, createdBy: actor.userId }
+  await moveStock(tx, salonId, [{ id, productId: product.id, change, shortage: 0, stockAfter, ...about }], now)
+  return { ...product, currentStock: stockAfter }
+}

@@ -1,0 +1,27 @@
+import type { editProductContract } from '#domain/inventory/contract.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { changeByHand } from './change-by-hand.ts'
+import { requireFreeBarcode } from './require-free-barcode.ts'
+import { lockProducts, updateProduct } from './store.ts'
+
+/**
+ * Changes a product from now on; another stock is a count in its ledger. Refuses 'not-found', 'changed-meanwhile' when
+ * it was edited after the caller looked (R-81), 'stock-changed' when pieces moved, 'barcode-taken'.
+ */
+export async function editProduct(
+  call: Call,
+  { params, body: { version, stock, ...fields } }: ParsedInput<typeof editProductContract>,
+): Promise<Output<typeof editProductContract>> {
+  const { tx, salonId, now, newId } = call
+  const [before] = await lockProducts(tx, salonId, [params.productId])
+  if (!before) throw new Refusal('not-found')
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  await requireFreeBarcode(tx, salonId, { ...fields, id: before.id })
+  const product = { ...before, ...fields, version: version + 1 }
+  await updateProduct(tx, salonId, product, now)
+  if (!stock) return { product }
+  const count = { kind: 'count' as const, ...stock, note: null }
+  return { product: await changeByHand(call, product, { id: newId(), what: count, field: 'currentStock' }) }
+}

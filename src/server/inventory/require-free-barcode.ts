@@ -1,0 +1,9 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { isBarcodeTaken, type ProductRow } from './store.ts'
+
+/** Refuses 'barcode-taken' at its field; two at once meet the constraint product_barcode_key. */
+export async function requireFreeBarcode(tx: Tx, salonId: string, { id, barcode }: Pick<ProductRow, 'id' | 'barcode'>) {
+  if (barcode !== null && (await isBarcodeTaken(tx, salonId, barcode, id)))
+    throw new Refusal('barcode-taken', { field: 'barcode' })
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Movement } from '#domain/inventory/contract-ledger.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
+
+/** Whether a row with this id is in the ledger of this product. */
+export async function isMovementOf(tx: Tx, salonId: string, productId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('stock_movement').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return Boolean(await query.where('product_id', '=', productId).executeTakeFirst())
+}
+
+/** Whether the product exists, archived or not. */
+export async function hasProduct(tx: Tx, salonId: string, productId: string): Promise<boolean> {
+  const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('id', '=', productId)
+  return Boolean(await query.executeTakeFirst())
+}
+
+/** The ledger of a product, newest first. */
+export async function listMovements(tx: Tx, salonId: string, productId: string, { at, limit }: PageStart) {
+  const { rows } = await sql<Movement>`
+    select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
+      s.number as "saleNumber", w.name as "by"
+    from stock_movement m
+    left join sale s on s.salon_id = m.salon_id and s.id = m.sale_id
+    left join staff w on w.salon_id = m.salon_id and w.user_id = m.created_by
+    where m.salon_id = ${salonId} and m.product_id = ${productId}
+      ${at ? sql`and (m.created_at, m.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
+    order by m.created_at desc, m.id desc
+    limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,22 @@
+/** Where a page begins: after the row with this moment and id; null for the first page. */
+export interface PageStart {
+  at: { moment: string; id: string } | null
+  limit: number
+}
+
+/**
+ * One page of a list ordered by moment and id, and the cursor of the next one; null on the last. `load` is asked for one
+ * row more than the page has, which tells whether there is another.
+ */
+export async function pageOf<Row extends { id: string }>(
+  cursor: string | undefined,
+  perPage: number,
+  load: (start: PageStart) => Promise<Row[]>,
+  momentOf: (row: Row) => string,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const [moment, id] = cursor?.split('_') ?? []
+  const rows = await load({ at: moment && id ? { moment, id } : null, limit: perPage + 1 })
+  const shown = rows.slice(0, perPage)
+  const last = rows.length > perPage ? shown.at(-1) : undefined
+  return { rows: shown, nextCursor: last ? `${momentOf(last)}_${last.id}` : null }
+}

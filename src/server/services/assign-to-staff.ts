@@ -1,0 +1,23 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import { listWith, whyListRefused } from '#domain/services/who-does.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { listActiveStaffIds, lockStaff, reassignServices } from '#server/staff/store.ts'
+import { listServices } from './store.ts'
+
+/**
+ * Makes the given active members, and no other active ones, do a service (R-82). Refuses 'not-found' for somebody who is
+ * not of the team, and 'only-service' for who would be left without any.
+ */
+export async function assignToStaff({ tx, salonId }: Call, serviceId: string, staffIds: readonly string[]) {
+  const active = await listActiveStaffIds(tx, salonId)
+  if (staffIds.some((id) => !active.includes(id))) throw new Refusal('not-found', { field: 'staffIds' })
+  const team = active.length > 0 ? await lockStaff(tx, salonId, active) : []
+  const allIds = (await listServices(tx, salonId)).map(({ id }) => id)
+  for (const member of team) {
+    const list = listWith(member, serviceId, staffIds.includes(member.id), allIds)
+    if (!list) continue
+    const why = whyListRefused(list)
+    if (why) throw new Refusal(why, { field: 'staffIds', params: { name: member.name } })
+    await reassignServices(tx, salonId, member.id, list)
+  }
+}

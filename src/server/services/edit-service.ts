@@ -1,0 +1,30 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { editServiceContract } from '#domain/services/contract.ts'
+import { whyProcessingRefused } from '#domain/services/processing.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { assignToStaff } from './assign-to-staff.ts'
+import { lockService, updateService } from './store.ts'
+
+/**
+ * Changes a service from now on; the audit log keeps what it was. Refuses 'not-found', and 'changed-meanwhile' when it
+ * was edited after the caller looked (R-81).
+ */
+export async function editService(
+  call: Call,
+  { params: { id }, body: { version, staffIds, ...fields } }: ParsedInput<typeof editServiceContract>,
+): Promise<Output<typeof editServiceContract>> {
+  const { tx, salonId, actor, now, newId } = call
+  const before = await lockService(tx, salonId, id)
+  if (!before) throw new Refusal('not-found')
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  const why = whyProcessingRefused(fields)
+  if (why) throw new Refusal(why, { field: 'processingStartMin' })
+  const service = { ...before, ...fields, version: version + 1 }
+  await updateService(tx, salonId, service, now)
+  if (staffIds) await assignToStaff(call, id, staffIds)
+  const about = { action: 'service-edited', subject: 'service', subjectId: id, before, after: service }
+  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  return { service }
+}

@@ -1,0 +1,17 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { setServiceActiveContract } from '#domain/services/contract.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { lockService, updateService } from './store.ts'
+
+/** Offers a service again or no more; said twice it changes nothing. What is booked stays. Refuses 'not-found'. */
+export async function setServiceActive(
+  { tx, salonId, now }: Call,
+  { params: { id }, body: { isActive } }: ParsedInput<typeof setServiceActiveContract>,
+): Promise<Output<typeof setServiceActiveContract>> {
+  const before = await lockService(tx, salonId, id)
+  if (!before) throw new Refusal('not-found')
+  const service = { ...before, isActive }
+  await updateService(tx, salonId, service, now)
+  return { service }
+}
