@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await parlour.close())
 
-test('today’s appointments are those of the salon’s day: who needs somebody first stands first, five at most', async () => {
+test('today’s appointments are those of the salon’s day (D17): who needs somebody first stands first, five at most', async () => {
   const shop = await openShop(parlour)
   await bookAt(shop, 'booked', '2026-11-20T22:00:00.000Z') // Friday 23:00 in Lagos
   await bookAt(shop, 'booked', '2026-11-21T23:00:00.000Z') // Sunday 00:00 in Lagos

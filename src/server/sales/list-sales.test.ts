@@ -19,7 +19,7 @@ const list = async (person: Person, from: string, to: string, cursor?: string) =
   await person.must(listSalesContract, { query: { from, to, cursor } })
 
 describe('days are those of the salon (Lagos is an hour ahead)', () => {
-  test('a sale at 00:30 counts today, one at 23:30 yesterday, on the list and on the dashboard', async () => {
+  test('a sale at 00:30 counts today, one at 23:30 yesterday, on the list and on the dashboard (D17)', async () => {
     const shop = await openShop(parlour)
     const late = await sellAt(shop, '2026-11-20T22:30:00.000Z')
     const early = await sellAt(shop, '2026-11-20T23:30:00.000Z')

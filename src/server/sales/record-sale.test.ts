@@ -22,7 +22,7 @@ const productItem = (from: Shop, quantity: number) => ({
   unitPriceMinor: 350_000,
 })
 
-describe('one key, one sale (R-26)', () => {
+describe('one key, one sale (R-26, D27)', () => {
   test('sent ten times, one after the other and at once', async () => {
     const before = await countSales()
     const body = shop.body({ customerId: shop.customerId, items: [productItem(shop, 1)] })

@@ -58,7 +58,7 @@ describe('the week', () => {
     expect(asked).toEqual(['2026-11-16 2026-11-22', '2026-11-23 2026-11-29', '2026-11-09 2026-11-15'])
   })
 
-  test('a failed load says so and tries again, never an empty calendar', async () => {
+  test('a failed load says so and tries again, never an empty calendar (D23)', async () => {
     const { endpoints } = salon()
     let fails = true
     serve(
