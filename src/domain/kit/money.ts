@@ -115,6 +115,11 @@ export function formatMoney(amountMinor: number, currency: Currency): string {
   return `${sign}${symbol}${whole}${fraction}`
 }
 
+/** An amount as a field shows it, without its symbol: '1,500.00'. `parseMoney` reads it back. */
+export function typedMoney(amountMinor: number, currency: Currency): string {
+  return formatMoney(amountMinor, currency).slice(currencies[currency].symbol.length)
+}
+
 /**
  * Minor units of an amount as typed ('1,500.50' → 150050), or null when it is not a plain amount from 0 to the
  * largest price. A comma only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.

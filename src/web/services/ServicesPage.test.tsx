@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { addServiceContract, listServicesContract, type Service } from '#domain/services/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
@@ -24,6 +25,19 @@ const service = (n: number, name: string, more: Partial<Service> = {}): Service 
   ...more,
 })
 const listOf = (...services: Service[]) => served(listServicesContract, () => ({ services }))
+const member = (n: number, name: string, serviceIds: string[] = []) => ({
+  id: `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`,
+  name,
+  phone: null,
+  email: null,
+  role: 'stylist' as const,
+  isActive: true,
+  serviceIds,
+  commissionBp: null,
+  month: null,
+})
+const team = (...staff: ReturnType<typeof member>[]) =>
+  served(listStaffContract, () => ({ staff, defaultCommissionBp: null }))
 const show = (role: Role = 'owner') =>
   render(
     <Stage me={{ role }}>
@@ -41,9 +55,9 @@ test('cards and table', async () => {
   show()
   const table = within(await screen.findByRole('table', { name: 'Services' }))
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Service', 'Category', 'Price', 'Duration', 'Status'],
-    ['Cornrows', 'Hair', '₦7,000.00', '90 min', 'Active'],
-    ['Gel manicure', 'Nails', '₦3,500.01', '90 min', 'Inactive'],
+    ['Service', 'Category', 'Price', 'Duration', 'Status', 'Actions'],
+    ['Cornrows', 'Hair', '₦7,000.00', '90 min', 'Active', 'EditDeactivate'],
+    ['Gel manicure', 'Nails', '₦3,500.01', '90 min', 'Inactive', 'EditActivate'],
   ])
   const card = (name: string) => screen.getByRole('group', { name }).textContent
   expect(card('Total Services')).toContain('2')
@@ -53,6 +67,7 @@ test('cards and table', async () => {
 
 test('a service is added; a blank duration becomes 30 minutes, the category is Hair unless changed', async () => {
   const asked = serve(
+    team(),
     listOf(),
     served(addServiceContract, ({ body }) => ({ service: service(3, body.name) })),
   )
@@ -89,6 +104,7 @@ test('the time around a service: kept closed, opened by what is wrong in it, and
     processingMin: 35,
   })
   const asked = serve(
+    team(),
     listOf(colour),
     served(addServiceContract, () => ({ service: colour })),
   )

@@ -1,33 +1,37 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract, type Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
-import { AddService } from './AddService.tsx'
+import { useOpened } from '#web/kit/ui/use-opened.ts'
 import { serviceColumns } from './service-columns.tsx'
+import { ServiceModal } from './ServiceModal.tsx'
+import { useServiceActions } from './use-service-actions.tsx'
 
-/** /services: what the salon offers, and adding to it. */
+/** /services: what the salon offers; the owner adds to it and changes it. */
 export function ServicesPage() {
   const { role, salon } = useMe()
-  const [adding, setAdding] = useState(false)
+  const form = useOpened<Service>()
+  const { on, failure, dialog } = useServiceActions(form.open)
   const read = useRead(listServicesContract, {})
   const services = read.data?.services
-  const add = role === 'owner' ? () => setAdding(true) : undefined
+  const add = role === 'owner' ? () => form.open(null) : undefined
   return (
     <>
       <PageHeader title="Services" action={add && { label: '+ Add Service', onClick: add }} />
       <PageBody>
         <Summary services={services} />
+        <FormFailure message={failure} />
         <DataTable
           what="Services"
-          columns={serviceColumns(salon.currency)}
+          columns={serviceColumns(salon.currency, add ? on : null)}
           read={{ ...read, data: services }}
           rowKey={({ id }) => id}
           empty={
@@ -41,7 +45,8 @@ export function ServicesPage() {
           }
         />
       </PageBody>
-      {add && <AddService opened={adding} onClose={() => setAdding(false)} />}
+      {add && <ServiceModal key={form.count} service={form.row} opened={form.opened} onClose={form.close} />}
+      {dialog}
     </>
   )
 }

@@ -3,10 +3,11 @@ import type { Service } from '#domain/services/contract.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
 import { timeAround } from './time-around.ts'
 
-/** Service, Category, Price, Duration, Status (document 2, section 2, Services). */
-export function serviceColumns(currency: Currency): Column<Service>[] {
+/** Service, Category, Price, Duration, Status, Actions (document 2, section 2, Services); actions for who may. */
+export function serviceColumns(currency: Currency, actions: ServiceActionsProps['on'] | null): Column<Service>[] {
   return [
     {
       key: 'name',
@@ -34,5 +35,16 @@ export function serviceColumns(currency: Currency): Column<Service>[] {
       cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
       card: ({ isActive }) => (isActive ? null : 'Inactive'),
     },
+    ...(actions ? [actionsColumn(actions)] : []),
   ]
+}
+
+function actionsColumn(on: ServiceActionsProps['on']): Column<Service> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    phone: 'actions',
+    cell: (service) => <ServiceActions service={service} on={on} />,
+  }
 }

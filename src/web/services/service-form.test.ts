@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, problemsOf, type ServiceValues } from './service-form.ts'
+import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
 
 const good: ServiceValues = {
   name: 'Cornrows',
@@ -11,12 +11,15 @@ const good: ServiceValues = {
   bufferAfterMin: '',
   processingStartMin: '',
   processingMin: '',
+  staffIds: null,
 }
 const plain = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
 
 it('sends money in minor units and minutes as a number', () => {
   expect(problemsOf(good)).toEqual({})
-  expect(bodyOf(good)).toEqual({ ...good, ...plain, priceMinor: 150_050, durationMin: 45 })
+  const { staffIds: _untouched, ...typed } = good
+  expect(bodyOf(good)).toEqual({ ...typed, ...plain, priceMinor: 150_050, durationMin: 45 })
+  expect(bodyOf({ ...good, staffIds: [] }).staffIds).toEqual([])
 })
 
 it('makes a blank duration 30', () => {
@@ -53,4 +56,19 @@ it('sends buffers and a wait inside the service; refuses one that is not, in the
   const words = 'The processing time must start after the service does, and end inside it.'
   expect(problemsOf({ ...colour, processingMin: '40' })).toEqual({ processingStartMin: words })
   expect(problemsOf({ ...colour, processingStartMin: '' })).toEqual({ processingStartMin: words })
+})
+
+it('begins an edit with what the service is, and sends back the same', () => {
+  const { staffIds: _untouched, ...typed } = good
+  const colour = {
+    ...typed,
+    ...plain,
+    priceMinor: 150_050,
+    durationMin: 45,
+    bufferAfterMin: 10,
+    processingStartMin: 10,
+  }
+  const service = { ...colour, processingMin: 20, id: 'x', version: 2, isActive: true, description: null }
+  const { id: _id, version: _version, isActive: _isActive, ...fields } = service
+  expect(bodyOf(valuesOf(service, 'NGN'))).toEqual({ ...fields, description: '' })
 })

@@ -1,7 +1,12 @@
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { parseMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { type addServiceContract, defaultDurationMin, type ServiceCategory } from '#domain/services/contract.ts'
+import {
+  type addServiceContract,
+  defaultDurationMin,
+  type Service,
+  type ServiceCategory,
+} from '#domain/services/contract.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 
 /** What the form of a service holds, as typed; named as in the contract, so that refusals find their field. */
@@ -15,6 +20,8 @@ export interface ServiceValues {
   bufferAfterMin: string
   processingStartMin: string
   processingMin: string
+  /** Who does it; null while nobody was marked or unmarked. */
+  staffIds: string[] | null
 }
 
 /** The fields of the time around a service, which most services do not need. */
@@ -27,6 +34,7 @@ const waiting = 'Enter minutes in steps of 5.'
 const maxBufferMin = 240
 const maxDurationMin = 1440
 
+type TimeValues = Pick<ServiceValues, (typeof timeFields)[number]>
 type Problems = Partial<Record<keyof ServiceValues, string>>
 
 /** What is wrong, by field (document 2, section 5): name and price are required; a blank duration becomes 30. */
@@ -39,13 +47,31 @@ export function problemsOf(values: ServiceValues): Problems {
   return problems
 }
 
+/** What the form begins with: a service as it is, or the defaults of a new one. */
+export function valuesOf(service: Service | null, currency: Currency): ServiceValues {
+  const minutesOf = (value: number | null | undefined) => (value ? String(value) : '')
+  return {
+    name: service?.name ?? '',
+    category: service?.category ?? 'Hair',
+    priceMinor: service ? typedMoney(service.priceMinor, currency) : '',
+    durationMin: String(service?.durationMin ?? defaultDurationMin),
+    description: service?.description ?? '',
+    bufferBeforeMin: minutesOf(service?.bufferBeforeMin),
+    bufferAfterMin: minutesOf(service?.bufferAfterMin),
+    processingStartMin: minutesOf(service?.processingStartMin),
+    processingMin: minutesOf(service?.processingMin),
+    staffIds: null,
+  }
+}
+
 /** The service to send. Only for values without a problem. */
-export function bodyOf(values: ServiceValues): CallInput<typeof addServiceContract>['body'] {
+export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof addServiceContract>['body'] {
   return {
     ...values,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
     durationMin: durationOf(values),
     ...timeOf(values),
+    ...(staffIds && { staffIds }),
   }
 }
 
@@ -62,7 +88,7 @@ function timeProblems(values: ServiceValues): Problems {
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
 }
 
-function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: ServiceValues) {
+function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
     bufferBeforeMin: Number(bufferBeforeMin),
     bufferAfterMin: Number(bufferAfterMin),
@@ -76,6 +102,6 @@ function isMinutes(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most && value % 5 === 0
 }
 
-function durationOf({ durationMin }: ServiceValues): number {
+function durationOf({ durationMin }: Pick<ServiceValues, 'durationMin'>): number {
   return durationMin.trim() === '' ? defaultDurationMin : Number(durationMin)
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { currencies, type Currency, formatMoney, parseMoney } from '#domain/kit/money.ts'
+import { currencies, type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
 import styles from './money-field.module.css'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> {
@@ -26,7 +26,7 @@ export function MoneyField({ currency, value, onChange, onBlur, ...rest }: Money
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={(event) => {
         const minor = parseMoney(value)
-        if (minor !== null) onChange(formatMoney(minor, currency).slice(symbol.length))
+        if (minor !== null) onChange(typedMoney(minor, currency))
         onBlur?.(event)
       }}
     />

@@ -1,45 +1,45 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { addServiceContract, defaultDurationMin, serviceCategories } from '#domain/services/contract.ts'
+import { addServiceContract, editServiceContract, type Service, serviceCategories } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
-import { bodyOf, problemsOf, type ServiceValues } from './service-form.ts'
+import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
 import { TimeAround } from './TimeAround.tsx'
+import { useBlankDuration } from './use-blank-duration.ts'
+import { WhoDoesIt } from './WhoDoesIt.tsx'
 
-const empty: ServiceValues = {
-  name: '',
-  category: 'Hair',
-  priceMinor: '',
-  durationMin: String(defaultDurationMin),
-  description: '',
-  bufferBeforeMin: '',
-  bufferAfterMin: '',
-  processingStartMin: '',
-  processingMin: '',
+interface ServiceModalProps {
+  /** The service as it was when the form opened; null for a new one. */
+  service: Service | null
+  opened: boolean
+  onClose: () => void
 }
 
-/** The form that adds a service. */
-export function AddService({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The form that adds a service or changes one; what was booked and sold keeps its price and minutes. */
+export function ServiceModal({ service, opened, onClose }: ServiceModalProps) {
   const { currency } = useMe().salon
-  const add = useWrite(addServiceContract)
-  const form = useForm<ServiceValues>({ initialValues: empty, validate: problemsOf })
+  const [add, edit] = [useWrite(addServiceContract), useWrite(editServiceContract)]
+  const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: problemsOf })
+  const duration = useBlankDuration(form)
   async function send(values: ServiceValues): Promise<void> {
-    const { service } = await add.mutateAsync({ body: bodyOf(values) })
-    showToast(`${service.name} added`)
+    const body = bodyOf(values)
+    if (service) await edit.mutateAsync({ params: { id: service.id }, body: { ...body, version: service.version } })
+    else await add.mutateAsync({ body })
+    showToast(service ? `${values.name.trim()} updated` : `${values.name.trim()} added`)
   }
   return (
     <FormModal
-      title="Add Service"
+      title={service ? 'Edit Service' : 'Add Service'}
       opened={opened}
       onClose={onClose}
       form={form}
       onSubmit={send}
-      submitLabel="Add Service"
-      busyLabel="Adding..."
+      submitLabel={service ? 'Update Service' : 'Add Service'}
+      busyLabel={service ? 'Updating...' : 'Adding...'}
     >
       <TextInput label="Name" maxLength={120} data-autofocus {...form.getInputProps('name')} />
       <NativeSelect label="Category" data={[...serviceCategories]} {...form.getInputProps('category')} />
@@ -58,9 +58,11 @@ export function AddService({ opened, onClose }: { opened: boolean; onClose: () =
           step={5}
           inputMode="numeric"
           {...form.getInputProps('durationMin')}
+          {...duration}
         />
       </FieldPair>
       <Textarea label={optional('Description')} rows={2} maxLength={2000} {...form.getInputProps('description')} />
+      <WhoDoesIt form={form} serviceId={service?.id ?? null} />
       <TimeAround form={form} />
     </FormModal>
   )

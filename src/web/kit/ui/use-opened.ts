@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react'
+
+/**
+ * What a form or sheet was opened for (a row, or null for a new one), and whether it is open. `count` is new for each
+ * opening: as a key it gives a fresh form, which keeps the row as it was then, whatever live updates bring.
+ */
+export function useOpened<Row>() {
+  const [state, setState] = useState<{ opened: boolean; row: Row | null; count: number }>({
+    opened: false,
+    row: null,
+    count: 0,
+  })
+  const open = useCallback((row: Row | null) => setState(({ count }) => ({ opened: true, row, count: count + 1 })), [])
+  const close = useCallback(() => setState((now) => ({ ...now, opened: false })), [])
+  return { ...state, open, close }
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { doesService } from '#domain/services/who-does.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Disclosure } from '#web/kit/ui/Disclosure.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Detail } from '#web/kit/ui/PageBody.tsx'
+import type { ServiceValues } from './service-form.ts'
+import styles from './services.module.css'
+
+/** Stands for a service that is not there yet: only who does everything does it. */
+const newService = 'new'
+
+interface WhoDoesItProps {
+  form: UseFormReturnType<ServiceValues>
+  /** null for a new one. */
+  serviceId: string | null
+}
+
+/** The team with a mark at those who do the service (R-82). Nothing is sent until somebody is marked or unmarked. */
+export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
+  const read = useRead(listStaffContract, {})
+  const team = read.data?.staff.filter(({ isActive }) => isActive)
+  const doing =
+    form.values.staffIds ?? team?.filter((at) => doesService(at, serviceId ?? newService)).map(({ id }) => id)
+  const { error } = form.getInputProps('staffIds')
+  const hint = team && doing && (doing.length === team.length ? 'Everybody' : `${doing.length} of ${team.length}`)
+  return (
+    <Disclosure title="Who does it" hint={hint} needed={Boolean(error)}>
+      <Loadable read={{ ...read, data: team }} what="Staff">
+        {(members) => (
+          <Checkbox.Group
+            label="Staff"
+            {...form.getInputProps('staffIds')}
+            value={doing ?? []}
+            onChange={(ids) => form.setFieldValue('staffIds', ids)}
+          >
+            <div className={styles.team}>
+              {members.map(({ id, name }) => (
+                <Checkbox key={id} value={id} label={name} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+      </Loadable>
+      <Detail>Who does everything until now, and is unmarked here, keeps all other services.</Detail>
+    </Disclosure>
+  )
+}

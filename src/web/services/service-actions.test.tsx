@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  deleteServiceContract,
+  editServiceContract,
+  listServicesContract,
+  type Service,
+  setServiceActiveContract,
+} from '#domain/services/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { ServicesPage } from './ServicesPage.tsx'
+
+const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+const cornrows: Service = {
+  id: idOf(1),
+  version: 4,
+  name: 'Cornrows',
+  category: 'Hair',
+  priceMinor: 700_000,
+  durationMin: 90,
+  description: 'Neat',
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
+  isActive: true,
+}
+const member = (n: number, name: string, serviceIds: string[], isActive = true) => ({
+  id: idOf(n),
+  name,
+  phone: null,
+  email: null,
+  role: 'stylist' as const,
+  isActive,
+  serviceIds,
+  commissionBp: null,
+  month: null,
+})
+const staff = [member(11, 'Tolu', []), member(12, 'Halima', [idOf(2)]), member(13, 'Gone', [], false)]
+const list = served(listServicesContract, () => ({ services: [cornrows] }))
+const team = served(listStaffContract, () => ({ staff, defaultCommissionBp: null }))
+const show = () =>
+  render(
+    <Stage>
+      <ServicesPage />
+    </Stage>,
+  )
+
+async function openEdit() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Cornrows' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit Service' }))
+}
+
+test('an edit begins with the service as it is, and says which version it is of', async () => {
+  const edited = served(editServiceContract, ({ body }) => ({ service: { ...cornrows, name: body.name } }))
+  const asked = serve(team, list, edited)
+  show()
+  const form = await openEdit()
+  expect(form.getByLabelText('Price')).toHaveProperty('value', '7,000.00')
+  const minutes = form.getByLabelText(/^Duration/)
+  await userEvent.clear(minutes)
+  await userEvent.tab()
+  expect(minutes).toHaveProperty('value', '30')
+  expect(form.getByText('Left blank, it became 30.')).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.find(({ line }) => line === `PUT /api/services/${cornrows.id}`)!.body as object
+  expect(sent).toMatchObject({ version: 4, name: 'Cornrows', priceMinor: 700_000, durationMin: 30 })
+  expect(sent).not.toHaveProperty('staffIds')
+})
+
+test('a stale edit is refused, and keeps what was typed', async () => {
+  const stale = served(editServiceContract, () => {
+    throw refuse(409, { code: 'changed-meanwhile', message: 'Someone changed this meanwhile.' })
+  })
+  serve(team, list, stale)
+  show()
+  const form = await openEdit()
+  await userEvent.type(form.getByLabelText('Name'), ' long')
+  await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Someone changed this meanwhile.')
+  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Cornrows long')
+})
+
+test('who does it: those without a list of their own are marked; a change sends the whole list (R-82)', async () => {
+  const asked = serve(
+    team,
+    list,
+    served(editServiceContract, () => {
+      throw refuse(409, { code: 'only-service', message: 'Tolu does only this service.', field: 'staffIds' })
+    }),
+  )
+  show()
+  const form = await openEdit()
+  const section = await form.findByRole('button', { name: /^Who does it/ })
+  await waitFor(() => expect(section.textContent).toContain('1 of 2'))
+  await userEvent.click(section)
+  const box = (name: string) => form.getByRole('checkbox', { name })
+  expect([box('Tolu'), box('Halima')]).toMatchObject([{ checked: true }, { checked: false }])
+  expect(form.queryByRole('checkbox', { name: 'Gone' })).toBeNull()
+  await userEvent.click(box('Halima'))
+  await userEvent.click(box('Tolu'))
+  await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
+  await form.findByText('Tolu does only this service.')
+  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({ staffIds: [idOf(12)] })
+})
+
+test('deactivate; a refusal is said on the page', async () => {
+  let refused = true
+  const asked = serve(
+    team,
+    list,
+    served(setServiceActiveContract, () => {
+      if (refused) throw refuse(404, { code: 'not-found', message: 'This was not found.' })
+      return { service: { ...cornrows, isActive: false } }
+    }),
+  )
+  show()
+  const button = await screen.findByRole('button', { name: 'Deactivate Cornrows' })
+  await userEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('This was not found.')
+  refused = false
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(asked.find(({ line }) => line.startsWith('POST'))!.body).toEqual({ isActive: false })
+})
+
+test('delete asks in the documents’ words', async () => {
+  const asked = serve(
+    team,
+    list,
+    served(deleteServiceContract, () => ({})),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Cornrows' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Cornrows' }))
+  question.getByText('Are you sure you want to delete this service?')
+  expect(asked.some(({ line }) => line.startsWith('DELETE'))).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(asked.some(({ line }) => line === `DELETE /api/services/${cornrows.id}`)).toBe(true))
+})
+
+test('who may not change services has no buttons for it', async () => {
+  serve(team, list)
+  render(
+    <Stage me={{ role: 'receptionist' }}>
+      <ServicesPage />
+    </Stage>,
+  )
+  await screen.findByText('Cornrows')
+  expect(screen.queryByRole('button', { name: /Cornrows/ })).toBeNull()
+})
