@@ -43,7 +43,7 @@ ALTER TABLE customer
   ADD COLUMN preferences text,
   ADD COLUMN import_id uuid,
   ADD COLUMN merged_into_id uuid, -- the customer who has its history now; it stays archived
-  -- Small letters without marks, so that 'Bukola' finds 'Bùkọ́lá'; domain/customers/folded.ts folds what is looked for.
+  -- Small letters without marks, so that 'Bukola' finds 'Bùkọ́lá'; domain/kit/folded.ts folds what is looked for.
   ADD COLUMN folded_name text NOT NULL GENERATED ALWAYS AS (
     translate(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')), 'ɓɗƙƴ’‘', 'bdky''''')
   ) STORED,

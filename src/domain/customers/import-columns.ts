@@ -1,4 +1,4 @@
-import { folded } from './folded.ts'
+import { folded } from '#domain/kit/folded.ts'
 import { type ImportField, importFields } from './import-rows.ts'
 
 /** Which column of the file stands for which field; null: none does. First name and last name may be two columns. */

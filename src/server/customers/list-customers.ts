@@ -1,5 +1,5 @@
 import { customersPerPage, type listCustomersContract } from '#domain/customers/contract.ts'
-import { customerSearchOf } from '#domain/customers/folded.ts'
+import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import type { Call } from '#server/kit/http/call.ts'

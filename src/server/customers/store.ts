@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#domain/customers/contract.ts'
-import type { CustomerSearch } from '#domain/customers/folded.ts'
+import type { CustomerSearch } from '#domain/customers/customer-search.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */

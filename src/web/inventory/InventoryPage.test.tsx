@@ -54,9 +54,9 @@ test('cards, the red alert with names, and the table', async () => {
   const table = within(screen.getByRole('table', { name: 'Products' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ProductCategoryStockPriceCostActions',
-    'Edge control-10Min 5₦3,500.00₦2,000.00−1+1',
-    'Shea butter-Out of StockMin 5₦3,500.00₦2,000.00−1+1',
-    'Wig capNylon-5Min 5₦3,500.00₦2,000.00−1+1',
+    'Edge control-10Min 5₦3,500.00₦2,000.00−1+1Edit',
+    'Shea butter-Out of StockMin 5₦3,500.00₦2,000.00−1+1Edit',
+    'Wig capNylon-5Min 5₦3,500.00₦2,000.00−1+1Edit',
   ])
 })
 
@@ -93,9 +93,14 @@ test('a product is added; what is missing is said at its field, and nothing type
   const form = within(await screen.findByRole('dialog'))
   await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
   await userEvent.type(form.getByLabelText('Cost'), 'cheap')
+  await userEvent.type(form.getByLabelText('Minimum Stock Level'), '.5')
+  expect(form.getByText('“cheap” is no number, so it became 0.')).toBeTruthy()
+  expect(form.getByLabelText('Cost')).toHaveProperty('value', '0')
   await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
   await waitFor(() => expect(form.getByText('This is required.')).toBeTruthy())
-  expect(form.getByText('Enter an amount of 0 or more, like 1,500.00.')).toBeTruthy()
+  expect(form.getByText('Enter a whole number from 0 to 1,000,000.')).toBeTruthy()
+  await userEvent.clear(form.getByLabelText('Minimum Stock Level'))
+  await userEvent.type(form.getByLabelText('Minimum Stock Level'), '5')
   expect(form.getByLabelText('Name')).toHaveProperty('value', 'Wig cap')
   expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
   await userEvent.type(form.getByLabelText('Price'), '1500.5')
@@ -111,6 +116,7 @@ test('a product is added; what is missing is said at its field, and nothing type
     costMinor: 90_000,
     currentStock: 0,
     minStockLevel: 5,
+    barcode: '',
   })
 })
 

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
@@ -9,41 +10,81 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
-import { AddProduct } from './AddProduct.tsx'
+import { findProducts } from './find-products.ts'
 import styles from './inventory.module.css'
 import { LowStockAlert } from './LowStockAlert.tsx'
 import { productColumns } from './product-columns.tsx'
+import { ProductModal } from './ProductModal.tsx'
+import { StockSheet } from './StockSheet.tsx'
+import { useDeleteProduct } from './use-delete-product.tsx'
+import { useProductForms } from './use-product-forms.ts'
 
-/** /inventory: the products, what is low, and adding one. */
+/** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
   const { currency } = useMe().salon
-  const [adding, setAdding] = useState(false)
+  const [typed, setTyped] = useState('')
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
-  const add = () => setAdding(true)
+  const { form, stock, scanned, open } = useProductForms(products, () => setTyped(''))
+  const [remove, question] = useDeleteProduct()
+  const add = () => open(null)
+  const inStock = products?.find(({ id }) => id === stock.row?.id) ?? stock.row
   return (
     <>
       <PageHeader title="Inventory" action={{ label: '+ Add Product', onClick: add }} />
       <div className={styles.page}>
         <Summary products={products} />
         {products && <LowStockAlert products={products.filter(isLowStock)} />}
+        {(products?.length ?? 0) > 0 && <ProductSearch typed={typed} onType={setTyped} />}
         <DataTable
           what="Products"
-          columns={productColumns(currency)}
-          read={{ ...read, data: products }}
+          columns={productColumns(currency, { edit: open, openStock: stock.open, remove })}
+          read={{ ...read, data: products && findProducts(products, typed) }}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState drawing="stock" title="No products yet. Add your first product!">
-              <Button variant="default" onClick={add}>
-                Add Product
-              </Button>
-            </EmptyState>
-          }
+          empty={products?.length === 0 ? <NoProducts onAdd={add} /> : <NoneFound />}
         />
       </div>
-      <AddProduct opened={adding} onClose={() => setAdding(false)} />
+      <ProductModal
+        key={`form ${form.count}`}
+        product={form.row}
+        barcode={scanned}
+        products={products ?? []}
+        opened={form.opened}
+        onClose={form.close}
+      />
+      {inStock && (
+        <StockSheet key={`stock ${stock.count}`} product={inStock} opened={stock.opened} onClose={stock.close} />
+      )}
+      {question}
     </>
   )
+}
+
+function ProductSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search products"
+      placeholder="Search by name or category, or scan a barcode"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}
+
+function NoProducts({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState drawing="stock" title="No products yet. Add your first product!">
+      <Button variant="default" onClick={onAdd}>
+        Add Product
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NoneFound() {
+  return <EmptyState drawing="search" title="No product of this name or barcode" />
 }
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {

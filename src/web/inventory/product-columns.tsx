@@ -4,17 +4,18 @@ import type { Currency } from '#domain/kit/money.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import styles from './inventory.module.css'
-import { StockButtons } from './StockButtons.tsx'
+import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
 
 /** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory). */
-export function productColumns(currency: Currency): Column<Product>[] {
+export function productColumns(currency: Currency, on: ProductActionsProps['on']): Column<Product>[] {
   return [
     {
       key: 'name',
       header: 'Product',
-      cell: ({ name, description }) => (
+      cell: ({ name, description, isActive }) => (
         <>
           {name}
+          {!isActive && <span className={styles.description}>Inactive</span>}
           {description && <span className={styles.description}>{description}</span>}
         </>
       ),
@@ -49,7 +50,7 @@ export function productColumns(currency: Currency): Column<Product>[] {
       header: 'Actions',
       hideHeader: true,
       phone: 'actions',
-      cell: (product) => <StockButtons product={product} />,
+      cell: (product) => <ProductActions product={product} on={on} />,
     },
   ]
 }

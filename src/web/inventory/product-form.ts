@@ -1,7 +1,7 @@
-import type { addProductContract } from '#domain/inventory/contract.ts'
-import { maxStock } from '#domain/inventory/stock.ts'
+import type { addProductContract, editProductContract, Product } from '#domain/inventory/contract.ts'
+import { defaultMinStockLevel, maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { parseMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
 
 /** What the form of a product holds, as typed; named as in the contract, so that refusals find their field. */
 export interface ProductValues {
@@ -12,11 +12,30 @@ export interface ProductValues {
   costMinor: string
   currentStock: string
   minStockLevel: string
+  barcode: string
+  isActive: boolean
 }
+
+export type NumberField = 'priceMinor' | 'costMinor' | 'currentStock' | 'minStockLevel'
 
 const required = 'This is required.'
 const amount = 'Enter an amount of 0 or more, like 1,500.00.'
 const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
+
+/** What the form begins with: a product as it is, or the defaults of a new one, with the barcode that was scanned. */
+export function valuesOf(product: Product | null, currency: Currency, barcode = ''): ProductValues {
+  return {
+    name: product?.name ?? '',
+    category: product?.category ?? '',
+    description: product?.description ?? '',
+    priceMinor: product ? typedMoney(product.priceMinor, currency) : '',
+    costMinor: product ? typedMoney(product.costMinor, currency) : '',
+    currentStock: String(product?.currentStock ?? 0),
+    minStockLevel: String(product?.minStockLevel ?? defaultMinStockLevel),
+    barcode: product?.barcode ?? barcode,
+    isActive: product?.isActive ?? true,
+  }
+}
 
 /** What is wrong, by field (document 2, section 5): name, price, cost, stock and minimum are required. */
 export function problemsOf(values: ProductValues): Partial<Record<keyof ProductValues, string>> {
@@ -30,16 +49,36 @@ export function problemsOf(values: ProductValues): Partial<Record<keyof ProductV
   }
 }
 
-/** The product to send. Only for values without a problem. */
+/** Whether what was typed is no number at all: then it becomes 0 (document 2, section 5). */
+export function isNoNumber(typed: string): boolean {
+  return typed.trim() !== '' && !/^[-+]?[\d.,\s]*\d[\d.,\s]*$/.test(typed.trim())
+}
+
+/** The product to add. Only for values without a problem. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
+  return { ...fieldsOf(values), currentStock: Number(values.currentStock) }
+}
+
+/** The edit of a product to send; another stock than the form began with is a count. */
+export function editOf(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
+  const counted = Number(values.currentStock)
+  return {
+    ...fieldsOf(values),
+    version: product.version,
+    isActive: values.isActive,
+    ...(counted !== product.currentStock && { stock: { counted, seen: product.currentStock } }),
+  }
+}
+
+function fieldsOf(values: ProductValues) {
   return {
     name: values.name,
     category: values.category,
     description: values.description,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
     costMinor: parseMoney(values.costMinor) ?? 0,
-    currentStock: Number(values.currentStock),
     minStockLevel: Number(values.minStockLevel),
+    barcode: values.barcode,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerSearchOf, folded } from './folded.ts'
+import { folded } from '#domain/kit/folded.ts'
+import { customerSearchOf } from './customer-search.ts'
 
 test.each([
   ['Bùkọ́lá', 'bukola'],

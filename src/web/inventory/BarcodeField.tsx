@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconBarcode } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { Product } from '#domain/inventory/contract.ts'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { useScanner } from '#web/kit/ui/use-scanner.ts'
+import type { ProductValues } from './product-form.ts'
+
+interface BarcodeFieldProps {
+  form: UseFormReturnType<ProductValues>
+  /** Products that may have the barcode already. */
+  others: readonly Product[]
+  listening: boolean
+}
+
+/** A barcode, typed or scanned. A scan finds its way here from any text field of the form, and sends nothing. */
+export function BarcodeField({ form, others, listening }: BarcodeFieldProps) {
+  useScanner(listening, (code, field) => {
+    if (field !== undefined && field !== 'barcode') takeOut(form, field, code)
+    form.setFieldValue('barcode', code)
+    const owner = others.find(({ barcode }) => barcode === code)
+    if (owner) form.setFieldError('barcode', `${owner.name} has this barcode already.`)
+  })
+  return (
+    <TextInput
+      label={optional('Barcode')}
+      maxLength={64}
+      autoComplete="off"
+      leftSection={<IconBarcode size={18} stroke={1.75} aria-hidden />}
+      {...form.getInputProps('barcode')}
+      onKeyDown={keepEnter}
+    />
+  )
+}
+
+/** A slow scanner's Enter, too, must not send half a form. */
+function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** What the scanner typed into another field goes out of it again. */
+function takeOut(form: UseFormReturnType<ProductValues>, field: string, code: string): void {
+  const value = (form.getValues() as unknown as Record<string, unknown>)[field]
+  if (typeof value === 'string' && value.endsWith(code))
+    form.setFieldValue(field as 'name', value.slice(0, -code.length))
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { type HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import type { Product } from '#domain/inventory/contract.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { FieldPair } from '#web/kit/ui/FormModal.tsx'
+import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { useFormSubmit } from '#web/kit/ui/use-form-submit.ts'
+import styles from './inventory.module.css'
+import { fieldOf, type MoveValues, problemsOf, whatOf } from './move-form.ts'
+
+const labels = {
+  delivery: { pieces: 'Pieces that came', note: optional('Note'), submit: 'Add Delivery', done: 'Delivery added' },
+  count: { pieces: 'Counted on the shelf', note: optional('Note'), submit: 'Save Count', done: 'Count saved' },
+  correction: { pieces: 'Change', note: 'Reason', submit: 'Save Correction', done: 'Correction saved' },
+} as const
+
+/** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
+export function MoveStock({ kind, product }: { kind: HandMovement; product: Product }) {
+  const move = useWrite(moveStockContract)
+  const [movementId, setMovementId] = useState(() => newId())
+  const [pieces, note] = [fieldOf(kind), 'what.note' as const]
+  const form = useForm<MoveValues>({
+    initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
+    validate: (values) => problemsOf(kind, values),
+  })
+  const sending = useFormSubmit(form, async (values: MoveValues) => {
+    const body = { movementId, what: whatOf(kind, values, product.currentStock) }
+    await move.mutateAsync({ params: { productId: product.id }, body })
+    setMovementId(newId())
+    form.reset()
+    showToast(`${labels[kind].done}: ${product.name}`)
+  })
+  return (
+    <form noValidate className={styles.move} ref={sending.formRef} onSubmit={sending.onSubmit}>
+      <FormFailure message={sending.failure} />
+      <FieldPair>
+        <TextInput
+          label={labels[kind].pieces}
+          description={kind === 'correction' ? 'Below 0 takes away, like -2' : undefined}
+          inputMode={kind === 'correction' ? 'text' : 'numeric'}
+          autoComplete="off"
+          {...form.getInputProps(pieces)}
+        />
+        <TextInput
+          label={labels[kind].note}
+          description={kind === 'correction' ? 'Broken, used up, a wrong delivery' : undefined}
+          maxLength={200}
+          {...form.getInputProps(note)}
+        />
+      </FieldPair>
+      <Button type="submit" variant="default" aria-disabled={sending.busy}>
+        {sending.busy ? 'Saving...' : labels[kind].submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Movement } from '#domain/inventory/contract-ledger.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Row } from '#web/kit/ui/Rows.tsx'
+import styles from './inventory.module.css'
+
+const words: Readonly<Record<Movement['reason'], string>> = {
+  opening: 'First stock',
+  sale: 'Sale',
+  refund: 'Taken back',
+  delivery: 'Delivery',
+  count: 'Count',
+  correction: 'Correction',
+}
+
+/** One change of stock: what it was, when and by whom, how many pieces, and what was left. */
+export function MovementRow({ movement }: { movement: Movement }) {
+  const { timeZone } = useMe().salon
+  const { reason, saleNumber, note, at, by, change, shortage, stockAfter } = movement
+  const about = [formatDateTime(at, timeZone), by, note, shortage > 0 && `${shortage} sold beyond the stock`].filter(
+    Boolean,
+  )
+  return (
+    <Row
+      title={saleNumber === null ? words[reason] : `${words[reason]}, No. ${saleNumber}`}
+      detail={about.join(' · ')}
+      end={
+        <span className={styles.change}>
+          <b>{signed(change)}</b>
+          <small>{stockAfter} left</small>
+        </span>
+      }
+    />
+  )
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0'
+}

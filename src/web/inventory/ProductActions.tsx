@@ -1,0 +1,32 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHistory, IconTrash } from '@tabler/icons-react'
+import type { Product } from '#domain/inventory/contract.ts'
+import { StockButtons } from './StockButtons.tsx'
+import styles from './inventory.module.css'
+
+export interface ProductActionsProps {
+  product: Product
+  on: {
+    edit: (product: Product) => void
+    openStock: (product: Product) => void
+    remove: (product: Product) => void
+  }
+}
+
+/** −1, +1, Edit, the stock's history, Delete, in the row of a product. */
+export function ProductActions({ product, on }: ProductActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <StockButtons product={product} />
+      <Button size="xs" variant="default" aria-label={`Edit ${product.name}`} onClick={() => on.edit(product)}>
+        Edit
+      </Button>
+      <ActionIcon aria-label={`Stock of ${product.name}`} onClick={() => on.openStock(product)}>
+        <IconHistory size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon color="pepper" aria-label={`Delete ${product.name}`} onClick={() => on.remove(product)}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

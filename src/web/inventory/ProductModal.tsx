@@ -1,0 +1,73 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
+import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { BarcodeField } from './BarcodeField.tsx'
+import { bodyOf, editOf, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
+import { useBecameZero } from './use-became-zero.ts'
+
+interface ProductModalProps {
+  /** The product as it was when the form opened; null for a new one. */
+  product: Product | null
+  /** Scanned before the form opened. */
+  barcode?: string
+  products: readonly Product[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form that adds a product or changes one; past sales keep what they sold. */
+export function ProductModal({ product, barcode, products, opened, onClose }: ProductModalProps) {
+  const { currency } = useMe().salon
+  const [add, edit] = [useWrite(addProductContract), useWrite(editProductContract)]
+  const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
+  const becameZero = useBecameZero(form)
+  const money = (field: 'priceMinor' | 'costMinor') => ({
+    currency,
+    ...form.getInputProps(field),
+    ...becameZero(field),
+    value: form.values[field],
+    onChange: (typed: string) => form.setFieldValue(field, typed),
+  })
+  const pieces = (field: 'currentStock' | 'minStockLevel') => ({
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    ...form.getInputProps(field),
+    ...becameZero(field),
+  })
+  async function send(values: ProductValues): Promise<void> {
+    if (product) await edit.mutateAsync({ params: { productId: product.id }, body: editOf(values, product) })
+    else await add.mutateAsync({ body: bodyOf(values) })
+    showToast(`${values.name.trim()} ${product ? 'updated' : 'added'}`)
+  }
+  return (
+    <FormModal
+      title={product ? 'Edit Product' : 'Add Product'}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel={product ? 'Update Product' : 'Add Product'}
+      busyLabel={product ? 'Updating...' : 'Adding...'}
+    >
+      <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={optional('Category')} maxLength={60} {...form.getInputProps('category')} />
+      <FieldPair>
+        <MoneyField label="Price" {...money('priceMinor')} />
+        <MoneyField label="Cost" {...money('costMinor')} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Current Stock" {...pieces('currentStock')} />
+        <TextInput label="Minimum Stock Level" {...pieces('minStockLevel')} />
+      </FieldPair>
+      <BarcodeField form={form} others={products.filter(({ id }) => id !== product?.id)} listening={opened} />
+      <Textarea label={optional('Description')} rows={2} maxLength={2000} {...form.getInputProps('description')} />
+      {product && <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />}
+    </FormModal>
+  )
+}

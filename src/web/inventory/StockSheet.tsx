@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
+import type { Product } from '#domain/inventory/contract.ts'
+import { useReadPages } from '#web/kit/query.ts'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Rows } from '#web/kit/ui/Rows.tsx'
+import { Segmented } from '#web/kit/ui/Segmented.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import styles from './inventory.module.css'
+import { MoveStock } from './MoveStock.tsx'
+import { MovementRow } from './MovementRow.tsx'
+
+const kinds: { value: HandMovement; label: string }[] = [
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'count', label: 'Count' },
+  { value: 'correction', label: 'Correction' },
+]
+
+interface StockSheetProps {
+  /** As the list has it now: a count is of the stock one sees. */
+  product: Product
+  opened: boolean
+  onClose: () => void
+}
+
+/** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
+export function StockSheet({ product, opened, onClose }: StockSheetProps) {
+  const [kind, setKind] = useState<HandMovement>('delivery')
+  return (
+    <Sheet title={`Stock of ${product.name}`} opened={opened} onClose={onClose} width={560}>
+      <div className={styles.sheet}>
+        <p className={styles.now}>
+          <b>{product.currentStock}</b> in stock, minimum {product.minStockLevel}
+        </p>
+        <Segmented label="What changed" options={kinds} value={kind} onChange={setKind} />
+        <MoveStock key={kind} kind={kind} product={product} />
+        <h3 className={styles.heading}>History</h3>
+        {opened && <Ledger productId={product.id} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Ledger({ productId }: { productId: string }) {
+  const read = useReadPages(
+    listMovementsContract,
+    (cursor) => ({ params: { productId }, query: { cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  return (
+    <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ movements }) => movements) }} what="History">
+      {(movements) => (
+        <>
+          <Rows label="History">
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </Rows>
+          {read.hasNextPage && (
+            <Button variant="default" aria-disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              {read.isFetchingNextPage ? 'Loading...' : 'Show More'}
+            </Button>
+          )}
+        </>
+      )}
+    </Loadable>
+  )
+}

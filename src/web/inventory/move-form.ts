@@ -1,0 +1,49 @@
+import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import { maxStock } from '#domain/inventory/stock.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+
+/** What the form holds, as typed; named as in the contract, so that refusals find their field. */
+export interface MoveValues {
+  what: { quantity: string; counted: string; change: string; note: string }
+}
+
+const most = maxStock.toLocaleString('en')
+const rules = {
+  delivery: { field: 'quantity', least: 1, words: `Enter a whole number from 1 to ${most}.` },
+  count: { field: 'counted', least: 0, words: `Enter a whole number from 0 to ${most}.` },
+  correction: { field: 'change', least: -maxStock, words: 'Enter a whole number above or below 0, like -2.' },
+} as const
+
+/** The path of the field with the pieces. */
+export function fieldOf(kind: HandMovement) {
+  return `what.${rules[kind].field}` as const
+}
+
+/** What is wrong, by field: a whole number in its range, not 0 for a correction, which needs a reason as well. */
+export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<string, string> {
+  const { field, least, words } = rules[kind]
+  const pieces = piecesOf(what[field])
+  const isGood = pieces !== null && pieces >= least && pieces <= maxStock && !(kind === 'correction' && pieces === 0)
+  return {
+    ...(!isGood && { [`what.${field}`]: what[field].trim() === '' ? 'This is required.' : words }),
+    ...(kind === 'correction' && what.note.trim() === '' && { 'what.note': 'Say why the stock is different.' }),
+  }
+}
+
+/** What to send; `seen` is the stock on the screen. Only for values without a problem. */
+export function whatOf(
+  kind: HandMovement,
+  { what }: MoveValues,
+  seen: number,
+): CallInput<typeof moveStockContract>['body']['what'] {
+  const pieces = piecesOf(what[rules[kind].field]) ?? 0
+  const { note } = what
+  if (kind === 'delivery') return { kind, quantity: pieces, note }
+  return kind === 'count' ? { kind, counted: pieces, seen, note } : { kind, change: pieces, note }
+}
+
+/** A minus sign may be the hyphen or the real one. */
+function piecesOf(typed: string): number | null {
+  const plain = typed.trim().replace('−', '-')
+  return /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : null
+}

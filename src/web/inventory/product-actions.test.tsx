@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import {
+  deleteProductContract,
+  editProductContract,
+  listProductsContract,
+  type Product,
+} from '#domain/inventory/contract.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { InventoryPage } from './InventoryPage.tsx'
+
+const product = (name: string, more: Partial<Product> = {}): Product => ({
+  id: '019aa3f2-7c1e-7b60-9d55-000000000001',
+  version: 3,
+  name,
+  category: 'Hair care',
+  description: null,
+  priceMinor: 350_000,
+  costMinor: 200_000,
+  currentStock: 10,
+  minStockLevel: 5,
+  isActive: true,
+  barcode: '6151100012345',
+  ...more,
+})
+const wigCap = product('Wig cap', { id: '019aa3f2-7c1e-7b60-9d55-000000000002', barcode: null, category: null })
+const list = served(listProductsContract, () => ({ products: [product('Edge control'), wigCap] }))
+const sold = {
+  id: '019aa3f2-7c1e-7b60-9d55-000000000009',
+  at: '2026-11-21T09:05:00.000Z',
+  reason: 'sale' as const,
+  change: -2,
+  shortage: 1,
+  stockAfter: 10,
+  note: null,
+  saleNumber: 12,
+  by: 'Tolu Bello',
+}
+const ledger = served(listMovementsContract, () => ({ movements: [sold], nextCursor: null }))
+const show = () =>
+  render(
+    <Stage>
+      <InventoryPage />
+    </Stage>,
+  )
+
+// Long after whatever a person typed before.
+let lastScanAt = 1e13
+/** As a scanner types: each key 5 ms after the last, then Enter; into a field or to nobody. */
+function scan(code: string, into: Element = document.body) {
+  let at = (lastScanAt += 10_000)
+  const press = (key: string) => {
+    const event = createEvent.keyDown(into, { key })
+    Object.defineProperty(event, 'timeStamp', { value: (at += 5) })
+    fireEvent(into, event)
+  }
+  for (const key of code) {
+    press(key)
+    if (into instanceof HTMLInputElement) fireEvent.change(into, { target: { value: into.value + key } })
+  }
+  press('Enter')
+}
+
+test('an edit begins with the product; another stock is a count of what one saw', async () => {
+  const edited = served(editProductContract, ({ body }) => ({ product: product(body.name) }))
+  const asked = serve(list, edited)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Edge control' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  expect(form.getByLabelText(/^Barcode/)).toHaveProperty('value', '6151100012345')
+  await userEvent.clear(form.getByLabelText('Current Stock'))
+  await userEvent.type(form.getByLabelText('Current Stock'), '8')
+  await userEvent.click(form.getByLabelText('Active'))
+  await userEvent.click(form.getByRole('button', { name: 'Update Product' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toEqual({
+    version: 3,
+    name: 'Edge control',
+    category: 'Hair care',
+    description: '',
+    priceMinor: 350_000,
+    costMinor: 200_000,
+    minStockLevel: 5,
+    barcode: '6151100012345',
+    isActive: false,
+    stock: { counted: 8, seen: 10 },
+  })
+})
+
+test('delete asks in the documents’ words', async () => {
+  const asked = serve(
+    list,
+    served(deleteProductContract, () => ({})),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Wig cap' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Wig cap' }))
+  question.getByText('Are you sure you want to delete this product? This action cannot be undone.')
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(asked.some(({ line }) => line === `DELETE /api/products/${wigCap.id}`)).toBe(true))
+})
+
+test('the stock of a product: its history, and a correction that needs its reason', async () => {
+  const asked = serve(
+    list,
+    ledger,
+    served(moveStockContract, () => ({ product: product('Edge control', { currentStock: 8 }) })),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  const row = within(await sheet.findByRole('list', { name: 'History' })).getByRole('listitem')
+  expect(row.textContent).toContain('Sale, No. 12')
+  expect(row.textContent).toMatch(/Tolu Bello · 1 sold beyond the stock.*−2.*10 left/)
+  await userEvent.click(sheet.getByRole('button', { name: 'Correction' }))
+  await userEvent.type(sheet.getByLabelText('Change'), '−2')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save Correction' }))
+  await sheet.findByText('Say why the stock is different.')
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  await userEvent.type(sheet.getByLabelText('Reason'), 'Broken')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save Correction' }))
+  await waitFor(() => expect(sheet.getByLabelText('Change')).toHaveProperty('value', ''))
+  expect(asked.find(({ line }) => line.startsWith('POST'))!.body).toEqual({
+    movementId: expect.any(String),
+    what: { kind: 'correction', change: -2, note: 'Broken' },
+  })
+})
+
+test('a count of a stock that changed is refused at its field, and sent again it has the same id', async () => {
+  const asked = serve(
+    list,
+    ledger,
+    served(moveStockContract, () => {
+      throw refuse(409, {
+        code: 'stock-changed',
+        message: 'The stock changed meanwhile: there are 9 now.',
+        field: 'what.counted',
+      })
+    }),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Count' }))
+  await userEvent.type(sheet.getByLabelText('Counted on the shelf'), '7')
+  const save = sheet.getByRole('button', { name: 'Save Count' })
+  await userEvent.click(save)
+  await sheet.findByText('The stock changed meanwhile: there are 9 now.')
+  await userEvent.click(save)
+  const sent = () =>
+    asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body as { movementId: string })
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[0]).toMatchObject({ what: { kind: 'count', counted: 7, seen: 10 } })
+  expect(sent()[1]!.movementId).toBe(sent()[0]!.movementId)
+})
+
+test('searching by name, category or barcode narrows the list', async () => {
+  serve(list)
+  show()
+  const search = await screen.findByRole('searchbox', { name: 'Search products' })
+  await userEvent.type(search, 'hair')
+  expect(screen.queryByText('Wig cap')).toBeNull()
+  await userEvent.clear(search)
+  await userEvent.type(search, 'nothing')
+  await screen.findByText('No product of this name or barcode')
+})
+
+test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {
+  serve(list, ledger)
+  show()
+  const search = await screen.findByRole('searchbox', { name: 'Search products' })
+  scan('6151100012345', search)
+  const sheet = await screen.findByRole('dialog', { name: 'Stock of Edge control' })
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  scan('4006381333931')
+  const form = within(await screen.findByRole('dialog', { name: 'Add Product' }))
+  expect(form.getByLabelText(/^Barcode/)).toHaveProperty('value', '4006381333931')
+})
+
+test('a scan inside the form goes to the barcode, says who has it, and sends nothing', async () => {
+  const asked = serve(list)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Product/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add Product' }))
+  const name = form.getByLabelText('Name')
+  await userEvent.type(name, 'Gel')
+  scan('6151100012345', name)
+  expect([name, form.getByLabelText(/^Barcode/)]).toMatchObject([{ value: 'Gel' }, { value: '6151100012345' }])
+  expect(form.getByText('Edge control has this barcode already.')).toBeTruthy()
+  expect(form.queryByText('This is required.')).toBeNull()
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+})

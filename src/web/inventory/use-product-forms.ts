@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Product } from '#domain/inventory/contract.ts'
+import { useOpened } from '#web/kit/ui/use-opened.ts'
+import { useScanner } from '#web/kit/ui/use-scanner.ts'
+
+/**
+ * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
+ * its product, or the form of a new one with it; `onScanned` clears what the scanner typed elsewhere.
+ */
+export function useProductForms(products: readonly Product[] | undefined, onScanned: () => void) {
+  const form = useOpened<Product>()
+  const stock = useOpened<Product>()
+  const [scanned, setScanned] = useState('')
+  const open = (product: Product | null, barcode = '') => {
+    setScanned(barcode)
+    form.open(product)
+  }
+  useScanner(products !== undefined && !form.opened && !stock.opened, (code) => {
+    const found = products?.find(({ barcode }) => barcode === code)
+    onScanned()
+    if (found) stock.open(found)
+    else open(null, code)
+  })
+  return { form, stock, scanned, open }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Slower than any scanner types, faster than any person does for a whole code. */
+const GAP_MS = 50
+const MIN_LENGTH = 6
+
+/**
+ * Listens for a barcode scanner, which types a code and presses Enter within moments, whatever has the focus. `onScan` gets
+ * the code and the `data-path` of the field that it was typed into (undefined: none). The Enter is swallowed: it must
+ * not send half a form, nor press the button that has the focus.
+ */
+export function useScanner(enabled: boolean, onScan: (code: string, field: string | undefined) => void): void {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    if (!enabled) return
+    let typed = ''
+    let lastAt = 0
+    const listen = (event: KeyboardEvent) => {
+      const gap = event.timeStamp - lastAt
+      lastAt = event.timeStamp
+      if (gap > GAP_MS) typed = ''
+      if (event.key === 'Enter' && typed.length >= MIN_LENGTH) {
+        event.preventDefault()
+        event.stopPropagation()
+        const code = typed
+        typed = ''
+        scanned(code, (event.target as Element | null)?.closest<HTMLElement>('[data-path]')?.dataset.path)
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) typed += event.key
+      else if (event.key !== 'Shift') typed = ''
+    }
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [enabled])
+}
