@@ -122,7 +122,9 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     const acknowledged: string[] = []
     for (let round = 1; round <= 3; round++) {
       const writers = Array.from({ length: 4 }, (_, writer) => write(`${round}-${writer}`, acknowledged))
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length - before, { timeout: 15_000 }).toBeGreaterThan(20)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 200))
       const pid = postmasterPid(dataDir)
       process.kill(pid, 'SIGKILL')
       await running.kill()
@@ -161,13 +163,13 @@ function replacePid(pid: number, port?: string): void {
 async function write(name: string, acknowledged: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: running.ownerUrl })
   client.on('error', () => undefined)
-  await client.connect()
-  for (let n = 0; ; n++) {
-    try {
+  try {
+    await client.connect()
+    for (let n = 0; ; n++) {
       await client.query('INSERT INTO visit VALUES ($1)', [`${name}-${n}`])
       acknowledged.push(`${name}-${n}`)
-    } catch {
-      return
     }
+  } catch {
+    return // the power is gone
   }
 }
