@@ -1,11 +1,16 @@
+import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { paths } from '#web/kit/paths.ts'
 import { Tile, Tiles } from '#web/kit/ui/Tiles.tsx'
 
-/** The four ways to begin; the first three open their form at once. */
+/** The four ways to begin; the first three open their form at once. The key S begins a sale. */
 export function QuickActions() {
+  const section = useRef<HTMLElement>(null)
+  // As if the tile were pressed. Not while somebody types.
+  useHotkeys([['s', () => section.current?.querySelector<HTMLElement>(`[href^="${paths.sales}"]`)?.click()]])
   return (
-    <section>
+    <section ref={section}>
       <h2 className="pl-hidden">Quick Actions</h2>
       <Tiles label="Quick Actions">
         <Tile href={`${paths.appointments}?new=`} icon={<IconCalendarPlus aria-hidden />} main>

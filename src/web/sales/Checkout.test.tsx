@@ -45,7 +45,7 @@ test('a regular sale is a word and two times Enter', async () => {
   expect(sent(asked)).toMatchObject([{ paymentMethod: 'cash', payments: null, discount: null, tips: [] }])
 })
 
-test('a discount on a line and one on the sale, with reasons; VAT lies in what is left', async () => {
+test('a discount on a line needs its reason', async () => {
   const { asked, form } = await open()
   await press('Discount on item 1')
   await userEvent.keyboard('1000')
@@ -54,23 +54,25 @@ test('a discount on a line and one on the sale, with reasons; VAT lies in what i
   const item = within(form.getByRole('group', { name: 'Discount on item 1' }))
   expect(document.activeElement).toBe(item.getByLabelText('Reason for the discount'))
   await userEvent.keyboard('Came late')
+  expect(paper()).toContain('Cornrows₦6,000.001 × ₦7,000.00, less ₦1,000.00, with Tolu')
+  await press('Record Sale')
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  const discount = { kind: 'amount', amountMinor: 100_000, reason: 'Came late' }
+  expect(sent(asked)).toMatchObject([{ items: [{ discount }], discount: null }])
+})
 
+test('a percentage off the sale; VAT lies in what is left', async () => {
+  const { asked, form } = await open()
   await press('Discount')
   const whole = within(form.getByRole('group', { name: 'Discount on the sale' }))
   await userEvent.click(whole.getByRole('button', { name: '%' }))
   await userEvent.type(whole.getByLabelText('Discount on the sale'), '10')
   await userEvent.type(whole.getByLabelText('Reason for the discount'), 'Regular')
-  expect(form.getByText(/^Total, 1 item/).textContent).toContain('₦5,400.00')
-  expect(paper()).toContain('Cornrows₦6,000.001 × ₦7,000.00, less ₦1,000.00, with Tolu')
-  expect(paper()).toContain('Subtotal₦6,000.00Discount 10 %-₦600.00Total₦5,400.00VAT 7.5 %, included₦376.74')
+  expect(form.getByText(/^Total, 1 item/).textContent).toContain('₦6,300.00')
+  expect(paper()).toContain('Subtotal₦7,000.00Discount 10 %-₦700.00Total₦6,300.00VAT 7.5 %, included₦439.53')
   await press('Record Sale')
   await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([
-    {
-      items: [{ discount: { kind: 'amount', amountMinor: 100_000, reason: 'Came late' } }],
-      discount: { kind: 'percent', percentBp: 1000, reason: 'Regular' },
-    },
-  ])
+  expect(sent(asked)).toMatchObject([{ discount: { kind: 'percent', percentBp: 1000, reason: 'Regular' } }])
 })
 
 test('tips are beside the total, one for each member', async () => {

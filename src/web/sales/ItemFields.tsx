@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { KeyboardEvent } from 'react'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
 import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
@@ -38,7 +39,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       role="group"
       aria-label={`Item ${index + 1}`}
     >
-      <Choice form={form} offer={offer} at={at} first={first} />
+      <Choice form={form} offer={offer} index={index} at={at} first={first} />
       <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
       <QuantityField {...form.getInputProps(at('quantity'))} value={row.quantity} onChange={change('quantity')} />
       <Price form={form} offer={offer} index={index} row={row} />
@@ -98,10 +99,12 @@ function RowButtons({ form, index, row, onRemove }: Pick<ItemFieldsProps, 'form'
   )
 }
 
-type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'first'> & { at: (field: keyof ItemRow) => string }
+type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'first'> & {
+  at: (field: keyof ItemRow) => string
+}
 
 /** Choosing sets the unit price to the list price (document 1, section 5). */
-function Choice({ form, offer, at, first }: ChoiceProps) {
+function Choice({ form, offer, index, at, first }: ChoiceProps) {
   const all = [...offer.services, ...offer.products]
   const isPhone = useIsPhone()
   const choose = (choice: string | null) => {
@@ -124,9 +127,25 @@ function Choice({ form, offer, at, first }: ChoiceProps) {
       data={groupsOf(offer)}
       renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}
       {...form.getInputProps(at('choice'))}
+      onKeyDown={(event) => takeFirst(event, () => form.getValues().items[index]?.choice ?? null)}
       onChange={choose}
     />
   )
+}
+
+/** Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>, chosen: () => string | null): void {
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  if (event.key !== 'Enter' || !list || event.currentTarget.value === '') return
+  const before = chosen()
+  event.preventDefault()
+  // After Mantine, which knows what is marked unless the list opened with the same key press.
+  setTimeout(() => {
+    if (chosen() !== before) return
+    const marked = list.querySelector<HTMLElement>('[data-combobox-selected]')
+    const option = marked ?? list.querySelector<HTMLElement>('[data-combobox-option]')
+    option?.click()
+  })
 }
 
 function groupsOf({ services, products }: Offer) {

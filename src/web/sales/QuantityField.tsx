@@ -7,12 +7,15 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   /** As typed. */
   value: string
   onChange: (typed: string) => void
+  /** Of the two buttons: from 1 to the most that is sold at once when not given. */
+  min?: number
+  max?: number
 }
 
 /** How many: typed, or with one less and one more. */
-export function QuantityField({ value, onChange, ...rest }: QuantityFieldProps) {
+export function QuantityField({ value, onChange, min = 1, max = maxQuantity, ...rest }: QuantityFieldProps) {
   const count = Number.parseInt(value, 10)
-  const step = (by: number) => onChange(String(Math.min(maxQuantity, Math.max(1, (count || 0) + by))))
+  const step = (by: number) => onChange(String(Math.min(max, Math.max(min, (count || 0) + by))))
   return (
     <TextInput
       {...rest}
@@ -33,14 +36,20 @@ export function QuantityField({ value, onChange, ...rest }: QuantityFieldProps) 
           type="button"
           className={styles.step}
           aria-label="One less"
-          disabled={count <= 1}
+          disabled={count <= min}
           onClick={() => step(-1)}
         >
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </button>
       }
       rightSection={
-        <button type="button" className={styles.step} aria-label="One more" onClick={() => step(1)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="One more"
+          disabled={count >= max}
+          onClick={() => step(1)}
+        >
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </button>
       }

@@ -1,15 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { today } from '#domain/kit/local-time.ts'
 import { readSaleContract } from '#domain/sales/contract.ts'
+import type { Receipt } from '#domain/sales/receipt.ts'
+import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
-import { printPaper } from '#web/kit/ui/print-paper.ts'
 import { ReceiptPaper } from '#web/kit/ui/ReceiptPaper.tsx'
 import { ScrollRegion } from '#web/kit/ui/ScrollRegion.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { PayBalance } from './PayBalance.tsx'
 import { paperOf } from './receipt.ts'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { RefundSale } from './RefundSale.tsx'
+import { canRefund, canVoid } from './refundable.ts'
+import { SaleRecord } from './SaleRecord.tsx'
 import styles from './sales.module.css'
+import { VoidSale } from './VoidSale.tsx'
 
 interface ReceiptModalProps {
   /** The sale to show; null closes. */
@@ -17,48 +25,66 @@ interface ReceiptModalProps {
   onClose: () => void
 }
 
-/** A sale's receipt, to read and to print: on a roll of 80 mm or on A4. */
+type Step = 'refund' | 'void' | 'pay'
+
+/** A sale's receipt, to read, print and hand over, with what happened to the sale since and what can be done now. */
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
+  const mayChange = useMe().role !== 'stylist'
   // The paper stays while the modal closes.
   const [shownId, setShownId] = useState(saleId)
   if (saleId !== null && saleId !== shownId) setShownId(saleId)
+  const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
+  const [opened, setOpened] = useState(false)
+  const go = (what: Step) => {
+    setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
+    setOpened(true)
+  }
   const read = useRead(readSaleContract, { params: { saleId: shownId ?? '' } }, { enabled: shownId !== null })
+  const sale = read.data?.sale
   const paper = useRef<HTMLElement>(null)
-  const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
   return (
-    <Sheet
-      title="Receipt"
-      opened={saleId !== null}
-      onClose={onClose}
-      width={468}
-      ground="sunken"
-      footer={
-        <>
-          <Button variant="default" disabled={!read.data} onClick={() => print('a4')}>
-            Print on A4
-          </Button>
-          <Button
-            disabled={!read.data}
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            onClick={() => print('80mm')}
-          >
-            Print
-          </Button>
-        </>
-      }
-    >
-      <Loadable read={read} what="Receipt">
-        {({ sale }) => (
-          <ScrollRegion className={styles.ground} label={`Receipt No. ${sale.number}`}>
-            <ReceiptPaper ref={paper} {...paperOf(sale)} />
-            {sale.notes && (
-              <p className={styles.note}>
-                <b>Notes</b> {sale.notes}
-              </p>
-            )}
-          </ScrollRegion>
-        )}
-      </Loadable>
-    </Sheet>
+    <>
+      <Sheet
+        title="Receipt"
+        opened={saleId !== null}
+        onClose={onClose}
+        width={468}
+        ground="sunken"
+        covered={opened}
+        footer={
+          <ReceiptActions sale={sale} paper={paper}>
+            {sale && mayChange && <TakeBack sale={sale} onGo={go} />}
+          </ReceiptActions>
+        }
+      >
+        <Loadable read={read} what="Receipt">
+          {(shown) => (
+            <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
+              <ReceiptPaper ref={paper} {...paperOf(shown.sale)} />
+              <SaleRecord sale={shown.sale} mayChange={mayChange} onPay={() => go('pay')} />
+            </ScrollRegion>
+          )}
+        </Loadable>
+      </Sheet>
+      {sale && step && (
+        <Next key={step.count} what={step.what} sale={sale} opened={opened} onClose={() => setOpened(false)} />
+      )}
+    </>
+  )
+}
+
+function Next({ what, ...rest }: { what: Step; sale: Receipt; opened: boolean; onClose: () => void }) {
+  if (what === 'refund') return <RefundSale {...rest} />
+  return what === 'void' ? <VoidSale {...rest} /> : <PayBalance {...rest} />
+}
+
+/** Only what is left can be refunded, only a sale of today voided. */
+function TakeBack({ sale, onGo }: { sale: Receipt; onGo: (what: Step) => void }) {
+  const day = today(useNow(), sale.salon.timeZone)
+  return (
+    <>
+      {canRefund(sale) && <Menu.Item onClick={() => onGo('refund')}>Refund...</Menu.Item>}
+      {canVoid(sale, day) && <Menu.Item onClick={() => onGo('void')}>Void...</Menu.Item>}
+    </>
   )
 }

@@ -11,15 +11,18 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
+import { SaleState } from './SaleState.tsx'
 import styles from './sales.module.css'
 
 interface SalesListProps {
   read: UseInfiniteQueryResult<InfiniteData<Output<typeof listSalesContract>>, ApiRefusal>
+  /** Something is searched for: nothing found is no empty period. */
+  isNarrowed: boolean
   onView: (saleId: string) => void
 }
 
 /** The sales of a period, newest first, under the days of the salon. */
-export function SalesList({ read, onView }: SalesListProps) {
+export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
   const { timeZone } = useMe().salon
   return (
     <Card label="Sales">
@@ -29,7 +32,7 @@ export function SalesList({ read, onView }: SalesListProps) {
             pages.flatMap(({ sales }) => sales),
             timeZone,
           )
-          if (days.length === 0) return <EmptyState drawing="receipt" title="No sales found for this period" />
+          if (days.length === 0) return <Nothing isNarrowed={isNarrowed} />
           return (
             <>
               {days.map(({ date, sales }) => (
@@ -60,6 +63,11 @@ export function SalesList({ read, onView }: SalesListProps) {
   )
 }
 
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const line = isNarrowed ? 'Choose a longer period, or search for less.' : undefined
+  return <EmptyState drawing={isNarrowed ? 'search' : 'receipt'} title="No sales found for this period" line={line} />
+}
+
 function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
   const { currency, timeZone } = useMe().salon
   return (
@@ -70,7 +78,10 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
         <small>{sale.itemNames.join(', ')}</small>
       </span>
       <span className={styles.payment}>
-        <PaymentBadge method={sale.paymentMethod} />
+        {(sale.methods.length > 0 ? sale.methods : [sale.paymentMethod]).map((method) => (
+          <PaymentBadge key={method} method={method} />
+        ))}
+        <SaleState status={sale.status} />
       </span>
       <span className={styles.amount}>
         <Money minor={sale.totalMinor} currency={currency} />

@@ -1,5 +1,7 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
+import type { DateRange } from '#domain/kit/period.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
@@ -12,8 +14,10 @@ import { useNow } from '#web/kit/use-now.ts'
 import { NewSale } from './NewSale.tsx'
 import { ReceiptModal } from './ReceiptModal.tsx'
 import { emptyStart } from './sale-start.ts'
-import styles from './sales.module.css'
+import { everything, type Narrowed, SalesFilter } from './SalesFilter.tsx'
 import { SalesList } from './SalesList.tsx'
+import styles from './sales.module.css'
+import { SalesTools } from './SalesTools.tsx'
 import { useAsked } from './use-asked.ts'
 import { useSaleForm } from './use-sale-form.ts'
 
@@ -25,12 +29,8 @@ export function SalesPage() {
   const saleForm = useSaleForm()
   const mayRecord = role !== 'stylist'
   const notice = useAsked(mayRecord, saleForm.open)
-  const days = daysOf(period, today(useNow(), salon.timeZone))
-  const read = useReadPages(
-    listSalesContract,
-    (cursor) => ({ query: { ...days, cursor } }),
-    ({ nextCursor }) => nextCursor,
-  )
+  const [narrowed, setNarrowed] = useState(everything)
+  const read = useSales(daysOf(period, today(useNow(), salon.timeZone)), narrowed)
   const figures = read.data?.pages[0]?.figures
   const money = (minor: number | undefined) =>
     minor === undefined ? '–' : <Money minor={minor} currency={salon.currency} stepBack />
@@ -40,7 +40,9 @@ export function SalesPage() {
         title="Sales"
         line={nameOf(period)}
         action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
-      />
+      >
+        {mayRecord && <SalesTools />}
+      </PageHeader>
       <div className={styles.page}>
         {notice && <ErrorBar {...notice} />}
         <Stats label="Summary">
@@ -49,7 +51,8 @@ export function SalesPage() {
           <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
         </Stats>
         <PeriodFilter period={period} onChange={setPeriod} />
-        <SalesList read={read} onView={setReceiptOf} />
+        <SalesFilter value={narrowed} onChange={setNarrowed} />
+        <SalesList read={read} isNarrowed={narrowed !== everything} onView={setReceiptOf} />
       </div>
       {saleForm.start && mayRecord && (
         <NewSale
@@ -62,5 +65,23 @@ export function SalesPage() {
       )}
       <ReceiptModal saleId={receiptOf} onClose={() => setReceiptOf(null)} />
     </>
+  )
+}
+
+const SEARCH_AFTER_MS = 200
+
+/** The list in pages; typing asks the server once it rests. */
+function useSales(days: DateRange, { search, method, status }: Narrowed) {
+  const [typed] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS)
+  const asked = {
+    ...(typed !== '' && { search: typed }),
+    ...(method && { method }),
+    ...(status && { status }),
+  }
+  return useReadPages(
+    listSalesContract,
+    (cursor) => ({ query: { ...days, ...asked, cursor } }),
+    ({ nextCursor }) => nextCursor,
+    { keepPrevious: true },
   )
 }

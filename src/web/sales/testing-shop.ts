@@ -1,5 +1,6 @@
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
+import { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
@@ -73,6 +74,7 @@ export function shop(): Served[] {
     served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),
     served(listServicesContract, () => ({ services: [service] })),
     served(listProductsContract, () => ({ products: [product] })),
+    served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
     served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
     served(listCustomersContract, () => ({ customers: [customer], nextCursor: null, figures: null })),

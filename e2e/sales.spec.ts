@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { Document } from 'mupdf'
+import { type RunningApp, startApp } from './app.ts'
+import { openSaleForm, openShop } from './shop.ts'
+
+/* Taking the money, in real Chromium: the till, what is awaited and owed, the receipt, and taking back. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+test('a walk-in sale in under ten key presses from the dashboard', async ({ browser }) => {
+  const { context, page } = await openShop(app, browser)
+  await page.goto(`${app.url}/dashboard`)
+  await expect(page.getByRole('navigation', { name: 'Quick Actions' })).toBeVisible()
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  await press('s')
+  await expect(page.getByRole('group', { name: 'Item 1' }).getByRole('combobox').first()).toBeFocused()
+  for (const key of ['c', 'o', 'r', 'Enter', 'Enter']) await press(key)
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await expect(receipt).toContainText('Cornrows')
+  await expect(receipt).toContainText('Paid by cash₦7,000.00')
+  expect(presses).toBeLessThan(10)
+  await noViolations(page)
+  await context.close()
+})
+
+test('a split payment with cash given, a discount, a tip, and their receipt as PDF', async ({ browser }) => {
+  const { context, page } = await openShop(app, browser)
+  const { form, choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await choose(2, 'edge')
+  await form.getByRole('group', { name: 'Item 2' }).getByRole('button', { name: 'One more' }).click()
+  await form.getByRole('button', { name: 'Discount', exact: true }).click()
+  await form.getByRole('button', { name: '%' }).click()
+  await form.getByRole('textbox', { name: 'Discount on the sale' }).fill('10')
+  await form.getByRole('textbox', { name: 'Reason for the discount' }).fill('Regular')
+  await form.getByRole('button', { name: 'Tip', exact: true }).click()
+  await page.keyboard.type('400')
+  await form.getByRole('button', { name: 'Split' }).click()
+  const second = form.getByRole('group', { name: 'Payment 2' })
+  await second.getByRole('textbox', { name: 'Amount' }).fill('5000')
+  const first = form.getByRole('group', { name: 'Payment 1' })
+  await first.getByRole('textbox', { name: 'Cash given' }).fill('10000')
+  // 14,000 less 10 % and 400 on top are 13,000; 5,000 of it by card.
+  await expect(form.getByRole('status').filter({ hasText: 'Change' })).toContainText('₦2,000.00')
+  await noViolations(page)
+  const receipt = await record()
+  await expect(receipt).toContainText('Discount 10 %-₦1,400.00')
+  await expect(receipt).toContainText('Change₦2,000.00')
+
+  const downloading = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Download PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^receipt-1-[0-9A-F]{8}\.pdf$/)
+  const pdf = Document.openDocument(await readFile(await download.path()), 'application/pdf')
+  expect(pdf.countPages()).toBe(1)
+  const sheet = pdf.loadPage(0)
+  expect(sheet.getBounds().map(Math.round)).toEqual([0, 0, 595, 842])
+  const words = sheet.toStructuredText('').asText().replace(/\s+/g, ' ')
+  for (const expected of ['Adùn Hair', 'No. 1', 'Cornrows', 'Edge control', '2 × ₦3,500.00', 'Total']) {
+    expect(words).toContain(expected)
+  }
+  expect(words.replaceAll(' ', '')).toContain('Total₦12,600.00')
+  expect(await pictureOf(sheet)).toBeGreaterThan(0.005)
+  await context.close()
+})
+
+test('a transfer is awaited until somebody confirms it', async ({ browser }) => {
+  const { context, page } = await openShop(app, browser)
+  const { form, choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  await form.getByText('Transfer', { exact: true }).click()
+  const receipt = await record()
+  await expect(receipt).toContainText('By transfer, awaiting confirmation')
+  await receipt.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('region', { name: 'Sales', exact: true })).toContainText('Awaiting')
+  await page.getByRole('button', { name: /^1 transfer awaited/ }).click()
+  const list = page.getByRole('dialog', { name: 'Awaited Transfers' })
+  await noViolations(page)
+  await list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 1' }).click()
+  await expect(list.getByText('No transfer is awaited.')).toBeVisible()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'View Receipt No. 1' }).click()
+  await expect(receipt).toContainText('Paid by transfer₦7,000.00')
+  await expect(receipt).toContainText('Transfer of ₦7,000.00 confirmed: Tolu Bello')
+  await context.close()
+})
+
+test('a part-payment leaves a balance, which is paid later', async ({ browser }) => {
+  const { context, page } = await openShop(app, browser)
+  const { form, choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  await form.getByRole('button', { name: 'Part-payment' }).click()
+  await form.getByRole('textbox', { name: 'Amount' }).fill('2000')
+  await form.getByRole('combobox', { name: 'Customer' }).fill('ada')
+  await page.getByRole('option', { name: /Adaeze/ }).click()
+  const receipt = await record()
+  await expect(receipt).toContainText('Balance₦5,000.00')
+  await receipt.getByRole('button', { name: 'Take Payment' }).click()
+  const payment = page.getByRole('dialog', { name: 'Take Payment' })
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(payment).toBeHidden()
+  await expect(receipt).not.toContainText('Balance')
+  await expect(receipt).toContainText('Paid by cash')
+  await context.close()
+})
+
+test('one line is refunded, the rest stays; then nothing more than the rest can be', async ({ browser }) => {
+  const { context, page, get } = await openShop(app, browser)
+  const { form, choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await choose(2, 'edge')
+  const receipt = await record()
+  await receipt.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Refund...' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund Receipt No. 1' })
+  await refund.getByRole('group', { name: 'Cornrows' }).getByRole('button', { name: 'One less' }).click()
+  await expect(refund.getByText(/^Handed back(?! by)/)).toContainText('₦3,500.00')
+  await refund.getByRole('button', { name: 'Record Refund' }).click()
+  await expect(refund.getByText('Say why it is taken back.')).toBeVisible()
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Wrong one')
+  await noViolations(page)
+  await refund.getByRole('button', { name: 'Record Refund' }).click()
+  await expect(refund).toBeHidden()
+  await expect(receipt).toContainText('-₦3,500.00')
+  await expect(receipt).toContainText('Refunded Edge control: ₦3,500.00 by cash. Wrong one.')
+  const { products } = await get<{ products: { currentStock: number }[] }>('/api/products')
+  expect(products[0]!.currentStock).toBe(10)
+  await receipt.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Void...' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Refund...' }).click()
+  await expect(refund.getByRole('group', { name: 'Edge control' })).toContainText('Refunded')
+  await context.close()
+})
+
+test('the last unit sold from two tabs: both sales stand, the stock never falls below nothing', async ({ browser }) => {
+  const { context, page, get } = await openShop(app, browser, { stock: 1 })
+  const other = await context.newPage()
+  const tabs = [await openSaleForm(app, page), await openSaleForm(app, other)]
+  for (const { choose } of tabs) await choose(1, 'edge')
+  const receipts = await Promise.all(tabs.map(({ record }) => record()))
+  const numbers = await Promise.all(receipts.map((receipt) => receipt.getByText(/^No\. \d$/).textContent()))
+  expect(numbers.sort()).toEqual(['No. 1', 'No. 2'])
+  const { products } = await get<{ products: { currentStock: number }[] }>('/api/products')
+  expect(products[0]!.currentStock).toBe(0)
+  await context.close()
+})
+
+test('a sale from an appointment, and its void', async ({ browser }) => {
+  const { context, page, post, get } = await openShop(app, browser)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+  const { appointment } = await post<{ appointment: { id: string; version: number } }>('/api/appointments', {
+    serviceIds: [services[0]!.id],
+    staffId: staff[0]!.id,
+    date,
+    time: '00:30',
+    customerName: 'Kemi Lawal',
+    customerPhone: '0803 123 4567',
+  })
+  expect(appointment.id).toBeTruthy()
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('button', { name: 'Start Kemi Lawal' }).click()
+  await page.getByRole('link', { name: 'Sale for Kemi Lawal' }).click()
+  const form = page.getByRole('dialog', { name: 'New Sale' })
+  await expect(form.getByLabel('Unit price')).toHaveValue('7,000.00')
+  await expect(page).toHaveURL(`${app.url}/sales`)
+  await page.keyboard.press('Enter')
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await expect(receipt).toContainText('Kemi Lawal')
+  await receipt.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Void...' }).click()
+  const asking = page.getByRole('dialog', { name: 'Void Receipt No. 1' })
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('Wrong customer')
+  await asking.getByRole('button', { name: 'Void Sale' }).click()
+  await expect(receipt).toContainText('Voided by Tolu Bello')
+  await context.close()
+})
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+/** How much of a sheet is dark: a PDF without its picture has words that nobody sees. */
+async function pictureOf(sheet: ReturnType<Document['loadPage']>): Promise<number> {
+  const { ColorSpace, Matrix } = await import('mupdf')
+  const pixels = sheet.toPixmap(Matrix.identity, ColorSpace.DeviceGray, false).getPixels()
+  return pixels.filter((grey) => grey < 128).length / pixels.length
+}

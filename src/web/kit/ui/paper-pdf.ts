@@ -1,0 +1,103 @@
+import { domToCanvas } from 'modern-screenshot'
+import './print-paper.css'
+import { type PdfPage, type PdfText, pdfOf } from './pdf.ts'
+
+/** A4 portrait with content 190 mm wide (document 1, section 9). */
+const margin = 10
+const contentWidth = 190
+const contentHeight = 277
+/** Pixels for one CSS pixel: 225 to the inch on paper, so that small letters stay sharp. */
+const sharpness = 3
+
+/**
+ * A PDF of one element: its picture over as many sheets as it needs, cut between lines, with its words beneath for
+ * searching and copying. Throws where the browser cannot take the picture.
+ */
+export async function pdfOfPaper(element: HTMLElement, title: string): Promise<Blob> {
+  const host = document.createElement('div')
+  host.className = 'pl-print'
+  host.dataset['format'] = 'pdf'
+  const copy = element.cloneNode(true) as HTMLElement
+  host.append(copy)
+  document.body.append(host)
+  try {
+    const canvas = await domToCanvas(copy, { scale: sharpness, backgroundColor: '#fff' })
+    const mm = contentWidth / copy.getBoundingClientRect().width
+    const texts = textsOf(copy)
+    const cuts = cutsOf(copy, contentHeight / mm)
+    const pages = await Promise.all(cuts.map((cut) => pageOf(canvas, cut, texts, mm)))
+    return new Blob([pdfOf(pages, title) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+  } finally {
+    host.remove()
+  }
+}
+
+interface Cut {
+  top: number
+  bottom: number
+}
+
+/** Where sheets begin and end, in pixels from the top: after the last whole line that fits. */
+function cutsOf(paper: HTMLElement, sheet: number): Cut[] {
+  const { top, height } = paper.getBoundingClientRect()
+  const ends = [...paper.querySelectorAll('header, dl > div, li, article > div, footer')]
+    .map((line) => line.getBoundingClientRect().bottom - top)
+    .sort((a, b) => a - b)
+  const cuts: Cut[] = []
+  let from = 0
+  while (height - from > sheet) {
+    const to = ends.findLast((end) => end > from && end <= from + sheet) ?? from + sheet
+    cuts.push({ top: from, bottom: to })
+    from = to
+  }
+  return [...cuts, { top: from, bottom: height }]
+}
+
+async function pageOf(whole: HTMLCanvasElement, { top, bottom }: Cut, texts: Text[], mm: number): Promise<PdfPage> {
+  const canvas = document.createElement('canvas')
+  canvas.width = whole.width
+  canvas.height = Math.round((bottom - top) * sharpness)
+  const paint = canvas.getContext('2d')!
+  paint.fillStyle = '#fff'
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.drawImage(whole, 0, -Math.round(top * sharpness))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('the browser made no picture of the paper')
+  const onPage = texts.filter(({ y }) => y >= top && y < bottom)
+  return {
+    jpeg: new Uint8Array(await blob.arrayBuffer()),
+    pixels: { width: canvas.width, height: canvas.height },
+    box: { x: margin, y: margin, width: contentWidth, height: (bottom - top) * mm },
+    texts: onPage.map((text) => placed(text, top, mm)),
+  }
+}
+
+/** A line of text as it lies on the paper, in pixels from its left and top. */
+interface Text {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function textsOf(paper: HTMLElement): Text[] {
+  const origin = paper.getBoundingClientRect()
+  const walker = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? ''
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    if (text.trim() !== '' && width > 0) {
+      texts.push({ text, x: left - origin.left, y: top - origin.top, width, height })
+    }
+  }
+  return texts
+}
+
+function placed({ text, x, y, width, height }: Text, top: number, mm: number): PdfText {
+  const size = height * mm * 0.8
+  return { text, x: margin + x * mm, baseline: margin + (y - top + height * 0.8) * mm, width: width * mm, size }
+}

@@ -1,0 +1,66 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { v4 } from 'uuid'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { settle, whyCannotPayBalance } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Figure } from '#web/kit/ui/Figure.tsx'
+import { FormModal } from '#web/kit/ui/FormModal.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { entriesOf, paymentProblems } from './payment-rows.ts'
+import { paymentRow, PaymentRows } from './PaymentRows.tsx'
+import type { PaymentRow } from './sale-values.ts'
+import { SettlementLine } from './SettlementLine.tsx'
+
+interface StepProps {
+  sale: Receipt
+  opened: boolean
+  onClose: () => void
+}
+
+/** Takes what is owed of a sale, or part of it. Mount it anew for each payment: its key is kept for every retry. */
+export function PayBalance({ sale, opened, onClose }: StepProps) {
+  const [idempotencyKey] = useState(() => v4())
+  // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
+  const [owedMinor] = useState(sale.balanceMinor)
+  const form = useForm<{ payments: PaymentRow[] }>({ initialValues: { payments: [paymentRow('cash')] } })
+  const pay = useWrite(payBalanceContract)
+  const entries = entriesOf(form.values.payments, owedMinor)
+
+  async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
+    const code = whyCannotPayBalance(owedMinor, entries)
+    if (code) {
+      const fields = paymentProblems(payments, owedMinor)
+      throw new ApiRefusal({ code, message: sentenceOf(code), field: 'payments', fields })
+    }
+    await pay.mutateAsync({ params: { saleId: sale.id }, body: { idempotencyKey, payments: entries } })
+    showToast(`Payment for receipt No. ${sale.number} recorded`)
+  }
+
+  return (
+    <FormModal
+      title="Take Payment"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Record Payment"
+      busyLabel="Recording..."
+      summary={
+        <>
+          Owed of receipt No. {sale.number}
+          <Figure size="total">
+            <Money minor={owedMinor} currency={sale.salon.currency} stepBack />
+          </Figure>
+        </>
+      }
+    >
+      <PaymentRows rows={form.values.payments} dueMinor={owedMinor} form={form} />
+      <SettlementLine {...settle(owedMinor, entries)} />
+    </FormModal>
+  )
+}

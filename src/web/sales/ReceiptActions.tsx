@@ -1,0 +1,121 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { Receipt } from '#domain/sales/receipt.ts'
+import { printPaper } from '#web/kit/ui/print-paper.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { receiptMessage } from './receipt.ts'
+
+interface ReceiptActionsProps {
+  sale: Receipt | undefined
+  paper: RefObject<HTMLElement | null>
+  /** Further entries of the menu: what can be taken back. */
+  children?: ReactNode
+}
+
+/** What can be done with the paper: print it, keep it as a PDF, hand it over by phone. */
+export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
+  const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            disabled={!sale}
+            rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden />}
+          >
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => print('a4')}>Print on A4</Menu.Item>
+          {sale && <Sharing sale={sale} paper={paper} />}
+          {children}
+        </Menu.Dropdown>
+      </Menu>
+      <DownloadPdf sale={sale} paper={paper} />
+      <Button
+        disabled={!sale}
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => print('80mm')}
+      >
+        Print
+      </Button>
+    </>
+  )
+}
+
+function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'>) {
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    const element = paper.current
+    if (!sale || !element || busy) return
+    setBusy(true)
+    try {
+      save(await pdfFile(sale, element))
+    } catch {
+      // As documented: no PDF, then print.
+      printPaper(element, 'a4')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={!sale}
+      aria-disabled={busy}
+      leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {busy ? 'Making...' : 'Download PDF'}
+    </Button>
+  )
+}
+
+function Sharing({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
+  const text = receiptMessage(sale)
+  return (
+    <>
+      <Menu.Item
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Send by WhatsApp
+      </Menu.Item>
+      {'share' in navigator && (
+        <Menu.Item onClick={() => paper.current && void share(sale, paper.current, text)}>Share</Menu.Item>
+      )}
+    </>
+  )
+}
+
+/** The phone's own sheet, with the PDF where the phone takes files, else with the words. */
+async function share(sale: Receipt, paper: HTMLElement, text: string): Promise<void> {
+  try {
+    const file = await pdfFile(sale, paper).catch(() => null)
+    const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
+    await navigator.share({ title: `Receipt No. ${sale.number}`, text, ...files })
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast('The receipt could not be shared.')
+  }
+}
+
+/** What draws PDFs is large and loads only now. */
+async function pdfFile(sale: Receipt, paper: HTMLElement): Promise<File> {
+  const { pdfOfPaper } = await import('#web/kit/ui/paper-pdf.ts')
+  const pdf = await pdfOfPaper(paper, `Receipt No. ${sale.number}, ${sale.salon.name}`)
+  return new File([pdf], `receipt-${sale.number}-${sale.receiptId}.pdf`, { type: pdf.type })
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,45 @@
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt.ts'
+import { type RefundEntry, whyCannotRefund } from '#domain/sales/refund.ts'
+import { typedQuantity } from '#domain/sales/typed-numbers.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { refundableOf } from './refundable.ts'
+
+/** What the form of a refund holds. */
+export interface RefundValues {
+  /** Pieces of each line, as typed. */
+  quantities: string[]
+  method: PaymentMethod
+  restock: boolean
+  withTips: boolean
+  reason: string
+}
+
+/** What is to be taken back, as the rule of the domain reads it. */
+export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundValues) {
+  const lines = sale.lines.map(({ position }, index) => ({
+    position,
+    quantity: typedQuantity(quantities[index] ?? ''),
+  }))
+  return { lines: lines.filter(({ quantity }) => quantity > 0), withTips } satisfies RefundEntry
+}
+
+/** Why this cannot be taken back, with the reason at each field; null when it can. */
+export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
+  const code = whyCannotRefund(refundableOf(sale), entryOfRefund(sale, values))
+  if (code) {
+    const fields = code === 'refund-above-sold' ? tooMany(sale, values) : []
+    return new ApiRefusal({ code, message: sentenceOf(code), field: 'lines', fields })
+  }
+  if (values.reason.trim() !== '') return null
+  return new ApiRefusal({ code: 'no-refund-reason', message: sentenceOf('no-refund-reason'), field: 'reason' })
+}
+
+function tooMany(sale: Receipt, { quantities }: RefundValues) {
+  return sale.lines.flatMap(({ quantity, refundedQuantity }, index) => {
+    const left = quantity - refundedQuantity
+    const isTooMany = typedQuantity(quantities[index] ?? '') > left
+    return isTooMany ? [{ field: `quantities.${index}`, message: `At most ${left}.` }] : []
+  })
+}
