@@ -39,6 +39,7 @@ describe('the second step of sign-up', () => {
         durationMin: 45,
         description: null,
         isActive: true,
+        version: 1,
         ...plainTime,
       },
       {
@@ -49,6 +50,7 @@ describe('the second step of sign-up', () => {
         durationMin: 45,
         description: null,
         isActive: true,
+        version: 1,
         ...plainTime,
       },
     ])
