@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { closeDayContract, readDayCloseContract, type SalesDay } from '#domain/sales/contract-days.ts'
+import { confirmTransferContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SalesTools } from './SalesTools.tsx'
+import { sale } from './testing-receipt.ts'
+import { idOf, owner, shop } from './testing-shop.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '/sales'))
+
+function open(...endpoints: Served[]) {
+  const asked = serve(...endpoints, ...shop())
+  render(
+    <Stage>
+      <SalesTools />
+    </Stage>,
+  )
+  return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
+}
+
+const money = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
+const cash = { ...money, method: 'cash' as const, salesMinor: 500_000, expectedMinor: 500_000 }
+const day: SalesDay = {
+  day: '2026-11-21',
+  locationId: idOf('60'),
+  entries: [{ ...cash, staffId: owner, staffName: 'Tolu Bello' }],
+  methods: [cash, { ...money, method: 'card' }, { ...money, method: 'transfer' }],
+  close: null,
+}
+
+test('day close: cash counted with the float; a difference needs a reason; a refusal keeps what was typed', async () => {
+  let tries = 0
+  const sent = open(
+    served(readDayCloseContract, () => day),
+    served(closeDayContract, () => {
+      tries += 1
+      if (tries === 1) throw refuse(409, { code: 'count-changed', message: 'Money came in or went out meanwhile.' })
+      return day
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain('Cash₦5,000.00Tolu Bello')
+  await userEvent.type(sheet.getByLabelText(/Float/), '1000')
+  await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
+  expect(sheet.getByText('Missing').parentElement!.textContent).toContain('₦100.00')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(sent('POST /api/day-close')).toEqual([])
+  expect(await sheet.findByText('The count differs from what is expected. Say why.')).toBeTruthy()
+  await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('Money came in')
+  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))
+  expect(sent('POST /api/day-close')[1]).toMatchObject({
+    floatMinor: 100_000,
+    countedMinor: 590_000,
+    expectedMinor: 500_000,
+    reason: 'Change for the taxi',
+  })
+})
+
+test('VAT: a rate above 0 is needed to turn it on', async () => {
+  const off = { isVatOn: false, vatBp: 0, vatNumber: null }
+  const sent = open(
+    served(readSaleSettingsContract, () => ({ settings: off })),
+    served(saveSaleSettingsContract, () => ({ settings: off })),
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'VAT' })).toHaveProperty('disabled', false))
+  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
+  const form = within(await screen.findByRole('dialog', { name: 'VAT' }))
+  await userEvent.click(form.getByLabelText('Sales have VAT'))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Above 0 %, at most 100 %.')).toBeTruthy()
+  await userEvent.clear(form.getByLabelText('Rate'))
+  await userEvent.type(form.getByLabelText('Rate'), '7.5 %')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT /api/sale-settings')).toEqual([{ isVatOn: true, vatBp: 750, vatNumber: '' }]))
+})
+
+test('awaited transfers: the count opens the list; a refused confirmation says why', async () => {
+  const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
+  open(
+    served(listTransfersContract, () => ({
+      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor: 700_000 },
+    })),
+    served(confirmTransferContract, () => {
+      throw refuse(409, { code: 'transfer-settled', message: 'This transfer was looked into already.' })
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '1 transfer awaited' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Awaited Transfers' }))
+  expect(list.getByRole('listitem').textContent).toContain('₦7,000.00 from a walk-in')
+  await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
+  expect((await list.findByRole('alert')).textContent).toBe('This transfer was looked into already.')
+})
