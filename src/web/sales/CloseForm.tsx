@@ -49,12 +49,7 @@ export function CloseForm({ day }: { day: SalesDay }) {
     <form className={styles.form} noValidate ref={formRef} onSubmit={onSubmit}>
       <FormFailure message={failure} />
       <FieldPair>
-        <MoneyField
-          label={optional('Float in the morning')}
-          currency={currency}
-          {...form.getInputProps('float')}
-          value={float}
-        />
+        <MoneyField label={optional('Float')} currency={currency} {...form.getInputProps('float')} value={float} />
         <MoneyField label="Cash counted" currency={currency} {...form.getInputProps('counted')} value={counted} />
       </FieldPair>
       <Expected minor={floatMinor + cashMinor} />
