@@ -31,6 +31,14 @@ const pages = [
     lazyRouteComponent(() => import('./customers/CustomersPage.tsx'), 'CustomersPage'),
   ),
   page(
+    paths.customersImport,
+    lazyRouteComponent(() => import('./customers/ImportPage.tsx'), 'ImportPage'),
+  ),
+  page(
+    '/customers/$customerId',
+    lazyRouteComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage'),
+  ),
+  page(
     paths.services,
     lazyRouteComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage'),
   ),
@@ -84,6 +92,6 @@ export const router = createRouter({
   },
 })
 
-function page(path: Path, component: Parameters<typeof createRoute>[0]['component']) {
+function page(path: Path | '/customers/$customerId', component: Parameters<typeof createRoute>[0]['component']) {
   return createRoute({ getParentRoute: () => root, path, component })
 }

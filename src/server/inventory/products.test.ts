@@ -79,7 +79,9 @@ describe('the ledger (D28)', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => await move(shop, { kind: 'delivery', quantity: 4 }, id)),
     )
-    expect(answers.map(({ status, body }) => [status, body.product.currentStock])).toEqual(Array(8).fill([200, 14]))
+    expect(answers.map(({ status, body }) => [status, body.product.currentStock])).toEqual(
+      Array.from({ length: 8 }, () => [200, 14]),
+    )
     expect(await stockOf(shop)).toEqual({ stock: 14, ledger: 14 })
   })
 

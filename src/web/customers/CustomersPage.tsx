@@ -9,12 +9,17 @@ import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { AppLink } from '#web/kit/ui/link.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { Segmented } from '#web/kit/ui/Segmented.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
-import { AddCustomer } from './AddCustomer.tsx'
+import { CustomerModal } from './CustomerModal.tsx'
 import { customerColumns } from './customer-columns.tsx'
+import styles from './customers.module.css'
+import { ExportButton } from './ExportButton.tsx'
 
 /** /customers: who comes to the salon, found by name or phone, and adding one; `?new` opens the form. */
 export function CustomersPage() {
@@ -30,9 +35,11 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const { role, salon } = useMe()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
+  const [shown, setShown] = useState<'current' | 'archived'>('current')
+  const archived = shown === 'archived' ? ('true' as const) : undefined
   const read = useReadPages(
     listCustomersContract,
-    (cursor) => ({ query: { search: search || undefined, cursor } }),
+    (cursor) => ({ query: { search: search || undefined, archived, cursor } }),
     ({ nextCursor }) => nextCursor,
     { keepPrevious: true },
   )
@@ -40,18 +47,18 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const add = role === 'stylist' ? undefined : () => setAdding(true)
   return (
     <>
-      <PageHeader title="Customers" action={add && { label: '+ Add Customer', onClick: add }} />
+      <PageHeader title="Customers" action={add && { label: '+ Add Customer', onClick: add }}>
+        {add && (
+          <Button variant="default" component={AppLink} href={paths.customersImport}>
+            Import
+          </Button>
+        )}
+        {role === 'owner' && <ExportButton />}
+      </PageHeader>
       <PageBody>
         <Summary figures={figures} />
-        {(figures?.count !== 0 || typed !== '') && (
-          <TextInput
-            type="search"
-            aria-label="Search customers"
-            placeholder="Search by name or phone"
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+        {(figures?.count !== 0 || typed !== '' || archived) && (
+          <Finder typed={typed} onType={setTyped} shown={shown} onShow={setShown} />
         )}
         <DataTable
           what="Customers"
@@ -59,21 +66,56 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
           read={{ ...read, data: read.data?.pages.flatMap(({ customers }) => customers) }}
           rowKey={({ id }) => id}
           empty={
-            figures?.count === 0 ? (
+            figures?.count === 0 && !archived ? (
               <NobodyYet onAdd={add} />
             ) : (
-              <EmptyState drawing="search" title="No customer of this name or number" />
+              <NobodyFound archived={archived !== undefined && search === ''} />
             )
           }
         />
-        {read.hasNextPage && (
-          <Button variant="default" aria-disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            {read.isFetchingNextPage ? 'Loading...' : 'Show More'}
-          </Button>
-        )}
+        <ShowMore read={read} />
       </PageBody>
-      {add && <AddCustomer opened={adding} onClose={() => setAdding(false)} />}
+      {add && <CustomerModal customer={null} opened={adding} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+interface FinderProps {
+  typed: string
+  onType: (typed: string) => void
+  shown: 'current' | 'archived'
+  onShow: (shown: 'current' | 'archived') => void
+}
+
+function Finder({ typed, onType, shown, onShow }: FinderProps) {
+  return (
+    <div className={styles.finder}>
+      <TextInput
+        type="search"
+        aria-label="Search customers"
+        placeholder="Search by name or phone"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Segmented
+        label="Which customers"
+        options={[
+          { value: 'current', label: 'Customers' },
+          { value: 'archived', label: 'Archived' },
+        ]}
+        value={shown}
+        onChange={onShow}
+      />
+    </div>
+  )
+}
+
+function NobodyFound({ archived }: { archived: boolean }) {
+  return archived ? (
+    <EmptyState drawing="people" title="Nobody is archived" />
+  ) : (
+    <EmptyState drawing="search" title="No customer of this name or number" />
   )
 }
 

@@ -28,7 +28,7 @@ export function MoveStock({ kind, product }: { kind: HandMovement; product: Prod
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
   })
-  const sending = useFormSubmit(form, async (values: MoveValues) => {
+  const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
     const body = { movementId, what: whatOf(kind, values, product.currentStock) }
     await move.mutateAsync({ params: { productId: product.id }, body })
     setMovementId(newId())
@@ -36,8 +36,8 @@ export function MoveStock({ kind, product }: { kind: HandMovement; product: Prod
     showToast(`${labels[kind].done}: ${product.name}`)
   })
   return (
-    <form noValidate className={styles.move} ref={sending.formRef} onSubmit={sending.onSubmit}>
-      <FormFailure message={sending.failure} />
+    <form noValidate className={styles.move} ref={formRef} onSubmit={onSubmit}>
+      <FormFailure message={failure} />
       <FieldPair>
         <TextInput
           label={labels[kind].pieces}
@@ -53,8 +53,8 @@ export function MoveStock({ kind, product }: { kind: HandMovement; product: Prod
           {...form.getInputProps(note)}
         />
       </FieldPair>
-      <Button type="submit" variant="default" aria-disabled={sending.busy}>
-        {sending.busy ? 'Saving...' : labels[kind].submit}
+      <Button type="submit" variant="default" aria-disabled={busy}>
+        {busy ? 'Saving...' : labels[kind].submit}
       </Button>
     </form>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
@@ -7,6 +6,7 @@ import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Rows } from '#web/kit/ui/Rows.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import styles from './inventory.module.css'
 import { MoveStock } from './MoveStock.tsx'
 import { MovementRow } from './MovementRow.tsx'
@@ -57,11 +57,7 @@ function Ledger({ productId }: { productId: string }) {
               <MovementRow key={movement.id} movement={movement} />
             ))}
           </Rows>
-          {read.hasNextPage && (
-            <Button variant="default" aria-disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-              {read.isFetchingNextPage ? 'Loading...' : 'Show More'}
-            </Button>
-          )}
+          <ShowMore read={read} />
         </>
       )}
     </Loadable>

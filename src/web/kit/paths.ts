@@ -4,6 +4,7 @@ export const paths = {
   appointments: '/appointments',
   sales: '/sales',
   customers: '/customers',
+  customersImport: '/customers/import',
   services: '/services',
   inventory: '/inventory',
   staff: '/staff',
@@ -21,6 +22,11 @@ export const paths = {
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** The page of one customer. */
+export function customerPath(id: string): string {
+  return `${paths.customers}/${id}`
+}
 
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const

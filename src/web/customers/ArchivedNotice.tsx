@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type CustomerDetails, restoreCustomerContract } from '#domain/customers/contract-page.ts'
+import { customerPath } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
+import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { UpgradeRequired } from '#web/kit/ui/UpgradeRequired.tsx'
+import styles from './customers.module.css'
+
+/** Says that a customer is archived, or who has their history now; brings them back as far as the plan allows. */
+export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDetails; mayRestore: boolean }) {
+  const restore = useWrite(restoreCustomerContract)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const press = () => {
+    if (restore.isPending) return
+    setFailure(null)
+    restore.mutate(
+      { params: { id: customer.id } },
+      {
+        onSuccess: () => showToast(`${customer.name} restored`),
+        onError: ({ code, message }) => (code === 'customer-limit' ? setUpgrade : setFailure)(message),
+      },
+    )
+  }
+  return (
+    <Card label="Archived">
+      <FormFailure message={failure} />
+      <div className={styles.notice}>
+        {customer.mergedIntoId ? (
+          <>
+            <p>This customer was merged into another, who has the whole history.</p>
+            <MoreLink href={customerPath(customer.mergedIntoId)}>Open</MoreLink>
+          </>
+        ) : (
+          <>
+            <p>This customer is archived: out of the lists, with the history kept.</p>
+            {mayRestore && (
+              <Button variant="default" onClick={press} aria-disabled={restore.isPending}>
+                {restore.isPending ? 'Restoring...' : 'Restore'}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <UpgradeRequired message={upgrade} onClose={() => setUpgrade(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import type { ColumnMap } from '#domain/customers/import-columns.ts'
+import { ScrollRegion } from '#web/kit/ui/ScrollRegion.tsx'
+import type { CsvTable } from './csv-table.ts'
+import styles from './customers.module.css'
+
+const fields: { field: keyof ColumnMap; label: string }[] = [
+  { field: 'name', label: 'Name' },
+  { field: 'lastName', label: 'Last name, if it is apart' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'email', label: 'Email' },
+  { field: 'notes', label: 'Notes' },
+]
+const shownRows = 5
+
+interface ColumnFieldsProps {
+  table: CsvTable
+  map: ColumnMap
+  onChange: (map: ColumnMap) => void
+}
+
+/** Which column is which, as guessed, with the first rows beneath. */
+export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
+  const columns = table.headings.map((heading, at) => ({ value: String(at), label: heading }))
+  return (
+    <>
+      <div className={styles.map}>
+        {fields.map(({ field, label }) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            data={[{ value: '', label: 'None' }, ...columns]}
+            value={map[field] === null ? '' : String(map[field])}
+            error={field === 'name' && map.name === null ? 'Choose which column has the names.' : undefined}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...map, [field]: value === '' ? null : Number(value) })
+            }
+          />
+        ))}
+      </div>
+      <ScrollRegion label="First rows" className={styles.scroll}>
+        <table className={styles.sample} aria-label="First rows">
+          <thead>
+            <tr>
+              {table.headings.map((heading, at) => (
+                <th key={at} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, shownRows).map((row, line) => (
+              <tr key={line}>
+                {table.headings.map((_, at) => (
+                  <td key={at}>{row[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
+import { addCustomerContract } from '#domain/customers/contract.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { FormModal } from '#web/kit/ui/FormModal.tsx'
+import { optional } from '#web/kit/ui/optional.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+
+interface CustomerModalProps {
+  /** The customer as they were when the form opened; null for a new one. */
+  customer: CustomerDetails | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form that adds a customer or changes one; a plan's limit opens Upgrade Required over it. */
+export function CustomerModal({ customer, opened, onClose }: CustomerModalProps) {
+  const [add, edit] = [useWrite(addCustomerContract), useWrite(editCustomerContract)]
+  const form = useForm({
+    initialValues: valuesOf(customer),
+    validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
+  })
+  async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
+    if (customer) {
+      const { id, version } = customer
+      await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
+    } else await add.mutateAsync({ body })
+    showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
+  }
+  return (
+    <FormModal
+      title={customer ? 'Edit Customer' : 'Add Customer'}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel={customer ? 'Update Customer' : 'Add Customer'}
+      busyLabel={customer ? 'Updating...' : 'Adding...'}
+    >
+      <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <ContactFields form={form} />
+      <Textarea label={optional('Notes')} rows={2} maxLength={2000} {...form.getInputProps('notes')} />
+      {customer && (
+        <Textarea
+          label={optional('Preferences')}
+          description="What they like: colours, products, the chair by the window"
+          rows={2}
+          maxLength={2000}
+          {...form.getInputProps('preferences')}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+function ContactFields({ form }: { form: UseFormReturnType<ReturnType<typeof valuesOf>> }) {
+  return (
+    <>
+      <TextInput
+        label={optional('Phone')}
+        type="tel"
+        maxLength={32}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={optional('Email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </>
+  )
+}
+
+function valuesOf(customer: CustomerDetails | null) {
+  return {
+    name: customer?.name ?? '',
+    phone: customer?.phone ?? '',
+    email: customer?.email ?? '',
+    notes: customer?.notes ?? '',
+    preferences: customer?.preferences ?? '',
+  }
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { type CustomerDetails, readCustomerContract } from '#domain/customers/contract-page.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { PageBody } from '#web/kit/ui/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { Fact, StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { useOpened } from '#web/kit/ui/use-opened.ts'
+import { ArchivedNotice } from './ArchivedNotice.tsx'
+import { CustomerAppointments } from './CustomerAppointments.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerModal } from './CustomerModal.tsx'
+import { CustomerSales } from './CustomerSales.tsx'
+import styles from './customers.module.css'
+import { Duplicates } from './Duplicates.tsx'
+import { MergeSheet } from './MergeSheet.tsx'
+import { useArchive } from './use-archive.tsx'
+
+/** /customers/:id: everything about one customer. */
+export function CustomerPage() {
+  const { customerId = '' } = useParams({ strict: false }) as { customerId?: string }
+  return <CustomerById key={customerId} id={customerId} />
+}
+
+/** The page without the address. */
+export function CustomerById({ id }: { id: string }) {
+  const read = useRead(readCustomerContract, { params: { id } })
+  if (read.data) return <Page {...read.data} />
+  return (
+    <>
+      <PageHeader title="Customer" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
+      <Loadable read={read} what="The customer">
+        {() => null}
+      </Loadable>
+    </>
+  )
+}
+
+type Answer = Output<typeof readCustomerContract>
+
+function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer) {
+  const { role, salon } = useMe()
+  const form = useOpened<CustomerDetails>()
+  const merging = useOpened<null>()
+  const [archive, question] = useArchive(customer)
+  const mayEdit = role !== 'stylist' && customer.mergedIntoId === null
+  const since = formatDate(localDateOf(customer.createdAt, salon.timeZone))
+  return (
+    <>
+      <PageHeader title={customer.name} line={`Customer since ${since}`}>
+        {mayEdit && !customer.archivedAt && (
+          <>
+            <Button variant="subtle" onClick={archive}>
+              Archive
+            </Button>
+            <Button variant="default" onClick={() => merging.open(null)}>
+              Merge
+            </Button>
+          </>
+        )}
+        {mayEdit && (
+          <Button variant="default" onClick={() => form.open(customer)}>
+            Edit
+          </Button>
+        )}
+      </PageHeader>
+      <PageBody>
+        {customer.archivedAt && <ArchivedNotice customer={customer} mayRestore={mayEdit} />}
+        {mayEdit && !customer.archivedAt && <Duplicates customer={customer} />}
+        <Figures {...{ customer, balanceMinor, noShowCount }} />
+        <CustomerFacts
+          customer={customer}
+          next={nextAppointmentAt && formatDateTime(nextAppointmentAt, salon.timeZone)}
+        />
+        <div className={styles.columns}>
+          <CustomerAppointments customerId={customer.id} />
+          <CustomerSales customerId={customer.id} />
+        </div>
+      </PageBody>
+      <CustomerModal
+        key={`form ${form.count}`}
+        customer={form.row ?? customer}
+        opened={form.opened}
+        onClose={form.close}
+      />
+      <MergeSheet key={`merge ${merging.count}`} customer={customer} opened={merging.opened} onClose={merging.close} />
+      {question}
+    </>
+  )
+}
+
+function Figures({ customer, balanceMinor, noShowCount }: Pick<Answer, 'customer' | 'balanceMinor' | 'noShowCount'>) {
+  const { currency, timeZone } = useMe().salon
+  const { visitCount, totalSpentMinor, lastVisitAt } = customer
+  return (
+    <Stats label="Summary">
+      <StatCard label="Visits" figure={visitCount}>
+        {noShowCount > 0 && <Fact value={noShowCount}>{noShowCount === 1 ? 'no-show' : 'no-shows'}</Fact>}
+      </StatCard>
+      <StatCard label="Total Spent" figure={<Money minor={totalSpentMinor} currency={currency} stepBack />} />
+      <StatCard label="Last Visit" figure={lastVisitAt ? formatDate(localDateOf(lastVisitAt, timeZone)) : 'Never'} />
+      {balanceMinor !== null && (
+        <StatCard label="Owes" figure={<Money minor={balanceMinor} currency={currency} stepBack />} />
+      )}
+    </Stats>
+  )
+}

@@ -1,0 +1,52 @@
+import { listCustomerSalesContract } from '#domain/customers/contract-page.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useReadPages } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
+
+/** Sales to a customer, newest first, with what was taken back and what is owed. */
+export function CustomerSales({ customerId }: { customerId: string }) {
+  const { currency, timeZone } = useMe().salon
+  const read = useReadPages(
+    listCustomerSalesContract,
+    (cursor) => ({ params: { id: customerId }, query: { cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  const say = (words: string, minor: number) => minor > 0 && `${formatMoney(minor, currency)} ${words}`
+  return (
+    <Card title="Sales">
+      <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ sales }) => sales) }} what="Sales">
+        {(sales) =>
+          sales.length === 0 ? (
+            <EmptyState drawing="receipt" title="No sales yet" />
+          ) : (
+            <Rows label="Sales">
+              {sales.map((sale) => (
+                <Row
+                  key={sale.id}
+                  title={sale.itemNames.join(', ')}
+                  detail={[
+                    `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,
+                    sale.isVoided && 'voided',
+                    say('taken back', sale.refundedMinor),
+                    say('owed', sale.balanceMinor),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  end={<Money minor={sale.totalMinor} currency={currency} />}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </Loadable>
+      <ShowMore read={read} />
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { CustomerDetails } from '#domain/customers/contract-page.ts'
+import { listDuplicatesContract } from '#domain/customers/contract-merge.ts'
+import { customerPath } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { AppLink } from '#web/kit/ui/link.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import styles from './customers.module.css'
+import { useMerge } from './use-merge.tsx'
+
+/** Others who may be the same person, by phone or name; nothing when there are none. */
+export function Duplicates({ customer }: { customer: CustomerDetails }) {
+  const read = useRead(listDuplicatesContract, { params: { id: customer.id } })
+  const [merge, question] = useMerge(customer)
+  if (read.error && !read.data) {
+    return (
+      <ErrorBar
+        title="Duplicates could not be looked for."
+        message={read.error.message}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    )
+  }
+  const duplicates = read.data?.duplicates ?? []
+  if (duplicates.length === 0) return question
+  return (
+    <Card title="May be the same person">
+      <Rows label="May be the same person">
+        {duplicates.map((other) => (
+          <Row
+            key={other.id}
+            title={
+              <AppLink href={customerPath(other.id)} className={styles.name}>
+                {other.name}
+              </AppLink>
+            }
+            detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitsOf(other.visitCount)]
+              .filter(Boolean)
+              .join(' · ')}
+            actions={
+              <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => merge(other)}>
+                Merge
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+      {question}
+    </Card>
+  )
+}
+
+function visitsOf(count: number): string {
+  return count === 1 ? '1 visit' : `${count} visits`
+}

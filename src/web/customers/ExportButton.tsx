@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { type Currency, typedMoney } from '#domain/kit/money.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { ApiRefusal, call } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+
+type Exported = Output<typeof exportCustomersContract>['customers']
+
+const headings = ['Name', 'Phone', 'Email', 'Notes', 'Preferences', 'Visits', 'Total Spent', 'Last Visit', 'Added']
+
+/** All customers as a CSV file, for the owner. */
+export function ExportButton() {
+  const { salon } = useMe()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function save(): Promise<void> {
+    const customers = await readAll()
+    const rows = customers.map((at) => cellsOf(at, salon))
+    const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
+    const day = today(new Date().toISOString(), salon.timeZone)
+    saveCsv(`customers-${day}.csv`, writeCsv([headings, ...rows]))
+    showToast(customers.length === 1 ? '1 customer exported' : `${customers.length} customers exported`)
+  }
+  async function press(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await save()
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      setFailure(`Customers could not be exported. ${error.message}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" aria-disabled={busy} onClick={() => !busy && void press()}>
+        {busy ? 'Exporting...' : 'Export'}
+      </Button>
+      <FormFailure message={failure} />
+    </>
+  )
+}
+
+function cellsOf(at: Exported[number], { currency, timeZone }: { currency: Currency; timeZone: string }) {
+  const dayOf = (instant: string | null) => instant && localDateOf(instant, timeZone)
+  const { name, phone, email, notes, preferences, visitCount } = at
+  const spent = typedMoney(at.totalSpentMinor, currency)
+  return [name, phone, email, notes, preferences, visitCount, spent, dayOf(at.lastVisitAt), dayOf(at.createdAt)]
+}
+
+async function readAll(): Promise<Exported> {
+  const all: Exported = []
+  let after: string | undefined
+  do {
+    // One part needs the id at the end of the one before.
+    const { customers, next } = await call(exportCustomersContract, { query: { after } })
+    all.push(...customers)
+    after = next ?? undefined
+  } while (after)
+  return all
+}

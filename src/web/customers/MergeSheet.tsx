@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Customer, listCustomersContract } from '#domain/customers/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Loadable, type Read } from '#web/kit/ui/Loadable.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { useMerge } from './use-merge.tsx'
+
+interface MergeSheetProps {
+  customer: { id: string; name: string }
+  opened: boolean
+  onClose: () => void
+}
+
+const SEARCH_AFTER_MS = 250
+
+/** Finds the customer who is the same person as this one, to merge them. */
+export function MergeSheet({ customer, opened, onClose }: MergeSheetProps) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
+  const [merge, question] = useMerge(customer, onClose)
+  const read = useRead(
+    listCustomersContract,
+    { query: { search } },
+    { enabled: opened && search !== '', keepPrevious: true },
+  )
+  const others = read.data?.customers.filter(({ id }) => id !== customer.id)
+  return (
+    <Sheet title={`Merge into ${customer.name}`} opened={opened} onClose={onClose} covered={question !== null}>
+      <p>Who was entered a second time? Their whole history comes to {customer.name}.</p>
+      <TextInput
+        type="search"
+        aria-label="Search customers"
+        placeholder="Search by name or phone"
+        data-autofocus
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {search !== '' && <Found read={{ ...read, data: others }} onMerge={merge} />}
+      {question}
+    </Sheet>
+  )
+}
+
+const shownAtMost = 8
+
+function Found({ read, onMerge }: { read: Read<Customer[]>; onMerge: (other: Customer) => void }) {
+  return (
+    <Loadable read={read} what="Customers">
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState drawing="search" title="No other customer of this name or number" />
+        ) : (
+          <Rows label="Customers found">
+            {found.slice(0, shownAtMost).map((other) => (
+              <Row
+                key={other.id}
+                title={other.name}
+                detail={other.phone ?? 'No phone'}
+                actions={
+                  <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => onMerge(other)}>
+                    Merge
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        )
+      }
+    </Loadable>
+  )
+}

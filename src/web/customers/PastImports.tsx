@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { type CustomerImport, listImportsContract, undoImportContract } from '#domain/customers/contract-import.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead, useWrite } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+
+/** The last imports; one can be taken back as a whole while none of its customers was used. Nothing when there are none. */
+export function PastImports() {
+  const { timeZone } = useMe().salon
+  const read = useRead(listImportsContract, {})
+  const undo = useWrite(undoImportContract)
+  const [confirm, question] = useConfirm()
+  const ask = ({ id, fileName, added }: CustomerImport) =>
+    confirm({
+      title: `Undo ${fileName}`,
+      message: `The ${added.toLocaleString('en')} customers of this import are deleted, and fields that it filled in are emptied.`,
+      confirmLabel: 'Undo Import',
+      onConfirm: async () => {
+        await undo.mutateAsync({ params: { importId: id } })
+        showToast(`Import of ${fileName} undone`)
+      },
+    })
+  if (read.data?.imports.length === 0) return null
+  return (
+    <Card title="Past imports">
+      <Loadable read={read} what="Past imports">
+        {({ imports }) => (
+          <Rows label="Past imports">
+            {imports.map((at) => (
+              <Row
+                key={at.id}
+                title={at.fileName}
+                detail={[
+                  formatDateTime(at.createdAt, timeZone),
+                  at.by,
+                  `${at.added.toLocaleString('en')} added`,
+                  at.filled > 0 && `${at.filled.toLocaleString('en')} filled in`,
+                  at.undoneAt ? 'undone' : !at.canUndo && 'in use, so it is kept',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                actions={
+                  at.canUndo && (
+                    <Button size="xs" variant="default" aria-label={`Undo ${at.fileName}`} onClick={() => ask(at)}>
+                      Undo
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Loadable>
+      {question}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { archiveCustomerContract, restoreCustomerContract } from '#domain/customers/contract-page.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+
+/** Asks before a customer is archived; undone from the toast. The question stands on the page once. */
+export function useArchive({ id, name }: { id: string; name: string }): [archive: () => void, question: ReactNode] {
+  const [confirm, question] = useConfirm()
+  const [archive, restore] = [useWrite(archiveCustomerContract), useWrite(restoreCustomerContract)]
+  const undo = () =>
+    restore.mutate({ params: { id } }, { onError: ({ message }) => showToast(`${name} stays archived. ${message}`) })
+  const ask = () =>
+    confirm({
+      title: `Archive ${name}`,
+      message: 'They leave the lists and can be restored at any time. Appointments and sales are kept.',
+      confirmLabel: 'Archive',
+      harmless: true,
+      onConfirm: async () => {
+        await archive.mutateAsync({ params: { id } })
+        showToast(`${name} archived`, { onUndo: undo })
+      },
+    })
+  return [ask, question]
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { checkImportContract, importCustomersContract } from '#domain/customers/contract-import.ts'
+import type { CallInput, Output } from '#domain/kit/endpoint.ts'
+import type { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+
+type Body = CallInput<typeof importCustomersContract>['body']
+
+/** What the server said about the rows. */
+export interface Checked extends Output<typeof checkImportContract> {
+  added: number
+  filled: number
+  skipped: number
+  problems: number
+  /** Rows that would be saved. */
+  good: number
+  /** Of the button that saves them. */
+  label: string
+}
+
+/** Checks the rows, and imports them once they were looked through. The same file sent again is the same import. */
+export function useImport(body: Body, onDone: () => void) {
+  const [checking, importing] = [useWrite(checkImportContract), useWrite(importCustomersContract)]
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const busy = checking.isPending || importing.isPending
+  const onError = ({ code, message }: ApiRefusal) => (code === 'customer-limit' ? setUpgrade : setFailure)(message)
+  function check(): void {
+    if (busy) return
+    if (body.rows.length === 0) return setFailure('Choose which column has the names.')
+    setFailure(null)
+    const { onDuplicate, rows } = body
+    checking.mutate({ body: { onDuplicate, rows } }, { onSuccess: (answer) => setChecked(summed(answer)), onError })
+  }
+  function confirm(): void {
+    if (busy) return
+    setFailure(null)
+    const onSuccess = ({ import: { added, filled } }: Output<typeof importCustomersContract>) => {
+      showToast(`${people(added)} added${filled > 0 ? `, ${people(filled)} filled in` : ''}`)
+      onDone()
+    }
+    importing.mutate({ body }, { onSuccess, onError })
+  }
+  const forget = () => setChecked(null)
+  return { checked, check, forget, confirm, failure, upgrade, dismissUpgrade: () => setUpgrade(null), busy }
+}
+
+function summed(answer: Output<typeof checkImportContract>): Checked {
+  const of = (wanted: string) => answer.rows.filter(({ outcome }) => outcome === wanted).length
+  const [added, filled, skipped, problems] = [of('add'), of('fill'), of('skip'), of('problem')]
+  const good = added + filled
+  return { ...answer, added, filled, skipped, problems, good, label: `Import ${people(good)}` }
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 Customer' : `${count.toLocaleString('en')} Customers`
+}
