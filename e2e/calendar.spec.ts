@@ -89,6 +89,8 @@ test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) =
 test('with keys alone: booked, moved, made longer, opened, taken back', async ({ browser }) => {
   const { page } = await openSalon(app, browser)
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  // One time is the grid's stop of the Tab key as soon as it is drawn.
+  await expect(page.locator('[data-stop][tabindex="0"]')).toBeAttached()
   await page.getByRole('button', { name: 'Keys and printing' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAccessibleName(/^New appointment on Monday/)
@@ -104,6 +106,8 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
   await form.getByLabel('Staff', { exact: true }).selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(form).toBeHidden()
+  // The form gives the focus back a moment after it is gone.
+  await expect(page.locator('body :focus')).toBeVisible()
 
   await block(page, 'Kemi Lawal').focus()
   await page.keyboard.press('Space')

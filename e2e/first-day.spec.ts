@@ -20,6 +20,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`a salon’s first day at ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(300_000)
     const email = `tolu${viewport.width}@example.com`
     const salon = `Adùn Hair ${viewport.width}`
     const { page, complaints } = await openPage(browser, viewport)
