@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  archiveCustomerContract,
+  editCustomerContract,
+  listCustomerAppointmentsContract,
+  listCustomerSalesContract,
+  readCustomerContract,
+  restoreCustomerContract,
+} from '#domain/customers/contract-page.ts'
+import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { openDiary } from '#test/diary.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openShop, type Shop } from '#test/sales.ts'
+
+let parlour: TestParlour
+let ticks = Date.parse('2026-11-21T08:00:00.000Z')
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => new Date((ticks += 10)).toISOString() })
+})
+afterAll(async () => await parlour.close())
+
+const params = ({ customerId }: { customerId: string }) => ({ id: customerId })
+const read = async (shop: Shop) => await shop.must(readCustomerContract, { params: params(shop) })
+const rowsOf = async (shop: Shop) =>
+  await shop.rows('SELECT t::text FROM customer t WHERE salon_id = $1 ORDER BY 1', [shop.salonId])
+
+describe('the page', () => {
+  test('visits, spend, what is owed and their sales', async () => {
+    const shop = await openShop(parlour)
+    const { customerId } = shop
+    await shop.must(recordSaleContract, { body: shop.body({ customerId }) })
+    const partly = { customerId, payments: [{ method: 'cash' as const, amountMinor: 200_000 }] }
+    const { sale } = await shop.must(recordSaleContract, { body: shop.body(partly) })
+    await shop.must(recordSaleContract, { body: shop.body() })
+    const { customer, ...sums } = await read(shop)
+    expect(customer).toMatchObject({ visitCount: 2, totalSpentMinor: 1_400_000, version: 1, archivedAt: null })
+    expect(sums).toEqual({ balanceMinor: 500_000, nextAppointmentAt: null, noShowCount: 0 })
+    const { sales } = await shop.must(listCustomerSalesContract, { params: params(shop), query: {} })
+    expect(sales).toHaveLength(2)
+    expect(sales[0]).toMatchObject({ id: sale.id, number: 2, itemNames: ['Cornrows'], balanceMinor: 500_000 })
+  })
+
+  test('appointments, the next one, and no-shows, also those told in the notes, once each', async () => {
+    const diary = await openDiary(parlour)
+    const at = { customerId: diary.customerId, customerName: undefined, customerPhone: undefined }
+    await diary.book({ ...at, time: '12:00' })
+    const [flagged, noted, both] = [
+      await diary.book({ ...at, time: '09:00' }),
+      await diary.book({ ...at, time: '10:00' }),
+      await diary.book({ ...at, time: '14:00' }),
+    ]
+    const cancel = `UPDATE appointment SET status = 'cancelled', is_no_show = $2, notes = $3 WHERE id = $1`
+    await diary.rows(cancel, [flagged, true, null])
+    await diary.rows(cancel, [noted, false, 'A No Show again'])
+    await diary.rows(cancel, [both, true, 'no show'])
+    const answer = await diary.must(readCustomerContract, { params: params(diary) })
+    expect(answer).toMatchObject({ noShowCount: 3, nextAppointmentAt: '2026-11-23T11:00:00.000Z' })
+    const list = { params: params(diary), query: {} }
+    const { appointments } = await diary.must(listCustomerAppointmentsContract, list)
+    expect(appointments.map(({ startsAt }) => startsAt)).toEqual(
+      appointments
+        .map(({ startsAt }) => startsAt)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(appointments[1]).toMatchObject({ serviceNames: ['60 minutes'], staffName: 'Tolu Bello', status: 'booked' })
+  })
+
+  test('a stylist sees those they served: without what is owed, and with their own part of the history', async () => {
+    const diary = await openDiary(parlour)
+    const stylist = await diary.stylist()
+    const input = { params: params(diary) }
+    expect((await stylist.call(readCustomerContract, input)).status).toBe(404)
+    const at = { customerId: diary.customerId, customerName: undefined, customerPhone: undefined }
+    await diary.book({ ...at, staffId: diary.stylistId })
+    await diary.book({ ...at, time: '15:00' })
+    expect(await stylist.must(readCustomerContract, input)).toMatchObject({ balanceMinor: null })
+    const { appointments } = await stylist.must(listCustomerAppointmentsContract, { ...input, query: {} })
+    expect(appointments.map(({ staffName }) => staffName)).toEqual(['Chiamaka Eze'])
+    const edit = { ...input, body: { version: 1, name: 'Ada' } }
+    expect((await stylist.call(editCustomerContract, edit)).status).toBe(403)
+  })
+})
+
+describe('an edit', () => {
+  const edit = async (shop: Shop, more: object = {}) =>
+    await shop.call(editCustomerContract, { params: params(shop), body: { version: 1, name: 'Adaeze Eze', ...more } })
+
+  test('writes every field; a sale in between does not stand in its way (R-81)', async () => {
+    const shop = await openShop(parlour)
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    await edit(shop, { phone: '0803 123 4567', preferences: 'The chair by the window\r\nTea' })
+    expect((await read(shop)).customer).toMatchObject({
+      name: 'Adaeze Eze',
+      phone: '0803 123 4567',
+      preferences: 'The chair by the window\nTea',
+      version: 2,
+      visitCount: 1,
+      totalSpentMinor: 700_000,
+    })
+    const { customers } = await shop.must(listCustomersContract, { query: { search: '08031234567' } })
+    expect(customers.map(({ name }) => name)).toEqual(['Adaeze Eze'])
+  })
+
+  test.each<[string, object, number, string]>([
+    ['a stale version', { version: 7 }, 409, 'changed-meanwhile'],
+    ['a phone that is none', { phone: '0803' }, 400, 'phone-not-valid'],
+    ['no name', { name: ' ' }, 400, 'invalid-input'],
+  ])('refused: %s; nothing changes', async (_, more, status, code) => {
+    const shop = await openShop(parlour)
+    const before = await rowsOf(shop)
+    expect(await edit(shop, more)).toMatchObject({ status, body: { code } })
+    expect(await rowsOf(shop)).toEqual(before)
+  })
+
+  test('of several at once one passes', async () => {
+    const shop = await openShop(parlour)
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map(async (name) => await edit(shop, { name })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('archiving', () => {
+  test('takes them out of the lists and keeps their sales; restoring brings them back', async () => {
+    const shop = await openShop(parlour)
+    const { customerId } = shop
+    await shop.must(recordSaleContract, { body: shop.body({ customerId }) })
+    await shop.must(archiveCustomerContract, { params: params(shop) })
+    const list = async (archived?: 'true') =>
+      (await shop.must(listCustomersContract, { query: { archived } })).customers.map(({ id }) => id)
+    expect([await list(), await list('true')]).toEqual([[], [customerId]])
+    const again = await shop.call(archiveCustomerContract, { params: params(shop) })
+    expect(again).toMatchObject({ status: 409, body: { code: 'already-archived' } })
+    expect((await shop.call(recordSaleContract, { body: shop.body({ customerId }) })).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    await shop.must(restoreCustomerContract, { params: params(shop) })
+    expect([await list(), await list('true')]).toEqual([[customerId], []])
+    expect((await read(shop)).customer).toMatchObject({ visitCount: 1, archivedAt: null })
+    const twice = await shop.call(restoreCustomerContract, { params: params(shop) })
+    expect(twice).toMatchObject({ status: 409, body: { code: 'not-archived' } })
+  })
+
+  test('restoring and adding race for the last place of the plan: one gets it (R-19, D37)', async () => {
+    const shop = await openShop(parlour)
+    await shop.must(archiveCustomerContract, { params: params(shop) })
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now() FROM generate_series(1, 49) n`,
+      [shop.salonId],
+    )
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, async () => await shop.call(restoreCustomerContract, { params: params(shop) })),
+      ...Array.from({ length: 6 }, async () => await shop.call(addCustomerContract, { body: { name: 'New' } })),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [{ count }] = (await shop.rows(
+      'SELECT count(*)::int FROM customer WHERE salon_id = $1 AND archived_at IS NULL',
+      [shop.salonId],
+    )) as [{ count: number }]
+    expect(count).toBe(50)
+  })
+})
