@@ -4,6 +4,7 @@ import {
   editAppointmentContract,
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
+import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
@@ -20,13 +21,19 @@ interface Known {
   status: AppointmentStatus
 }
 
+interface When {
+  date: string
+  time: string
+}
+type SlotQuery = When & { staffId: string; serviceIds: string; durationMin: string }
+type Look = (query: SlotQuery) => Promise<When | null>
 type Request = (one: Known) => Promise<void>
 type Send = <E extends Endpoint>(kind: string, contract: E, input: CallInput<E>) => Promise<void>
 
 const dates = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
 const perRound = 8
 /** How often each kind of request is sent. */
-const weights = { create: 3, move: 3, resize: 1, status: 2, restore: 1, repeat: 1 }
+const weights = { create: 2, visitor: 2, move: 3, resize: 1, status: 2, restore: 1, repeat: 1 }
 type Kind = keyof typeof weights
 const kinds = Object.keys(weights) as Kind[]
 
@@ -45,7 +52,8 @@ export async function race(diary: Diary, urls: readonly string[], rounds: number
     counts[answer] = (counts[answer] ?? 0) + 1
     for (const one of body.appointments ?? (body.appointment ? [body.appointment] : [])) remember(known, one)
   }
-  const requests = requestsOf(diary, random, send)
+  const look = async (query: SlotQuery) => await nextFree(random.pick(urls), diary.cookie, query)
+  const requests = requestsOf(diary, random, send, look)
   await requests.create({ id: '', version: 1, status: 'booked' })
   for (let round = 0; round < rounds; round++) {
     const chosen = Array.from({ length: perRound }, () => random.pickBy(kinds, (kind) => weights[kind]))
@@ -68,7 +76,7 @@ function oneFor(kind: Kind, known: readonly Known[], random: Random): Known {
   return random.pick(fitting.length > 0 && random.chance(0.9) ? fitting : known)
 }
 
-function requestsOf(diary: Diary, random: Random, send: Send): Record<Kind, Request> {
+function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Record<Kind, Request> {
   const slot = () => ({ date: random.pick(dates), time: timeOfMinute(540 + 15 * random.int(0, 35)) })
   const staffId = () => random.pick([diary.staffId, diary.stylistId])
   const what = () => ({ staffId: staffId(), serviceIds: [random.pick(Object.values(diary.serviceIds))] })
@@ -76,6 +84,13 @@ function requestsOf(diary: Diary, random: Random, send: Send): Record<Kind, Requ
   return {
     async create() {
       await send('create', addAppointmentContract, { body: { ...body, ...slot(), ...what() } })
+    },
+    // As on the public page: what was shown as free is taken, if nobody was quicker.
+    async visitor() {
+      const [chosen, when] = [what(), slot()]
+      const serviceIds = chosen.serviceIds.join(',')
+      const free = await look({ ...when, staffId: chosen.staffId, serviceIds, durationMin: '60' })
+      if (free) await send('visitor', addAppointmentContract, { body: { ...body, ...chosen, ...free } })
     },
     async move({ id, version }) {
       const edit = { version, ...slot(), staffId: staffId() }
@@ -97,6 +112,15 @@ function requestsOf(diary: Diary, random: Random, send: Send): Record<Kind, Requ
       await send('repeat', repeatAppointmentContract, { body: series })
     },
   }
+}
+
+/** The asked time where it is free, else the next free one of that day; null when there is none. */
+async function nextFree(url: string, cookie: string, query: SlotQuery): Promise<When | null> {
+  const path = `${checkSlotContract.path}?${new URLSearchParams({ ...query })}`
+  const response = await fetch(url + path, { headers: { cookie } })
+  if (response.status !== 200) throw new Error(`the look at a time was answered ${response.status}`)
+  const { why, next } = (await response.json()) as { why: string | null; next: When | null }
+  return why === null ? { date: query.date, time: query.time } : next
 }
 
 async function post<E extends Endpoint>(url: string, cookie: string, contract: E, input: CallInput<E>) {

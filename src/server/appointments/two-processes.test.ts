@@ -28,7 +28,7 @@ const losses =
   /^(200|409 (slot-taken|changed-meanwhile|status-not-allowed|appointment-closed|not-cancelled|outside-hours|outside-schedule))$/
 
 test(
-  `${rounds} rounds of create, move, resize, status, restore and repeat through two processes`,
+  `${rounds} rounds of create, visitor, move, resize, status, restore and repeat through two processes`,
   { timeout: 60_000 + rounds * 200 },
   async () => {
     const colour = { bufferBeforeMin: 5, bufferAfterMin: 10, processingStartMin: 15, processingMin: 30 }
@@ -47,9 +47,10 @@ test(
     const told = [...new Set(Object.values(answers).flatMap((counts) => Object.keys(counts)))]
     expect(told.filter((answer) => !losses.test(answer))).toEqual([])
     expect(processes.map((one) => one.logged())).toEqual(['', ''])
-    // Every kind won sometimes and lost sometimes: the rounds really met.
+    // Every kind won sometimes and lost sometimes: the rounds really met. Who looks first rarely loses.
     for (const [kind, counts] of Object.entries(answers)) {
-      expect([kind, (counts['200'] ?? 0) > 0, Object.keys(counts).length > 1]).toEqual([kind, true, true])
+      const hasLost = kind === 'visitor' || Object.keys(counts).length > 1
+      expect([kind, (counts['200'] ?? 0) > 0, hasLost]).toEqual([kind, true, true])
     }
     expect(
       await numberOf(
