@@ -56,20 +56,11 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
   return (
     <>
       <PageHeader title={customer.name} line={`Customer since ${since}`}>
-        {mayEdit && !customer.archivedAt && (
-          <>
-            <Button variant="subtle" onClick={archive}>
-              Archive
-            </Button>
-            <Button variant="default" onClick={() => merging.open(null)}>
-              Merge
-            </Button>
-          </>
-        )}
         {mayEdit && (
-          <Button variant="default" onClick={() => form.open(customer)}>
-            Edit
-          </Button>
+          <Buttons
+            onEdit={() => form.open(customer)}
+            others={customer.archivedAt ? null : { onMerge: () => merging.open(null), onArchive: archive }}
+          />
         )}
       </PageHeader>
       <PageBody>
@@ -94,6 +85,32 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
       <MergeSheet key={`merge ${merging.count}`} customer={customer} opened={merging.opened} onClose={merging.close} />
       {question}
     </>
+  )
+}
+
+interface ButtonsProps {
+  onEdit: () => void
+  /** null for somebody who is archived. */
+  others: { onMerge: () => void; onArchive: () => void } | null
+}
+
+function Buttons({ onEdit, others }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      {others && (
+        <>
+          <Button variant="default" onClick={others.onMerge}>
+            Merge
+          </Button>
+          <Button variant="default" onClick={others.onArchive}>
+            Archive
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -26,12 +26,14 @@ export function ImportChecked({ checked, rows }: ImportCheckedProps) {
   return (
     <section aria-label="What the import will do" className={styles.steps}>
       <FormFailure message={checked.limit} />
-      <ul className={styles.counts} role="status">
-        <Fact value={checked.added.toLocaleString('en')}>to add</Fact>
-        {checked.filled > 0 && <Fact value={checked.filled.toLocaleString('en')}>to fill in</Fact>}
-        <Fact value={checked.skipped.toLocaleString('en')}>skipped</Fact>
-        <Fact value={checked.problems.toLocaleString('en')}>with a problem</Fact>
-      </ul>
+      <div role="status">
+        <ul className={styles.counts} aria-label="Counts">
+          <Fact value={checked.added.toLocaleString('en')}>to add</Fact>
+          {checked.filled > 0 && <Fact value={checked.filled.toLocaleString('en')}>to fill in</Fact>}
+          <Fact value={checked.skipped.toLocaleString('en')}>skipped</Fact>
+          <Fact value={checked.problems.toLocaleString('en')}>with a problem</Fact>
+        </ul>
+      </div>
       {left.length > 0 && (
         <Rows label="Rows that are left out">
           {left.slice(0, shown).map(({ line, message, outcome }) => (

@@ -36,7 +36,7 @@ export function ImportTable({ table, onDone }: { table: CsvTable; onDone: () => 
         <FormFailure message={failure} />
         <ColumnFields table={table} map={map} onChange={(next) => change(() => setMap(next))} />
         <div>
-          <p>Customers whose phone is there already</p>
+          <p className={styles.question}>Customers whose phone is there already</p>
           <Segmented
             label="Customers whose phone is there already"
             options={choices}

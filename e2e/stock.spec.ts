@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { expectInOrder, signUpSalon } from './sign-up-salon.ts'
+
+/* A product's life, with a scanner at hand: added, delivered, counted, corrected, sold by the piece, and gone. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]) {
+  test(`stock at ${viewport.width} px`, async ({ browser }) => {
+    const page = await signUpSalon(browser, app.url, { email: `tolu${viewport.width}@example.com`, viewport })
+    await page.goto(`${app.url}/inventory`)
+    await expect(page.getByText('No products yet. Add your first product!')).toBeVisible()
+
+    await scan(page, '6151100012345')
+    const form = page.getByRole('dialog', { name: 'Add Product' })
+    await expect(form.getByLabel('Barcode')).toHaveValue('6151100012345')
+    await form.getByLabel('Name').fill('Edge control')
+    await form.getByLabel('Price').fill('3500')
+    await form.getByLabel('Cost').fill('2000')
+    // A second scan, with the focus where it may be: nothing is sent, nothing else changes.
+    await form.getByLabel('Name').focus()
+    await scan(page, '6151100099999')
+    await expect(form.getByLabel('Name')).toHaveValue('Edge control')
+    await expect(form.getByLabel('Barcode')).toHaveValue('6151100099999')
+    await form.getByLabel('Barcode').press('Enter')
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: 'Add Product' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Low Stock Alert' })).toContainText('Edge control (Out of Stock)')
+
+    await scan(page, '6151100099999')
+    const sheet = page.getByRole('dialog', { name: 'Stock of Edge control' })
+    await expect(sheet).toContainText('0 in stock')
+    await sheet.getByLabel('Pieces that came').fill('12')
+    await sheet.getByRole('button', { name: 'Add Delivery' }).click()
+    await expect(sheet).toContainText('12 in stock')
+    await sheet.getByRole('button', { name: 'Count', exact: true }).click()
+    await sheet.getByLabel('Counted on the shelf').fill('11')
+    await sheet.getByRole('button', { name: 'Save Count' }).click()
+    await expect(sheet).toContainText('11 in stock')
+    await sheet.getByRole('button', { name: 'Correction' }).click()
+    await sheet.getByLabel('Change', { exact: true }).fill('-1')
+    await sheet.getByLabel('Reason').fill('Broken')
+    await sheet.getByRole('button', { name: 'Save Correction' }).click()
+    await expect(sheet).toContainText('10 in stock')
+    const history = sheet.getByRole('list', { name: 'History' }).getByRole('listitem')
+    await expect(history).toHaveCount(4)
+    await expect(history.first()).toContainText('Broken')
+    await expectInOrder(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Take one from the stock of Edge control' }).click()
+    await expect(page.getByText('9', { exact: true })).toBeVisible()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Delete Edge control' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Edge control' })
+    await expect(question).toContainText('Are you sure you want to delete this product? This action cannot be undone.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No products yet. Add your first product!')).toBeVisible()
+  })
+}
+
+/** As a scanner types: a key every 5 ms, and Enter, whatever this machine has to do meanwhile. */
+async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const keys = [...code].map((key) => ({ key, text: key })).concat({ key: 'Enter', text: '\r' })
+  const presses = keys.flatMap((press, nth) => {
+    const at = { key: press.key, timestamp: began + nth * 0.005 }
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: press.text, ...at }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...at }),
+    ]
+  })
+  await Promise.all(presses)
+}
