@@ -2,16 +2,20 @@ import Papa from 'papaparse'
 
 /** A CSV text as rows of cells; comma, semicolon or tab is found out, quotes and line ends of every system are read. */
 export function readCsv(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: false,
+    delimitersToGuess: [',', ';', '\t'],
+  })
   return data
 }
 
 /**
  * Rows as a CSV text that spreadsheets open with the right letters. A cell that begins with = + - @, tab or CR gets an
- * apostrophe, so that none is run as a formula (R-87).
+ * apostrophe, so that none is run as a formula (R-87). All cells are quoted: where a program takes semicolons or bars for
+ * borders, no piece of a cell becomes a cell of its own.
  */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  const text = Papa.unparse(rows as unknown[][], { escapeFormulae: true, newline: '\r\n' })
+  const text = Papa.unparse(rows as unknown[][], { quotes: true, escapeFormulae: true, newline: '\r\n' })
   return `\uFEFF${text}\r\n`
 }
 
