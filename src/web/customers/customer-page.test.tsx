@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
+import {
+  archiveCustomerContract,
+  type CustomerDetails,
+  editCustomerContract,
+  listCustomerAppointmentsContract,
+  listCustomerSalesContract,
+  readCustomerContract,
+  restoreCustomerContract,
+} from '#domain/customers/contract-page.ts'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { CustomerById } from './CustomerPage.tsx'
+
+const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+const bisi: CustomerDetails = {
+  id: idOf(1),
+  name: 'Bisi Ogunleye',
+  phone: '0803 123 4567',
+  email: null,
+  notes: 'Shy',
+  preferences: 'Tea',
+  visitCount: 2,
+  totalSpentMinor: 1_400_000,
+  // 00:30 of the 21st in Lagos.
+  lastVisitAt: '2026-11-20T23:30:00.000Z',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  version: 5,
+  archivedAt: null,
+  mergedIntoId: null,
+}
+const { preferences: _preferences, version: _version, archivedAt: _archivedAt, mergedIntoId: _merged, ...listed } = bisi
+const twin = { ...listed, id: idOf(2), name: 'Bisi O.', isSamePhone: true }
+const read = (more: Partial<CustomerDetails> = {}) =>
+  served(readCustomerContract, () => ({
+    customer: { ...bisi, ...more },
+    balanceMinor: 250_000,
+    nextAppointmentAt: '2026-11-24T09:00:00.000Z',
+    noShowCount: 1,
+  }))
+const history = [
+  served(listCustomerAppointmentsContract, () => ({
+    appointments: [
+      {
+        id: idOf(7),
+        startsAt: '2026-11-20T09:00:00.000Z',
+        status: 'cancelled' as const,
+        isNoShow: true,
+        serviceNames: ['Cornrows', 'Wash'],
+        staffName: 'Halima',
+        priceMinor: 700_000,
+      },
+    ],
+    nextCursor: null,
+  })),
+  served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
+]
+const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
+const show = (role: Role = 'owner') =>
+  render(
+    <Stage me={{ role }}>
+      <CustomerById id={bisi.id} />
+    </Stage>,
+  )
+const open = (...endpoints: Served[]) => {
+  const asked = serve(...endpoints, noDuplicates, ...history)
+  show()
+  return asked
+}
+
+test('figures, contact, what they like, and the history', async () => {
+  open(read())
+  await screen.findByRole('heading', { level: 1, name: 'Bisi Ogunleye' })
+  const stat = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(stat('Visits')).toBe('Visits21 no-show')
+  expect(stat('Total Spent')).toContain('₦14,000.00')
+  expect(stat('Last Visit')).toContain('21 Nov 2026')
+  expect(stat('Owes')).toContain('₦2,500.00')
+  expect(screen.getByRole('link', { name: '0803 123 4567' }).getAttribute('href')).toBe('tel:08031234567')
+  const row = within(await screen.findByRole('list', { name: 'Appointments' })).getByRole('listitem')
+  expect(row.textContent).toMatch(/Cornrows, Wash.*with Halima.*No-show/)
+  await screen.findByText('No sales yet')
+})
+
+test('a stale edit is refused and keeps what was typed; it says which version it began with', async () => {
+  const asked = open(
+    read(),
+    served(editCustomerContract, () => {
+      throw refuse(409, { code: 'changed-meanwhile', message: 'Someone changed this meanwhile.' })
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Customer' }))
+  await userEvent.type(form.getByLabelText(/^Preferences/), ', no sugar')
+  await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Someone changed this meanwhile.')
+  expect(form.getByLabelText(/^Preferences/)).toHaveProperty('value', 'Tea, no sugar')
+  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({
+    version: 5,
+    preferences: 'Tea, no sugar',
+  })
+})
+
+test('who may be the same person is suggested; merging asks first, and says that it cannot be undone', async () => {
+  const asked = serve(
+    read(),
+    served(listDuplicatesContract, () => ({ duplicates: [twin] })),
+    ...history,
+    served(mergeCustomersContract, () => ({ customer: listed })),
+  )
+  show()
+  const card = within(await screen.findByRole('region', { name: 'May be the same person' }))
+  expect(card.getByRole('listitem').textContent).toContain('Same phone')
+  await userEvent.click(card.getByRole('button', { name: 'Merge Bisi O.' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Merge customers' }))
+  question.getByText(/All appointments and sales of Bisi O. move to Bisi Ogunleye.*cannot be undone/)
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ otherId: twin.id }))
+})
+
+test('archiving asks; who is archived can be restored, as far as the plan allows', async () => {
+  let isArchived = false
+  const asked = open(
+    served(readCustomerContract, () => ({
+      customer: { ...bisi, archivedAt: isArchived ? '2026-11-21T09:00:00.000Z' : null },
+      balanceMinor: 0,
+      nextAppointmentAt: null,
+      noShowCount: 0,
+    })),
+    served(archiveCustomerContract, () => {
+      isArchived = true
+      return { customer: bisi }
+    }),
+    served(restoreCustomerContract, () => {
+      throw refuse(402, { code: 'customer-limit', message: 'Customer limit reached.' })
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Archive Bisi Ogunleye' }))
+  await userEvent.click(question.getByRole('button', { name: 'Archive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+  const limit = within(await screen.findByRole('dialog', { name: 'Upgrade Required' }))
+  limit.getByText('Customer limit reached.')
+  expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ line }) => line.split('/').at(-1))).toEqual([
+    'archive',
+    'restore',
+  ])
+})
+
+test('a stylist looks, and changes nothing', async () => {
+  serve(read(), ...history)
+  show('stylist')
+  await screen.findByRole('heading', { level: 1, name: 'Bisi Ogunleye' })
+  for (const name of ['Edit', 'Merge', 'Archive']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a failed load is said, with Retry', async () => {
+  serve(
+    served(readCustomerContract, () => {
+      throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+    }),
+  )
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('The customer could not be loaded.')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  checkImportContract,
+  type CustomerImport,
+  importCustomersContract,
+  listImportsContract,
+  undoImportContract,
+} from '#domain/customers/contract-import.ts'
+import { planImport } from '#domain/customers/import-rows.ts'
+import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { ImportPage } from './ImportPage.tsx'
+
+const done: CustomerImport = {
+  id: '019aa3f2-7c1e-7b60-9d55-000000000001',
+  fileName: 'list.csv',
+  added: 2,
+  filled: 0,
+  createdAt: '2026-11-21T09:05:00.000Z',
+  by: 'Tolu Bello',
+  undoneAt: null,
+  canUndo: true,
+}
+const past = (...imports: CustomerImport[]) => served(listImportsContract, () => ({ imports }))
+const check = served(checkImportContract, ({ body }) => {
+  const rows = body.rows.map((row) => ({ phone: '', email: '', notes: '', ...row }))
+  const planned = planImport(rows, [], { onDuplicate: body.onDuplicate, currency: 'NGN' })
+  return {
+    limit: null,
+    rows: planned.map((row) => ({
+      line: row.line,
+      outcome: row.outcome,
+      message: 'message' in row ? row.message : null,
+      field: 'field' in row ? row.field : null,
+    })),
+  }
+})
+const show = () =>
+  render(
+    <Stage>
+      <ImportPage />
+    </Stage>,
+  )
+const text = 'Name,Mobile\nBisi,0803 123 4567\n,0805 000 0000\nKemi,08031234567\nHalima,\n'
+
+async function choose(content: string) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(input, new File([content], 'list.csv', { type: 'text/csv' }))
+}
+
+test('a file is guessed, checked row by row, and saved only when it is confirmed', async () => {
+  const asked = serve(
+    past(),
+    check,
+    served(importCustomersContract, () => ({ import: done })),
+  )
+  show()
+  await choose(text)
+  await screen.findByRole('heading', { name: 'list.csv' })
+  expect([screen.getByLabelText('Name'), screen.getByLabelText('Phone')]).toMatchObject([
+    { value: '0' },
+    { value: '1' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
+  const left = within(await screen.findByRole('list', { name: 'Rows that are left out' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 3No nameThis is required.',
+    'Line 4KemiSkipped. Same phone as line 2.',
+  ])
+  expect(screen.getByRole('list', { name: 'Counts' }).textContent).toBe('2 to add1 skipped1 with a problem')
+  expect(asked.some(({ line }) => line === 'POST /api/customers/imports')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 Customers' }))
+  await screen.findByText('Choose the customers')
+  const sent = asked.find(({ line }) => line === 'POST /api/customers/imports')!.body
+  expect(sent).toMatchObject({
+    fileName: 'list.csv',
+    onDuplicate: 'skip',
+    rows: [{ line: 2, name: 'Bisi' }, {}, {}, {}],
+  })
+})
+
+test('another map must be checked again; a lost answer is asked for with the same id', async () => {
+  let isLost = true
+  const asked = serve(
+    past(),
+    check,
+    served(importCustomersContract, () => {
+      if (isLost) throw lost()
+      return { import: done }
+    }),
+  )
+  show()
+  await choose(text)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Phone'), 'None')
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
+  const confirm = await screen.findByRole('button', { name: 'Import 3 Customers' })
+  await userEvent.click(confirm)
+  await screen.findByText(/The server could not be reached/)
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 Customers' }))
+  await screen.findByText('Choose the customers')
+  const ids = asked.flatMap(({ line, body }) =>
+    line === 'POST /api/customers/imports' ? [(body as { importId: string }).importId] : [],
+  )
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+})
+
+test('rows can be pasted; what is no list says so', async () => {
+  serve(past(), check)
+  show()
+  await choose('   \n')
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no row in it.')
+  await userEvent.type(screen.getByLabelText('Or paste rows'), 'Bisi;0803 123 4567')
+  await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
+  await screen.findByRole('heading', { name: 'Pasted rows' })
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '1')
+})
+
+test('the plan’s limit opens Upgrade Required, and nothing is lost', async () => {
+  serve(
+    past(),
+    check,
+    served(importCustomersContract, () => {
+      throw refuse(402, { code: 'customer-limit', message: 'Customer limit reached.' })
+    }),
+  )
+  show()
+  await choose(text)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 Customers' }))
+  within(await screen.findByRole('dialog', { name: 'Upgrade Required' })).getByText('Customer limit reached.')
+  expect(screen.getByRole('heading', { name: 'list.csv', hidden: true })).toBeTruthy()
+})
+
+test('an import is undone after a question; one in use is kept', async () => {
+  const used = { ...done, id: '019aa3f2-7c1e-7b60-9d55-000000000002', fileName: 'old.csv', canUndo: false }
+  const asked = serve(
+    past(done, used),
+    served(undoImportContract, () => ({ import: { ...done, canUndo: false } })),
+  )
+  show()
+  const list = within(await screen.findByRole('list', { name: 'Past imports' }))
+  expect(list.getByText(/in use, so it is kept/)).toBeTruthy()
+  expect(list.queryByRole('button', { name: 'Undo old.csv' })).toBeNull()
+  await userEvent.click(list.getByRole('button', { name: 'Undo list.csv' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Undo list.csv' }))
+  await userEvent.click(question.getByRole('button', { name: 'Undo Import' }))
+  await waitFor(() =>
+    expect(asked.some(({ line }) => line === `POST /api/customers/imports/${done.id}/undo`)).toBe(true),
+  )
+})
