@@ -143,6 +143,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/sales/balances': { query: { customerId: customer } },
     'POST /api/sales/:saleId/refunds': { params: { saleId: sale }, body: { idempotencyKey: key, reason: 'Not happy' } },
     'POST /api/sales/:saleId/void': { params: { saleId: sale }, body: { reason: 'Rung up twice' } },
+    'GET /api/day-closes': { query: { locationId: location } },
     'GET /api/day-close': { query: { day: '2026-11-23', locationId: location } },
     'POST /api/day-close': {
       body: { day: '2026-11-22', locationId: location, countedMinor: 0, expectedMinor: 0 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
+import { zMoment } from '#domain/kit/page.ts'
 import { orNull, zId, zLine } from '#domain/kit/text.ts'
 import { zPaymentMethod } from './payments.ts'
 
@@ -17,6 +18,18 @@ const zDayMoney = z.object({
   expectedMinor: z.int(),
 })
 
+const zCash = z.object({
+  floatMinor: z.int(),
+  /** Cash, the float included. */
+  expectedMinor: z.int(),
+  countedMinor: z.int(),
+  /** Counted less expected: below 0 something is missing. */
+  varianceMinor: z.int(),
+  reason: z.string().nullable(),
+  staffName: z.string(),
+  closedAt: zMoment,
+})
+
 const zDay = z.object({
   day: z.string(),
   locationId: z.string(),
@@ -26,19 +39,7 @@ const zDay = z.object({
   ),
   /** All three methods. */
   methods: z.array(z.object({ method: zPaymentMethod, ...zDayMoney.shape })),
-  close: z
-    .object({
-      floatMinor: z.int(),
-      /** Cash, the float included. */
-      expectedMinor: z.int(),
-      countedMinor: z.int(),
-      /** Counted less expected: below 0 something is missing. */
-      varianceMinor: z.int(),
-      reason: z.string().nullable(),
-      staffName: z.string(),
-      closedAt: z.string(),
-    })
-    .nullable(),
+  close: zCash.nullable(),
 })
 export type SalesDay = z.output<typeof zDay>
 
@@ -53,6 +54,20 @@ export const readDayCloseContract = endpoint({
   topics: ['sales', 'staff'],
   query: z.strictObject(dayFields),
   output: zDay,
+})
+
+export const listDayClosesContract = endpoint({
+  method: 'GET',
+  path: '/api/day-closes',
+  access: ['owner', 'receptionist'],
+  summary: 'How days were closed, the latest first, in pages',
+  topics: ['sales', 'staff'],
+  query: z.strictObject({
+    locationId: dayFields.locationId,
+    /** `nextCursor` of the page before: days before this one. */
+    cursor: zLocalDate.optional(),
+  }),
+  output: z.object({ closes: z.array(zCash.extend({ day: z.string() })), nextCursor: z.string().nullable() }),
 })
 
 export const closeDayContract = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMomentCursor } from '#domain/kit/page.ts'
 import { zId } from '#domain/kit/text.ts'
-import { zCursor } from './contract.ts'
 import { maxPayments, zPaymentEntry } from './payments.ts'
 import { zReceipt } from './receipt.ts'
 
@@ -44,7 +44,7 @@ export const listTransfersContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Transfers that nobody saw arrive yet, newest first, in pages',
   topics: ['sales', 'customers', 'staff'],
-  query: z.strictObject({ cursor: zCursor }),
+  query: z.strictObject({ cursor: zMomentCursor.optional() }),
   output: z.object({
     transfers: z.array(
       z.object({
@@ -70,7 +70,7 @@ export const listBalancesContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Sales of which something is owed, newest first, in pages; of all customers or of one',
   topics: ['sales', 'customers'],
-  query: z.strictObject({ customerId: zId.optional(), cursor: zCursor }),
+  query: z.strictObject({ customerId: zId.optional(), cursor: zMomentCursor.optional() }),
   output: z.object({
     balances: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { maxPriceMinor } from '#domain/kit/money.ts'
+import { zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
 import { zOptionalDiscount } from './discount.ts'
 import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
@@ -77,12 +78,6 @@ export type ListedSale = z.output<typeof zListedSale>
 /** How many sales a page of the list has. */
 export const salesPerPage = 50
 
-/** `nextCursor` of the page before; missing for the first page. */
-export const zCursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .optional()
-
 /** What the list can be narrowed to: what needs somebody, and what was taken back, wholly or in part. */
 export const saleFilters = ['awaiting', 'owing', 'refunded', 'voided'] as const
 
@@ -95,11 +90,11 @@ export const listSalesContract = endpoint({
   query: z.strictObject({
     from: zLocalDate,
     to: zLocalDate,
-    /** Part of the customer's name, a receipt number ('12', 'No. 12') or a receipt id (8 characters). */
+    /** Part of the customer's name or phone number, a receipt number ('12', 'No. 12') or a receipt id (8 characters). */
     search: zLine(120).optional(),
     method: zPaymentMethod.optional(),
     status: z.enum(saleFilters).optional(),
-    cursor: zCursor,
+    cursor: zMomentCursor.optional(),
   }),
   output: z.object({
     sales: z.array(zListedSale),

@@ -9,12 +9,14 @@ test.each<[string, Partial<SaleSearch> | null]>([
   ['#12', { number: 12 }],
   ['No. 12', { number: 12 }],
   ['no 12', { number: 12 }],
-  ['12345678', { number: 12_345_678, receiptId: '12345678' }],
-  ['8bc4a1de', { receiptId: '8BC4A1DE', name: '8bc4a1de' }],
-  ['Adaeze', { name: 'Adaeze' }],
-  [' 50% ', { name: '50%' }],
+  ['12345678', { number: 12_345_678, receiptId: '12345678', customer: { name: '12345678', digits: '12345678' } }],
+  ['#12345678', { number: 12_345_678, receiptId: '12345678' }],
+  ['0803 123 45', { customer: { name: '0803 123 45', digits: '80312345' } }],
+  ['8bc4a1de', { receiptId: '8BC4A1DE', customer: { name: '8bc4a1de', digits: null } }],
+  ['Adéọlá', { customer: { name: 'adeola', digits: null } }],
+  [' 50% ', { customer: { name: '50%', digits: null } }],
 ])('%j', (typed, meant) => {
-  expect(saleSearchOf(typed)).toEqual(meant && { number: null, receiptId: null, name: null, ...meant })
+  expect(saleSearchOf(typed)).toEqual(meant && { number: null, receiptId: null, customer: null, ...meant })
 })
 
 test('a sale is called by what needs somebody first', () => {

@@ -1,16 +1,28 @@
+import { type CustomerSearch, customerSearchOf } from '#domain/customers/customer-search.ts'
+
 /** What a search for sales may mean; null where it cannot be that. */
 export interface SaleSearch {
   number: number | null
   receiptId: string | null
-  /** Part of a customer's name. */
-  name: string | null
+  /** Part of a customer's name or phone number. */
+  customer: CustomerSearch | null
 }
 
-/** Reads a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, the rest a name. */
+/** Fewer digits are in so many phone numbers that the receipt of this number would drown. */
+const PHONE_FROM_DIGITS = 6
+
+/**
+ * Reads a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, six digits and more
+ * also part of a phone number, the rest part of a customer's name.
+ */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()
   if (text === '') return null
-  const [, digits] = /^(?:no\.?\s*|#\s*)?(\d{1,12})$/i.exec(text) ?? []
-  const receiptId = /^#?[0-9a-f]{8}$/i.test(text) ? text.replace('#', '').toUpperCase() : null
-  return { number: digits === undefined ? null : Number(digits), receiptId, name: digits === undefined ? text : null }
+  const [, mark, digits] = /^(no\.?\s*|#\s*)?(\d{1,12})$/i.exec(text) ?? []
+  const isNumberOnly = digits !== undefined && (mark !== undefined || digits.length < PHONE_FROM_DIGITS)
+  return {
+    number: digits === undefined ? null : Number(digits),
+    receiptId: /^#?[0-9a-f]{8}$/i.test(text) ? text.replace('#', '').toUpperCase() : null,
+    customer: isNumberOnly ? null : customerSearchOf(text),
+  }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#domain/customers/contract.ts'
 import type { CustomerSearch } from '#domain/customers/customer-search.ts'
+import { containing } from '#server/kit/db/containing.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */
@@ -116,8 +117,4 @@ function matching(search: CustomerSearch | null): RawBuilder<unknown> {
   if (search.name.length < INDEXED_FROM) return sql`and folded_name like ${name}`
   const digits = search.digits === null ? null : containing(search.digits)
   return sql`and c.id in (select id from customers_like(${name}, ${digits}))`
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

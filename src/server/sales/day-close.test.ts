@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/contract-days.ts'
+import {
+  closeDayContract,
+  listDayClosesContract,
+  readDayCloseContract,
+  reopenDayContract,
+} from '#domain/sales/contract-days.ts'
 import { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
@@ -86,6 +91,36 @@ test('D29: expected cash counts change, balances paid and refunds; members and m
   })
   expect(closed.entries).toEqual(open.entries)
   expect((await read(shop, '2026-11-20')).methods[0]!.expectedMinor).toBe(100_000)
+})
+
+test('closed days are listed, the latest first, in pages; opened again they leave the list', async () => {
+  const shop = await openShop(parlour)
+  const days = Array.from({ length: 33 }, (_, i) => new Date(Date.UTC(2026, 9, 20 + i)).toISOString().slice(0, 10))
+  for (const one of days) {
+    const body = { day: one, countedMinor: 500, expectedMinor: 0, reason: 'Found under the drawer' }
+    await shop.must(closeDayContract, { body })
+  }
+  const list = async (cursor?: string) => await shop.must(listDayClosesContract, { query: { cursor } })
+  const first = await list()
+  expect(first.closes.map((one) => one.day)).toEqual(days.slice(2).reverse())
+  expect(first.closes[0]).toEqual({
+    day: '2026-11-21',
+    floatMinor: 0,
+    expectedMinor: 0,
+    countedMinor: 500,
+    varianceMinor: 500,
+    reason: 'Found under the drawer',
+    staffName: 'Tolu Bello',
+    closedAt: now,
+  })
+  expect(await list(first.nextCursor!)).toMatchObject({
+    closes: [{ day: days[1] }, { day: days[0] }],
+    nextCursor: null,
+  })
+  await shop.must(reopenDayContract, { body: { day: days[1]! } })
+  expect((await list(first.nextCursor!)).closes.map((one) => one.day)).toEqual([days[0]])
+  const theirs = await openShop(parlour, 'Èkó Nails')
+  expect((await theirs.must(listDayClosesContract, { query: {} })).closes).toEqual([])
 })
 
 describe('a closed day', () => {

@@ -7,12 +7,17 @@ import { type DayOf, findClose, findLocation, sumDay } from './store-days.ts'
 
 /** The day asked for at its location, the default one unless named. Refuses 'not-found'. */
 export async function dayOf(
-  { tx, salonId }: Call,
+  call: Call,
   { day, locationId }: { day: string; locationId: string | null },
 ): Promise<DayOf> {
-  const found = await findLocation(tx, salonId, locationId)
+  return { day, locationId: await locationOf(call, locationId) }
+}
+
+/** The location asked for, or the default one. Refuses 'not-found'. */
+export async function locationOf({ tx, salonId }: Call, id: string | null): Promise<string> {
+  const found = await findLocation(tx, salonId, id)
   if (!found) throw new Refusal('not-found', { field: 'locationId' })
-  return { day, locationId: found }
+  return found
 }
 
 /** A day's money by member and method: as it stands, or as it stood when the day was closed. */

@@ -27,15 +27,22 @@ const find = async (query: Partial<Query>, from: Person = shop) =>
 const numbers = async (query: Partial<Query>) => (await find(query)).map(({ number }) => number)
 
 describe('searched', () => {
-  test('by part of a name, of a customer or of a walk-in with an appointment', async () => {
+  test('by part of a name or phone, of a customer or of a walk-in with an appointment, marks or none', async () => {
     const own = await openShop(parlour)
     const named = await sold({ customerId: own.customerId }, own)
     const walkIn = await sold({ appointmentId: await bookAt(own, 'completed', '2026-11-21T09:00:00Z') }, own)
     await sold({}, own)
     expect((await find({ search: 'daez' }, own)).map(({ id }) => id)).toEqual([named.id])
     expect((await find({ search: 'OGUN' }, own)).map(({ id }) => id)).toEqual([walkIn.id])
+    await own.rows(`UPDATE customer SET name = 'Bùkọ́lá Adé', phone_e164 = '+2348031234567' WHERE id = $1`, [
+      own.customerId,
+    ])
+    await own.rows(`UPDATE sale SET walk_in_name = 'Ƙwari Ògún' WHERE id = $1`, [walkIn.id])
+    expect((await find({ search: 'bukola ade' }, own)).map(({ id }) => id)).toEqual([named.id])
+    expect((await find({ search: 'kwari ogun' }, own)).map(({ id }) => id)).toEqual([walkIn.id])
+    expect((await find({ search: '0803 123 45' }, own)).map(({ id }) => id)).toEqual([named.id])
     expect(await find({ search: '%' }, own)).toEqual([])
-    expect(await find({ search: 'daez', from: '2026-11-01', to: '2026-11-20' }, own)).toEqual([])
+    expect(await find({ search: 'bukola', from: '2026-11-01', to: '2026-11-20' }, own)).toEqual([])
   })
 
   test('by receipt number and id, whatever the period: whoever types one holds the paper', async () => {

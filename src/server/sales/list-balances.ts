@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '#server/kit/page.ts'
 import { listBalances as loadBalances, sumBalances } from './store-payments.ts'
 
 /** A page of the sales of which something is owed, newest first, and on the first page what all come to. */

@@ -6,7 +6,7 @@ import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/sale-search.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '#server/kit/page.ts'
 import { listSales as loadSales, sumSales } from './store-list.ts'
 
 /**

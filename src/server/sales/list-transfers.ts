@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '#server/kit/page.ts'
 import { listTransfers as loadTransfers, sumTransfers } from './store-payments.ts'
 
 /** A page of the transfers that nobody saw arrive yet, newest first, and on the first page what all come to. */

@@ -1,4 +1,9 @@
-import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/contract-days.ts'
+import {
+  closeDayContract,
+  listDayClosesContract,
+  readDayCloseContract,
+  reopenDayContract,
+} from '#domain/sales/contract-days.ts'
 import {
   confirmTransferContract,
   listBalancesContract,
@@ -13,6 +18,7 @@ import { route } from '#server/kit/http/route.ts'
 import { closeDay } from './close-day.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { listBalances } from './list-balances.ts'
+import { listDayCloses } from './list-day-closes.ts'
 import { listSales } from './list-sales.ts'
 import { listTransfers } from './list-transfers.ts'
 import { missTransfer } from './miss-transfer.ts'
@@ -37,6 +43,7 @@ export const salesRoutes = [
   route(missTransferContract, missTransfer),
   route(refundSaleContract, refundSale),
   route(voidSaleContract, voidSale),
+  route(listDayClosesContract, listDayCloses),
   route(readDayCloseContract, readDayClose),
   route(closeDayContract, closeDay),
   route(reopenDayContract, reopenDay),

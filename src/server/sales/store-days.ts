@@ -83,6 +83,31 @@ export async function findClose(tx: Tx, salonId: string, { locationId, day }: Da
   return rows[0] ?? null
 }
 
+/** How days of a location before `before` were closed, the latest first. */
+export async function listCloses(
+  tx: Tx,
+  salonId: string,
+  locationId: string,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  const { rows } = await sql<{
+    day: string
+    floatMinor: number
+    expectedMinor: number
+    countedMinor: number
+    reason: string | null
+    staffName: string
+    closedAt: string
+  }>`
+    select d.day, d.float_minor as "floatMinor", d.expected_minor as "expectedMinor", d.counted_minor as "countedMinor",
+      d.variance_reason as "reason", m.name as "staffName", d.closed_at as "closedAt"
+    from day_close d join staff m on m.salon_id = d.salon_id and m.id = d.staff_id
+    where d.salon_id = ${salonId} and d.location_id = ${locationId} ${before ? sql`and d.day < ${before}::date` : sql``}
+    order by d.day desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** How a day was counted, and by whom. */
 export interface NewClose {
   floatMinor: number

@@ -3,6 +3,7 @@ import type { ListedSale, saleFilters } from '#domain/sales/contract.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt.ts'
 import type { SaleSearch } from '#domain/sales/sale-search.ts'
+import { containing } from '#server/kit/db/containing.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A span of moments [from, before) and whose lines count: one member's, or everybody's where null. */
@@ -65,17 +66,18 @@ function within({ from, before }: SaleSpan): RawBuilder<unknown> {
   return sql`s.sold_at >= ${from} and s.sold_at < ${before}`
 }
 
-/** By number or receipt id whatever the span: whoever types one holds the paper. By name within the span. */
-function found(salonId: string, span: SaleSpan, { number, receiptId, name }: SaleSearch): RawBuilder<unknown> {
+/** By number or receipt id whatever the span: whoever types one holds the paper. By customer within the span. */
+function found(salonId: string, span: SaleSpan, { number, receiptId, customer }: SaleSearch): RawBuilder<unknown> {
   const own = sql`salon_id = ${salonId}`
   const hits: RawBuilder<unknown>[] = []
   if (number !== null) hits.push(sql`select id from sale where ${own} and number = ${number}`)
   if (receiptId !== null) hits.push(sql`select id from sale where ${own} and receipt_id = ${receiptId}`)
-  if (name !== null) {
-    const text = `%${name.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  if (customer !== null) {
+    const name = containing(customer.name)
+    const digits = customer.digits === null ? null : containing(customer.digits)
     hits.push(sql`select s.id from sale s
-      where s.${own} and ${within(span)} and s.customer_id in (select id from customer where ${own} and name ilike ${text})`)
-    hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and s.walk_in_name ilike ${text}`)
+      where s.${own} and ${within(span)} and s.customer_id in (select id from customers_like(${name}, ${digits}))`)
+    hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and folded(s.walk_in_name) like ${name}`)
   }
   return sql`and s.id in (${sql.join(hits, sql` union all `)})`
 }

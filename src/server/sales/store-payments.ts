@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeOf, firstStatusOf, type PaymentEntry, type PaymentStatus } from '#domain/sales/payments.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { PageStart } from './page-of.ts'
+import type { PageStart } from '#server/kit/page.ts'
 
 /** A sale whose row this transaction holds: nothing is paid, given back or voided meanwhile. */
 export interface LockedSale {

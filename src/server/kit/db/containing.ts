@@ -1,0 +1,4 @@
+/** The LIKE pattern of what contains `text` anywhere, signs of the pattern language taken as they are. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
