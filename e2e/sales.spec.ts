@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
-import { openSaleForm, openShop } from './shop.ts'
+import { logged, openSaleForm, openShop } from './shop.ts'
 
 /* Taking the money, in real Chromium: the till, what is awaited and owed, the receipt, and taking back. */
 
@@ -12,6 +12,8 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+
+test.afterEach(() => expect(logged.splice(0), 'the console stays empty').toEqual([]))
 
 test('a walk-in sale in under ten key presses from the dashboard', async ({ browser }) => {
   const { context, page } = await openShop(app, browser)
@@ -106,12 +108,52 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
   await page.getByRole('option', { name: /Adaeze/ }).click()
   const receipt = await record()
   await expect(receipt).toContainText('Balance₦5,000.00')
+  await receipt.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: '1 balance owed' }).click()
+  const owed = page.getByRole('dialog', { name: 'Owed Balances' })
+  await expect(owed.getByRole('listitem')).toContainText('Adaeze Nwosu')
+  await noViolations(page)
+  await owed.getByRole('button', { name: 'View Receipt No. 1' }).click()
   await receipt.getByRole('button', { name: 'Take Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take Payment' })
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment).toBeHidden()
   await expect(receipt).not.toContainText('Balance')
   await expect(receipt).toContainText('Paid by cash')
+  await context.close()
+})
+
+test('the cash is counted, the day closed; nothing is sold until it is opened again', async ({ browser }) => {
+  const { context, page } = await openShop(app, browser)
+  const { choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  const receipt = await record()
+  await receipt.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Day Close' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Day Close' })
+  await expect(sheet.getByRole('list', { name: 'Expected' })).toContainText('Cash₦7,000.00Tolu Bello₦7,000.00')
+  await sheet.getByRole('textbox', { name: 'Float' }).fill('1000')
+  await sheet.getByRole('textbox', { name: 'Cash counted' }).fill('7900')
+  await sheet.getByRole('button', { name: 'Close Day' }).click()
+  await sheet.getByRole('textbox', { name: 'Reason for the difference' }).fill('Pure water')
+  await sheet.getByRole('button', { name: 'Close Day' }).click()
+  await expect(sheet.getByRole('region', { name: 'Closed', exact: true })).toContainText('Closed by Tolu Bello')
+  await expect(sheet.getByRole('list', { name: 'Closed days' })).toContainText('₦100.00 missing')
+  await noViolations(page)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: '+ New Sale' }).click()
+  await choose(1, 'corn')
+  const form = page.getByRole('dialog', { name: 'New Sale' })
+  await form.getByRole('button', { name: 'Record Sale' }).click()
+  await expect(form.getByRole('alert')).toContainText('closed')
+  // Refused by the server: the browser notes the answer, nothing else.
+  expect(logged.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Day Close' }).click()
+  await sheet.getByRole('button', { name: 'Open Day' }).click()
+  await page.getByRole('dialog', { name: 'Open the day again' }).getByRole('button', { name: 'Open Day' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Cash counted' })).toBeVisible()
+  await expect(sheet.getByText('No day was closed yet.')).toBeVisible()
   await context.close()
 })
 

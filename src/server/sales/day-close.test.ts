@@ -102,7 +102,7 @@ test('closed days are listed, the latest first, in pages; opened again they leav
   }
   const list = async (cursor?: string) => await shop.must(listDayClosesContract, { query: { cursor } })
   const first = await list()
-  expect(first.closes.map((one) => one.day)).toEqual(days.slice(2).reverse())
+  expect(first.closes.map((one) => one.day)).toEqual(days.slice(2).toReversed())
   expect(first.closes[0]).toEqual({
     day: '2026-11-21',
     floatMinor: 0,

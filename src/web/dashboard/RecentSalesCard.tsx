@@ -1,7 +1,7 @@
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { paths } from '#web/kit/paths.ts'
+import { paths, receiptPath } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -32,6 +32,7 @@ export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) 
               <Row
                 key={sale.id}
                 start={formatTime(sale.soldAt, timeZone)}
+                href={receiptPath(sale.id)}
                 title={sale.customerName ?? 'Walk-in'}
                 detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
                 badge={<PaymentBadge method={sale.paymentMethod} />}

@@ -28,5 +28,10 @@ export function customerPath(id: string): string {
   return `${paths.customers}/${id}`
 }
 
+/** The receipt of a sale, shown above the list of sales. */
+export function receiptPath(saleId: string): string {
+  return `${paths.sales}?receipt=${saleId}`
+}
+
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import styles from './record.module.css'
 
@@ -47,11 +48,7 @@ export function AwaitedTransfers() {
             )
           }
         </Loadable>
-        {read.hasNextPage && (
-          <Button variant="default" onClick={() => void read.fetchNextPage()}>
-            Show More
-          </Button>
-        )}
+        <ShowMore read={read} />
       </Sheet>
     </>
   )

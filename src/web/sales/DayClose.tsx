@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { readDayCloseContract } from '#domain/sales/contract-days.ts'
@@ -9,6 +9,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { CloseForm } from './CloseForm.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
 import { ClosedDay } from './ClosedDay.tsx'
 import styles from './day-close.module.css'
 import { DayMoney } from './DayMoney.tsx'
@@ -21,6 +22,12 @@ export function DayClose() {
   const [chosen, setChosen] = useState<string | null>(null)
   const day = chosen ?? now
   const read = useRead(readDayCloseContract, { query: { day } }, { enabled: opened })
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (past: string) => {
+    setChosen(past)
+    // The chosen day stands above the list it was chosen from.
+    field.current?.focus()
+  }
   const show = () => {
     setChosen(null)
     setOpened(true)
@@ -33,6 +40,7 @@ export function DayClose() {
       <Sheet title="Day Close" opened={opened} onClose={() => setOpened(false)} width={720}>
         <div className={styles.day}>
           <TextInput
+            ref={field}
             type="date"
             label="Day"
             max={now}
@@ -50,6 +58,7 @@ export function DayClose() {
               ) : (
                 <CloseForm key={found.day} day={found} />
               )}
+              <ClosedDays locationId={found.locationId} onChoose={choose} />
             </>
           )}
         </Loadable>

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { SaleState } from './SaleState.tsx'
 import styles from './sales.module.css'
 
@@ -45,16 +46,7 @@ export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
                   </ul>
                 </section>
               ))}
-              {read.hasNextPage && (
-                <Button
-                  className={styles.more}
-                  variant="default"
-                  aria-disabled={read.isFetchingNextPage}
-                  onClick={() => void read.fetchNextPage()}
-                >
-                  {read.isFetchingNextPage ? 'Loading...' : 'Show More'}
-                </Button>
-              )}
+              <ShowMore read={read} />
             </>
           )
         }}

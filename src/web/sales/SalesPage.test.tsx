@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rangeOf } from '#domain/kit/period.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { type ListedSale, listSalesContract } from '#domain/sales/contract.ts'
+import { type ListedSale, listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from './SalesPage.tsx'
+import { sale } from './testing-receipt.ts'
 import { shop } from './testing-shop.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
@@ -139,6 +140,24 @@ describe('what the address asks for', () => {
     show('/sales?new')
     expect(await screen.findByRole('dialog', { name: 'New Sale' })).toBeTruthy()
     expect(window.location.search).toBe('')
+  })
+
+  test.each(['owner', 'stylist'] as const)('?receipt shows it, to a %s too, and leaves the address', async (role) => {
+    serve(
+      served(readSaleContract, () => ({ sale })),
+      ...shop(),
+    )
+    show(`/sales?receipt=${sale.id}`, role)
+    const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+    expect(await receipt.findByText('Cornrows')).toBeTruthy()
+    expect(window.location.search).toBe('')
+  })
+
+  test('an id that is none is ignored', async () => {
+    serve(...shop())
+    show('/sales?receipt=12')
+    await screen.findByText('No sales found for this period')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('a stylist records no sales: no button, and the address says so', async () => {

@@ -28,7 +28,7 @@ export function SalesPage() {
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const saleForm = useSaleForm()
   const mayRecord = role !== 'stylist'
-  const notice = useAsked(mayRecord, saleForm.open)
+  const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const [narrowed, setNarrowed] = useState(everything)
   const read = useSales(daysOf(period, today(useNow(), salon.timeZone)), narrowed)
   const figures = read.data?.pages[0]?.figures
@@ -41,7 +41,7 @@ export function SalesPage() {
         line={nameOf(period)}
         action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
       >
-        {mayRecord && <SalesTools />}
+        {mayRecord && <SalesTools onView={setReceiptOf} />}
       </PageHeader>
       <div className={styles.page}>
         {notice && <ErrorBar {...notice} />}

@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { closeDayContract, readDayCloseContract, type SalesDay } from '#domain/sales/contract-days.ts'
-import { confirmTransferContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeDayContract,
+  listDayClosesContract,
+  readDayCloseContract,
+  type SalesDay,
+} from '#domain/sales/contract-days.ts'
+import {
+  confirmTransferContract,
+  listBalancesContract,
+  listTransfersContract,
+} from '#domain/sales/contract-payments.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -13,11 +22,13 @@ import { idOf, owner, shop } from './testing-shop.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
 
+const onView = vi.fn<(saleId: string) => void>()
+
 function open(...endpoints: Served[]) {
   const asked = serve(...endpoints, ...shop())
   render(
     <Stage>
-      <SalesTools />
+      <SalesTools onView={onView} />
     </Stage>,
   )
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
@@ -64,6 +75,51 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
     expectedMinor: 500_000,
     reason: 'Change for the taxi',
   })
+})
+
+test('closed days: what was missing is said, and a day of the list is shown', async () => {
+  const close = {
+    floatMinor: 0,
+    expectedMinor: 500_000,
+    countedMinor: 490_000,
+    varianceMinor: -10_000,
+    reason: 'Change for the taxi',
+    staffName: 'Tolu Bello',
+    closedAt: '2026-11-19T19:00:00.000Z',
+  }
+  const days: string[] = []
+  open(
+    served(readDayCloseContract, ({ query }) => {
+      days.push(query.day!)
+      return { ...day, day: query.day!, close: query.day === '2026-11-19' ? close : null }
+    }),
+    served(listDayClosesContract, () => ({ closes: [{ ...close, day: '2026-11-19' }], nextCursor: null })),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const list = within(await sheet.findByRole('list', { name: 'Closed days' }))
+  expect(list.getByRole('listitem').textContent).toContain('₦100.00 missing')
+  await userEvent.click(list.getByRole('button'))
+  expect(await sheet.findByText('Cash counted')).toBeTruthy()
+  expect(days.at(-1)).toBe('2026-11-19')
+  expect(document.activeElement).toBe(sheet.getByLabelText('Day'))
+})
+
+test('owed balances: the count opens the list, a receipt of it is shown', async () => {
+  const owed = { saleId: sale.id, number: 12, soldAt: sale.soldAt, customerId: null, customerName: 'Adaeze Nwosu' }
+  open(
+    served(listBalancesContract, () => ({
+      balances: [{ ...owed, totalMinor: 700_000, balanceMinor: 200_000 }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor: 200_000 },
+    })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '1 balance owed' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Owed Balances' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
+  await userEvent.click(list.getByRole('button', { name: 'View Receipt No. 12' }))
+  expect(onView).toHaveBeenCalledWith(sale.id)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Owed Balances' })).toBeNull())
 })
 
 test('VAT: a rate above 0 is needed to turn it on', async () => {

@@ -1,15 +1,17 @@
 import { useMe } from '#web/kit/me.tsx'
 import { AwaitedTransfers } from './AwaitedTransfers.tsx'
 import { DayClose } from './DayClose.tsx'
+import { OwedBalances } from './OwedBalances.tsx'
 import styles from './sales.module.css'
 import { VatSettings } from './VatSettings.tsx'
 
 /** The quieter buttons above the list of sales. */
-export function SalesTools() {
+export function SalesTools({ onView }: { onView: (saleId: string) => void }) {
   const { role } = useMe()
   return (
     <div className={styles.tools}>
       <AwaitedTransfers />
+      <OwedBalances onView={onView} />
       <DayClose />
       {role === 'owner' && <VatSettings />}
     </div>

@@ -1,6 +1,7 @@
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
-import { listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { listDayClosesContract } from '#domain/sales/contract-days.ts'
+import { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
@@ -75,6 +76,8 @@ export function shop(): Served[] {
     served(listServicesContract, () => ({ services: [service] })),
     served(listProductsContract, () => ({ products: [product] })),
     served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
+    served(listBalancesContract, () => ({ balances: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
+    served(listDayClosesContract, () => ({ closes: [], nextCursor: null })),
     served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
     served(listCustomersContract, () => ({ customers: [customer], nextCursor: null, figures: null })),

@@ -1,18 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { zId } from '#domain/kit/text.ts'
 import { type FromAppointment, readFromAppointment, whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { emptyStart, type SaleStart, startOf } from './sale-start.ts'
 
-type Asked = 'new' | 'unreadable' | FromAppointment | null
+type Asked =
+  | { what: 'new' | 'unreadable' }
+  | { what: 'appointment'; appointment: FromAppointment }
+  | { what: 'receipt'; saleId: string }
+  | null
+
+/** What can be opened on the page of sales. */
+interface Doors {
+  openForm: (start: SaleStart) => void
+  openReceipt: (saleId: string) => void
+}
 
 /**
- * What the address asks for: `?fromAppointment=…` or `?new` opens the form of a new sale, once, and then leaves the
- * address. Gives a notice { title, message } when that could not be, else null.
+ * What the address asks for: `?fromAppointment=…` or `?new` opens the form of a new sale, `?receipt=…` a receipt, once,
+ * and then leaves the address. Gives a notice { title, message } when that could not be, else null.
  */
-export function useAsked(mayRecord: boolean, open: (start: SaleStart) => void) {
+export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const [asked] = useState(askedByAddress)
   const [why, setWhy] = useState<string | null>(null)
   const done = useRef(false)
@@ -20,18 +31,21 @@ export function useAsked(mayRecord: boolean, open: (start: SaleStart) => void) {
     if (asked === null || done.current) return
     done.current = true
     window.history.replaceState(window.history.state, '', paths.sales)
-    if (!mayRecord) return
-    if (asked === 'new') open(emptyStart)
-    else if (asked !== 'unreadable') takeOver(asked).then(open, (refusal: ApiRefusal) => setWhy(refusal.message))
-  }, [asked, mayRecord, open])
+    if (asked.what === 'receipt') openReceipt(asked.saleId)
+    else if (!mayRecord) return
+    else if (asked.what === 'new') openForm(emptyStart)
+    else if (asked.what === 'appointment')
+      takeOver(asked.appointment).then(openForm, (refusal: ApiRefusal) => setWhy(refusal.message))
+  }, [asked, mayRecord, openForm, openReceipt])
 
-  if (asked === 'unreadable') {
+  if (asked?.what === 'unreadable') {
     return {
       title: 'The appointment in the address could not be read.',
       message: 'Press New Sale and choose the items yourself.',
     }
   }
-  const message = asked !== null && !mayRecord ? sentenceOf('not-allowed') : why
+  const isForm = asked?.what === 'new' || asked?.what === 'appointment'
+  const message = isForm && !mayRecord ? sentenceOf('not-allowed') : why
   return message === null ? null : { title: 'The sale could not be opened.', message }
 }
 
@@ -45,6 +59,11 @@ async function takeOver(asked: FromAppointment): Promise<SaleStart> {
 function askedByAddress(): Asked {
   const search = new URLSearchParams(window.location.search)
   const text = search.get('fromAppointment')
-  if (text !== null) return readFromAppointment(text) ?? 'unreadable'
-  return search.has('new') ? 'new' : null
+  if (text !== null) {
+    const appointment = readFromAppointment(text)
+    return appointment ? { what: 'appointment', appointment } : { what: 'unreadable' }
+  }
+  const saleId = search.get('receipt')
+  if (saleId !== null && zId.safeParse(saleId).success) return { what: 'receipt', saleId }
+  return search.has('new') ? { what: 'new' } : null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppLink } from './link.tsx'
 import styles from './rows.module.css'
 
 /** A list inside a card, with hairlines between. For tables of records use DataTable. */
@@ -16,6 +17,8 @@ interface RowProps {
   /** `<StaffArch>` */
   mark?: ReactNode
   title: ReactNode
+  /** Where the title leads, if anywhere. */
+  href?: string
   detail?: ReactNode
   /** `<StatusBadge>`, the way of payment. */
   badge?: ReactNode
@@ -26,13 +29,13 @@ interface RowProps {
 }
 
 /** One thing in a list: who, what, how it stands, what can be done. */
-export function Row({ start, mark, title, detail, badge, end, actions }: RowProps) {
+export function Row({ start, mark, title, href, detail, badge, end, actions }: RowProps) {
   return (
     <li className={styles.row}>
       {start && <span className={styles.start}>{start}</span>}
       {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{href ? <AppLink href={href}>{title}</AppLink> : title}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { listBalancesContract } from '#domain/sales/contract-payments.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useReadPages } from '#web/kit/query.ts'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Figure } from '#web/kit/ui/Figure.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
+import styles from './record.module.css'
+
+type Balance = Output<typeof listBalancesContract>['balances'][number]
+
+/** How many sales are owed for, as a button that opens the list of them; nothing while there are none. */
+export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
+  const { currency } = useMe().salon
+  const [opened, setOpened] = useState(false)
+  const read = useReadPages(
+    listBalancesContract,
+    (cursor) => ({ query: { cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  const figures = read.data?.pages[0]?.figures
+  const balances = read.data?.pages.flatMap((page) => page.balances) ?? []
+  const count = figures?.count ?? 0
+  const view = (saleId: string) => {
+    setOpened(false)
+    onView(saleId)
+  }
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {count} {count === 1 ? 'balance' : 'balances'} owed
+        </Button>
+      )}
+      <Sheet title="Owed Balances" opened={opened} onClose={() => setOpened(false)} width={560}>
+        <Loadable read={read} what="Balances">
+          {() =>
+            balances.length === 0 ? (
+              <EmptyState drawing="money" title="Nothing is owed." />
+            ) : (
+              <>
+                <p className={styles.sum}>
+                  Owed in all
+                  <Figure size="total">
+                    <Money minor={figures?.totalMinor ?? 0} currency={currency} stepBack />
+                  </Figure>
+                </p>
+                <Rows label="Owed Balances">
+                  {balances.map((balance) => (
+                    <BalanceRow key={balance.saleId} balance={balance} onView={view} />
+                  ))}
+                </Rows>
+              </>
+            )
+          }
+        </Loadable>
+        <ShowMore read={read} />
+      </Sheet>
+    </>
+  )
+}
+
+function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: string) => void }) {
+  const { currency, timeZone } = useMe().salon
+  const { saleId, number, soldAt, customerName, totalMinor, balanceMinor } = balance
+  const of = balanceMinor === totalMinor ? '' : `, of ${formatMoney(totalMinor, currency)}`
+  return (
+    <Row
+      title={customerName ?? 'Walk-in'}
+      detail={`Receipt No. ${number}, ${formatDateTime(soldAt, timeZone)}${of}`}
+      end={<Money minor={balanceMinor} currency={currency} />}
+      actions={
+        <Button size="xs" variant="default" aria-label={`View Receipt No. ${number}`} onClick={() => onView(saleId)}>
+          View Receipt
+        </Button>
+      }
+    />
+  )
+}
