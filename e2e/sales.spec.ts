@@ -149,6 +149,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   // Refused by the server: the browser notes the answer, nothing else.
   expect(logged.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Day Close' }).click()
   await sheet.getByRole('button', { name: 'Open Day' }).click()
   await page.getByRole('dialog', { name: 'Open the day again' }).getByRole('button', { name: 'Open Day' }).click()

@@ -145,7 +145,7 @@ function headersFor(publicUrl: string | undefined) {
         styleSrc: ["'self'", "'unsafe-inline'"], // Mantine writes its variables into style elements
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'none'"],
+        baseUri: ["'self'"], // the picture of a receipt resolves its fonts with a base of our own
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
