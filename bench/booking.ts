@@ -1,5 +1,5 @@
-import { rateOf, median, replayOn, type Request, sendTo } from './http-sql/rate.ts'
-import { recordStatements, type Statement } from './http-sql/recording.ts'
+import { compareWriting, printRates, type Rates, ratioOf, recordRequests } from './http-sql/compare.ts'
+import { median, rateOf, replayOn, type Request, sendTo } from './http-sql/rate.ts'
 import { type Bench, type BenchSalon, openBench, openBenchSalon } from './http-sql/salon.ts'
 
 /*
@@ -8,7 +8,6 @@ import { type Bench, type BenchSalon, openBench, openBenchSalon } from './http-s
  * HTTP to the app in a process of its own, in turns. Reading a week is measured among 500 and among 5,000 salons.
  */
 
-const rounds = 5
 const perRound = 320
 const weekRounds = 7
 const weekReads = 600
@@ -17,7 +16,9 @@ const bench = await openBench()
 const larger = await openBench()
 try {
   const salon = await openBenchSalon(bench, 16)
-  const createRatio = { 1: await createRatioOf(salon, 1), 16: await createRatioOf(salon, 16) }
+  const requests = () => bookings(salon, perRound)
+  const c1 = await compareWriting(bench, salon, { clients: 1, requests, empty })
+  const c16 = await compareWriting(bench, salon, { clients: 16, requests, empty })
   await fillWeek(bench, salon)
   await addSalons(bench, 500, 400)
   const salonAmongMore = await openBenchSalon(larger, 16)
@@ -26,61 +27,28 @@ try {
   await addSalons(larger, 4500, 100)
   const [week500, week5000] = await weekRates([bench, salon], [larger, salonAmongMore])
 
-  const table = [
-    ['creating, 1 client', createRatio[1].http, createRatio[1].sql, 0.55],
-    ['creating, 16 clients', createRatio[16].http, createRatio[16].sql, 0.45],
-    ['a week among 500 salons, 16 clients', week500.http, week500.sql, 0.35],
-    ['a week among 5,000 salons, 16 clients', week5000.http, week5000.sql, 0.35],
-  ] as const
-  console.log(`${''.padEnd(40)} HTTP/s    SQL/s   ratio   at least`)
+  printRates([
+    ['creating, 1 client', c1, 0.55],
+    ['creating, 16 clients', c16, 0.45],
+    ['a week among 500 salons, 16 clients', week500, 0.35],
+    ['a week among 5,000 salons, 16 clients', week5000, 0.35],
+  ])
   const weekRatio5000Salons = week5000.http / week500.http
-  for (const [what, viaHttp, viaSql, atLeast] of table) {
-    const ratio = (viaHttp / viaSql).toFixed(2)
-    const rates = [viaHttp, viaSql].map((rate) => rate.toFixed(0).padStart(8))
-    console.log(`${what.padEnd(38)}${rates.join(' ')}   ${ratio}    ${atLeast}`)
-  }
   console.log(
     `${'a week among 5,000 beside 500 salons'.padEnd(56)}   ${weekRatio5000Salons.toFixed(2)}    1, less noise`,
   )
-  const round = (figure: number) => Math.round(figure * 100) / 100
   console.log(
     JSON.stringify({
       name: 'booking',
-      createRatioC1: round(createRatio[1].http / createRatio[1].sql),
-      createRatioC16: round(createRatio[16].http / createRatio[16].sql),
-      weekRatioC16: round(week500.http / week500.sql),
-      weekRatio5000Salons: round(weekRatio5000Salons),
+      createRatioC1: ratioOf(c1),
+      createRatioC16: ratioOf(c16),
+      weekRatioC16: ratioOf(week500),
+      weekRatio5000Salons: Math.round(weekRatio5000Salons * 100) / 100,
     }),
   )
 } finally {
   await bench.close()
   await larger.close()
-}
-
-interface Rates {
-  http: number
-  sql: number
-}
-
-/** Each round books the same free calendar twice, over HTTP and as bare statements. */
-async function createRatioOf(salon: BenchSalon, clients: number): Promise<Rates> {
-  const requests = bookings(salon, perRound)
-  const replay = replayOn(bench.appPool)
-  const send = sendTo(bench.origin, salon.cookie)
-  const rates: { http: number[]; sql: number[] } = { http: [], sql: [] }
-  for (let round = -1; round < rounds; round++) {
-    await empty()
-    const recorded = await record(bench, requests, salon)
-    await empty()
-    const sql = await rateOf(recorded, clients, replay)
-    await empty()
-    const http = await rateOf(requests, clients, send)
-    if (round < 0) continue // both sides are warm from here on
-    rates.sql.push(sql)
-    rates.http.push(http)
-  }
-  await empty()
-  return { http: median(rates.http), sql: median(rates.sql) }
 }
 
 function bookings({ staffIds, serviceIds }: BenchSalon, count: number): Request[] {
@@ -98,23 +66,6 @@ function bookings({ staffIds, serviceIds }: BenchSalon, count: number): Request[
     }
     return { method: 'POST', path: '/api/appointments', body }
   })
-}
-
-async function record(
-  { parlour }: Bench,
-  requests: readonly Request[],
-  { cookie }: BenchSalon,
-): Promise<Statement[][]> {
-  const recorded: Statement[][] = []
-  for (const { method, path, body } of requests) {
-    const statements = await recordStatements(async () => {
-      const payload = body as object | undefined
-      const answer = await parlour.app.inject({ method, url: path, payload, headers: { cookie } })
-      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`)
-    })
-    recorded.push(statements)
-  }
-  return recorded
 }
 
 async function empty(): Promise<void> {
@@ -220,7 +171,7 @@ async function weekSide(place: Bench, salon: BenchSalon) {
   const answer = await place.parlour.app.inject({ url: request.path, headers: { cookie: salon.cookie } })
   const { appointments } = answer.json<{ appointments: unknown[] }>()
   if (appointments.length !== 100) throw new Error(`the week has ${appointments.length} appointments`)
-  const [statements] = await record(place, [request], salon)
+  const [statements] = await recordRequests(place, salon, [request])
   const times = <T>(item: T) => Array.from({ length: weekReads }, () => item)
   return {
     replays: times(statements!),

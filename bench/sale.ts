@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { median, rateOf, replayOn, type Request, sendTo } from './http-sql/rate.ts'
-import { recordStatements, type Statement } from './http-sql/recording.ts'
+import { compareWriting, printRates, ratioOf } from './http-sql/compare.ts'
+import { median, type Request } from './http-sql/rate.ts'
 import { type BenchSalon, openBench, openBenchSalon } from './http-sql/salon.ts'
 import { addGoods, addSales, addSalons } from './sale/fill.ts'
 
@@ -11,7 +11,6 @@ import { addGoods, addSales, addSalons } from './sale/fill.ts'
  * turns. Reading the list of 30 days is measured in a salon of 100,000 sales, alone and among 500 others.
  */
 
-const rounds = 5
 const perRound = 320
 const reads = 60
 const thirtyDays = '30 days'
@@ -20,70 +19,31 @@ const bench = await openBench()
 try {
   const salon = await openBenchSalon(bench, 4)
   const goods = await addGoods(bench.owner, salon.salonId, 40)
-  const c1 = await recordRates(1)
-  const c16 = await recordRates(16)
+  const requests = () => salesOf(salon, goods)
+  const c1 = await compareWriting(bench, salon, { clients: 1, requests, empty })
+  const c16 = await compareWriting(bench, salon, { clients: 16, requests, empty })
   await addSales(bench.owner, [salon.salonId], 100_000)
   const alone = await readsOf()
   await addSales(bench.owner, await addSalons(bench.owner, 500), 200)
   const among = await readsOf()
 
-  console.log(`${''.padEnd(40)} HTTP/s    SQL/s   ratio   at least`)
-  for (const [what, { http, sql }, atLeast] of [
+  printRates([
     ['a sale of three lines, 1 client', c1, 0.55],
     ['a sale of three lines, 16 clients', c16, 0.45],
-  ] as const) {
-    const rates = [http, sql].map((rate) => rate.toFixed(0).padStart(8))
-    console.log(`${what.padEnd(38)}${rates.join(' ')}   ${(http / sql).toFixed(2)}    ${atLeast}`)
-  }
+  ])
   console.log(`\n${'a page of 100,000 sales, ms on the server'.padEnd(48)}alone  among 500 salons   below`)
   for (const name of Object.keys(alone)) {
     const figures = [alone, among].map((ms) => ms[name]!.toFixed(1).padStart(12))
     console.log(`${name.padEnd(41)}${figures.join('      ')}   ${name === thirtyDays ? '   20' : '    -'}`)
   }
-  const rounded = (figure: number) => Math.round(figure * 100) / 100
   console.log(
     JSON.stringify({
       name: 'sale',
-      ratioC1: rounded(c1.http / c1.sql),
-      ratioC16: rounded(c16.http / c16.sql),
-      listMs: rounded(Math.max(alone[thirtyDays]!, among[thirtyDays]!)),
+      ratioC1: ratioOf(c1),
+      ratioC16: ratioOf(c16),
+      listMs: Math.round(Math.max(alone[thirtyDays]!, among[thirtyDays]!) * 100) / 100,
     }),
   )
-
-  /** Each round records the same sales twice, over HTTP and as bare statements, in an empty book. */
-  async function recordRates(clients: number): Promise<{ http: number; sql: number }> {
-    const replay = replayOn(bench.appPool)
-    const send = sendTo(bench.origin, salon.cookie)
-    const rates: { http: number[]; sql: number[] } = { http: [], sql: [] }
-    for (let round = -1; round < rounds; round++) {
-      const requests = salesOf(salon, goods)
-      await empty()
-      const recorded = await record(requests)
-      await empty()
-      const sql = await rateOf(recorded, clients, replay)
-      await empty()
-      const http = await rateOf(requests, clients, send)
-      if (round < 0) continue // both sides are warm from here on
-      rates.sql.push(sql)
-      rates.http.push(http)
-    }
-    await empty()
-    return { http: median(rates.http), sql: median(rates.sql) }
-  }
-
-  async function record(requests: readonly Request[]): Promise<Statement[][]> {
-    const recorded: Statement[][] = []
-    for (const { method, path, body } of requests) {
-      const statements = await recordStatements(async () => {
-        const payload = body as object
-        const headers = { cookie: salon.cookie }
-        const answer = await bench.parlour.app.inject({ method, url: path, payload, headers })
-        if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`)
-      })
-      recorded.push(statements)
-    }
-    return recorded
-  }
 
   /** The middle of many reads, from request to answer without the network, in ms. */
   async function readsOf(): Promise<Record<string, number>> {

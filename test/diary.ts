@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import type { Person, SignedUp, TestParlour } from './parlour.ts'
+import { query } from './query.ts'
 
 export type BookingBody = CallInput<typeof addAppointmentContract>['body']
 
@@ -72,16 +72,5 @@ export async function openDiary(parlour: TestParlour): Promise<Diary> {
       ])
       return other
     },
-  }
-}
-
-async function query(url: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(statement, values)
-    return rows
-  } finally {
-    await client.end()
   }
 }

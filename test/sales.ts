@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import type { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import type { SignedUp, TestParlour } from './parlour.ts'
+import { query } from './query.ts'
 
 export type SaleBody = CallInput<typeof recordSaleContract>['body']
 
@@ -96,15 +96,4 @@ export async function bookAt(shop: Shop, status: string, startsAt: string): Prom
     [shop.salonId, id, shop.serviceId],
   )
   return id
-}
-
-async function query(url: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(statement, values)
-    return rows
-  } finally {
-    await client.end()
-  }
 }
