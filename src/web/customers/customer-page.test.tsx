@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listCustomersContract } from '#domain/customers/contract.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import {
   archiveCustomerContract,
@@ -122,6 +123,25 @@ test('who may be the same person is suggested; merging asks first, and says that
   expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ otherId: twin.id }))
+})
+
+test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {
+  open(
+    read(),
+    served(listCustomersContract, () => ({ customers: [listed, twin], nextCursor: null, figures: null })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))
+  await userEvent.type(sheet.getByLabelText('Search customers'), 'bisi')
+  await userEvent.click(await sheet.findByRole('button', { name: 'Merge Bisi O.' }))
+  await screen.findByRole('dialog', { name: 'Merge customers' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Merge customers' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Merge into Bisi Ogunleye' })).toBeTruthy()
+  await waitFor(async () => {
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 test('archiving asks; who is archived can be restored, as far as the plan allows', async () => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -34,6 +34,9 @@ const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } 
 /** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
 export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
   const isPhone = useIsPhone()
+  // Mantine notes where the focus came from when `opened` turns true: not in a sheet that is mounted open.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
@@ -49,7 +52,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   )
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       size={width}
       padding={0}

@@ -29,13 +29,14 @@ async function ask(remove: () => unknown) {
   expect((await screen.findByRole('dialog', { name: 'Delete appointment' })).textContent).toContain(sentence)
 }
 
-test('Cancel has the focus and does nothing', async () => {
+test('Cancel has the focus and does nothing; then the focus is back on the button that asked', async () => {
   let removed = 0
   await ask(() => (removed += 1))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(removed).toBe(0)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'))
 })
 
 test('Delete does it once and closes', async () => {

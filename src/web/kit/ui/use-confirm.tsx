@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog, type ConfirmRequest } from './ConfirmDialog.tsx'
+import { useAfterClose } from './use-after-close.ts'
 
 /**
  * `const [confirm, confirmDialog] = useConfirm()`: put `confirmDialog` on the page once, call `confirm({ title, message,
- * onConfirm })` from any button.
+ * onConfirm })` from any button. The dialog is null again once it is out of sight: a sheet under it is `covered` while it is not.
  */
 export function useConfirm(): [confirm: (request: ConfirmRequest) => void, dialog: ReactNode] {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
@@ -12,7 +13,8 @@ export function useConfirm(): [confirm: (request: ConfirmRequest) => void, dialo
     setRequest(next)
     setOpened(true)
   }
-  // The words stay while the dialog closes.
+  // The words stay while the dialog closes, and the sheet under it must not hear the Escape that closed it.
+  useAfterClose(opened, () => setRequest(null))
   const dialog = request && <ConfirmDialog {...request} opened={opened} onClose={() => setOpened(false)} />
   return [confirm, dialog]
 }
