@@ -38,7 +38,7 @@ test('a list of 1,000 customers with 50 bad rows', async ({ browser }) => {
   await page.getByRole('button', { name: 'Check Rows' }).click()
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('950 to add')
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('50 with a problem')
-  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Line 9')
+  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Row 9')
   await expectInOrder(page)
 
   // The free plan takes 50: said before, and refused as a whole.

@@ -3,14 +3,14 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { zCustomer } from './contract.ts'
-import { duplicateChoices, maxImportRows } from './import-rows.ts'
+import { duplicateChoices, maxCellLength, maxImportRows } from './import-rows.ts'
 
 /** Texts as they stand in the file: they are checked row by row, so that a bad one does not refuse the others. */
-const zCell = z.string().max(4000)
+const zCell = z.string().max(maxCellLength)
 const zRows = z
   .array(
     z.strictObject({
-      /** Of the file, the first is 1. */
+      /** The row of the file as a spreadsheet numbers it, the first is 1; line breaks inside a cell count for nothing. */
       line: z.int().min(1),
       name: zCell,
       phone: zCell.default(''),
@@ -22,7 +22,8 @@ const zRows = z
   .max(maxImportRows)
 
 const zOnDuplicate = z.enum(duplicateChoices)
-const maxBytes = 4 * 1024 * 1024
+// A file of 5 MB, which the page takes, with what JSON adds.
+const maxBytes = 8 * 1024 * 1024
 
 export const checkImportContract = endpoint({
   method: 'POST',

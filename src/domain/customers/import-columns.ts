@@ -1,5 +1,5 @@
 import { folded } from '#domain/kit/folded.ts'
-import { type ImportField, importFields } from './import-rows.ts'
+import { type ImportField, importFields, maxCellLength } from './import-rows.ts'
 
 /** Which column of the file stands for which field; null: none does. First name and last name may be two columns. */
 export type ColumnMap = Record<ImportField | 'lastName', number | null>
@@ -54,16 +54,18 @@ export function hasHeadings(first: readonly string[]): boolean {
   return cells.some((cell) => Object.values(words).some((word) => word.test(cell)))
 }
 
-/** The rows to send, by the map; lines without a letter in any mapped column are left out. `firstLine` is that of rows[0]. */
+/** The rows to send, by the map, no cell longer than can be sent; lines without a letter in any mapped column are left out. `firstLine` is that of rows[0]. */
 export function rowsBy(map: ColumnMap, rows: readonly (readonly string[])[], firstLine: number) {
-  const at = (row: readonly string[], column: number | null) => (column === null ? '' : (row[column] ?? ''))
+  const at = (row: readonly string[], column: number | null) =>
+    column === null ? '' : (row[column] ?? '').slice(0, maxCellLength)
   return rows
     .map((row, index) => ({
       line: firstLine + index,
       name: [at(row, map.name), at(row, map.lastName)]
         .map((part) => part.trim())
         .join(' ')
-        .trim(),
+        .trim()
+        .slice(0, maxCellLength),
       phone: at(row, map.phone),
       email: at(row, map.email),
       notes: at(row, map.notes),

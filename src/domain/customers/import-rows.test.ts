@@ -45,7 +45,7 @@ test.each<[string, Partial<ImportRow>, string]>([
 
 test('a phone that comes again is skipped; one a customer has is skipped or fills empty fields, by choice (R-86)', () => {
   const again = [row(2, { phone: '08050000000' }), row(3, { phone: '+234 805 000 0000' })]
-  expect(plan(again)).toMatchObject([{ outcome: 'add' }, { outcome: 'skip', message: 'Same phone as line 2.' }])
+  expect(plan(again)).toMatchObject([{ outcome: 'add' }, { outcome: 'skip', message: 'Same phone as row 2.' }])
   const known = row(4, { phone: '0803 123 4567', email: 'bisi@example.com', notes: 'Loud' })
   expect(plan([known])).toMatchObject([{ outcome: 'skip', message: 'Bisi has this phone already.' }])
   expect(plan([known], 'fill')).toMatchObject([

@@ -14,6 +14,9 @@ export type DuplicateChoice = (typeof duplicateChoices)[number]
 /** The most rows of one import. */
 export const maxImportRows = 5000
 
+/** The most characters of a cell that are sent; more than any field takes, so that a longer one is still refused. */
+export const maxCellLength = 4000
+
 export type ImportRow = Record<ImportField, string> & { line: number }
 
 /** A customer who is there already, with what an import could fill in. */
@@ -58,7 +61,7 @@ export function planImport(
     const { phoneE164 } = read
     if (phoneE164 === null) return { line: row.line, outcome: 'add', customer: read }
     const first = lineOfPhone.get(phoneE164)
-    if (first !== undefined) return { line: row.line, outcome: 'skip', message: `Same phone as line ${first}.` }
+    if (first !== undefined) return { line: row.line, outcome: 'skip', message: `Same phone as row ${first}.` }
     lineOfPhone.set(phoneE164, row.line)
     const customer = byPhone.get(phoneE164)
     return customer ? planKnown(row.line, read, customer, about) : { line: row.line, outcome: 'add', customer: read }

@@ -1,5 +1,5 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { textOf } from '#web/kit/csv.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
@@ -7,17 +7,29 @@ import { type CsvTable, tableOf } from './csv-table.ts'
 import styles from './customers.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024
+const noText = 'This is not a CSV file. Open it in a spreadsheet program, save it as CSV, and choose that file.'
+
+interface ChooseFileProps {
+  /** Kept by the page: who comes back for another file finds what they pasted. */
+  pasted: string
+  onPaste: (pasted: string) => void
+  onTable: (table: CsvTable) => void
+}
 
 /** Step 1: a CSV file, or rows pasted from a spreadsheet. */
-export function ChooseFile({ onTable }: { onTable: (table: CsvTable) => void }) {
-  const [pasted, setPasted] = useState('')
+export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
+  const resetChosen = useRef<() => void>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const take = (table: CsvTable | string) => (typeof table === 'string' ? setFailure(table) : onTable(table))
   async function read(file: File | null): Promise<void> {
     if (!file) return
+    // Else the same file, corrected, would be no change and could not be chosen again.
+    resetChosen.current?.()
     setFailure(null)
-    if (file.size > MAX_BYTES) setFailure('The file is larger than 5 MB. Split it.')
-    else take(tableOf(await textOf(file), file.name))
+    if (file.size > MAX_BYTES) return setFailure('The file is larger than 5 MB. Split it.')
+    const text = await textOf(file).catch(() => undefined)
+    if (text === undefined) setFailure('The file could not be read. It may be open or moved; choose it again.')
+    else take(text === null ? noText : tableOf(text, file.name))
   }
   return (
     <Card title="Choose the customers">
@@ -31,6 +43,7 @@ export function ChooseFile({ onTable }: { onTable: (table: CsvTable) => void }) 
           <FileButton
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             onChange={(file) => void read(file)}
+            resetRef={resetChosen}
             inputProps={{ 'aria-label': 'CSV file' }}
           >
             {(props) => <Button {...props}>Choose File</Button>}
@@ -41,7 +54,7 @@ export function ChooseFile({ onTable }: { onTable: (table: CsvTable) => void }) 
           rows={4}
           value={pasted}
           placeholder={'Name, Phone, Email\nBisi Ogunleye, 0803 123 4567, bisi@example.com'}
-          onChange={(event) => setPasted(event.currentTarget.value)}
+          onChange={(event) => onPaste(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
           <Button

@@ -39,7 +39,7 @@ export function ImportChecked({ checked, rows }: ImportCheckedProps) {
           {left.slice(0, shown).map(({ line, message, outcome }) => (
             <Row
               key={line}
-              start={`Line ${line}`}
+              start={`Row ${line}`}
               title={nameOf.get(line) || 'No name'}
               detail={outcome === 'problem' ? message : `Skipped. ${message}`}
             />

@@ -11,14 +11,19 @@ import { PastImports } from './PastImports.tsx'
 /** /customers/import: customers from a file, looked through before anything is saved, and taken back as a whole. */
 export function ImportPage() {
   const [table, setTable] = useState<CsvTable | null>(null)
+  const [pasted, setPasted] = useState('')
+  const finish = () => {
+    setTable(null)
+    setPasted('')
+  }
   return (
     <>
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
         {table ? (
-          <ImportTable key={table.key} table={table} onDone={() => setTable(null)} />
+          <ImportTable key={table.key} table={table} onLeave={() => setTable(null)} onDone={finish} />
         ) : (
-          <ChooseFile onTable={setTable} />
+          <ChooseFile pasted={pasted} onPaste={setPasted} onTable={setTable} />
         )}
         <PastImports />
       </PageBody>

@@ -17,8 +17,15 @@ const choices: { value: DuplicateChoice; label: string }[] = [
   { value: 'fill', label: 'Fill empty fields' },
 ]
 
+interface ImportTableProps {
+  table: CsvTable
+  onLeave: () => void
+  /** It is imported. */
+  onDone: () => void
+}
+
 /** Steps 2 and 3: which column is which, then what every row would do, then the import itself. */
-export function ImportTable({ table, onDone }: { table: CsvTable; onDone: () => void }) {
+export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
   const [map, setMap] = useState(table.guess)
   const [onDuplicate, setOnDuplicate] = useState<DuplicateChoice>('skip')
   const rows = rowsBy(map, table.rows, table.firstLine)
@@ -46,7 +53,7 @@ export function ImportTable({ table, onDone }: { table: CsvTable; onDone: () => 
         </div>
         {checked && <ImportChecked checked={checked} rows={rows} />}
         <div className={styles.buttons}>
-          <Button variant="subtle" onClick={onDone}>
+          <Button variant="subtle" onClick={onLeave}>
             Another File
           </Button>
           {checked && checked.good > 0 ? (

@@ -10,7 +10,7 @@ export interface CsvTable {
   fileName: string
   headings: string[]
   rows: string[][]
-  /** The line of rows[0] in the file, from 1. */
+  /** The row of rows[0] in the file, from 1. */
   firstLine: number
   guess: ColumnMap
 }
@@ -20,7 +20,10 @@ const maxNameLength = 120
 
 /** Reads a CSV text; a sentence where there is nothing to import. */
 export function tableOf(text: string, fileName: string): CsvTable | string {
-  const all = readCsv(text)
+  const { rows: all, openQuoteRow } = readCsv(text)
+  if (openQuoteRow !== null) {
+    return `A quotation mark (") in row ${openQuoteRow} is never closed, so the rows after it run into it. Correct it, then choose the file again.`
+  }
   const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '')
   const firstFilled = all.findIndex(isFilled)
   const first = all[firstFilled]

@@ -9,7 +9,7 @@ import {
   listImportsContract,
   undoImportContract,
 } from '#domain/customers/contract-import.ts'
-import { planImport } from '#domain/customers/import-rows.ts'
+import { maxCellLength, planImport } from '#domain/customers/import-rows.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ImportPage } from './ImportPage.tsx'
@@ -67,8 +67,8 @@ test('a file is guessed, checked row by row, and saved only when it is confirmed
   await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
   const left = within(await screen.findByRole('list', { name: 'Rows that are left out' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Line 3No nameThis is required.',
-    'Line 4KemiSkipped. Same phone as line 2.',
+    'Row 3No nameThis is required.',
+    'Row 4KemiSkipped. Same phone as row 2.',
   ])
   expect(screen.getByRole('list', { name: 'Counts' }).textContent).toBe('2 to add1 skipped1 with a problem')
   expect(asked.some(({ line }) => line === 'POST /api/customers/imports')).toBe(false)
@@ -119,6 +119,43 @@ test('rows can be pasted; what is no list says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
   await screen.findByRole('heading', { name: 'Pasted rows' })
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '1')
+})
+
+test('what was pasted is there again after a look; columns of the same heading are told apart', async () => {
+  serve(past(), check)
+  show()
+  await userEvent.click(screen.getByLabelText('Or paste rows'))
+  await userEvent.paste('Name,Phone,Phone\nBisi,0803 123 4567,0805 000 0000')
+  await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
+  const options = within(await screen.findByLabelText('Phone')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'None',
+    'Name',
+    'Phone (column 2)',
+    'Phone (column 3)',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Another File' }))
+  expect(screen.getByLabelText('Or paste rows')).toHaveProperty('value', expect.stringContaining('0805 000 0000'))
+})
+
+test('a picture is no list; a quotation mark that is never closed is named; the same file can be chosen again', async () => {
+  serve(past(), check)
+  show()
+  await choose('PK\u0003\u0004')
+  expect((await screen.findByRole('alert')).textContent).toContain('This is not a CSV file.')
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')!.value).toBe('')
+  await choose('Name\nBisi\n"Kemi\n')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A quotation mark (") in row 3'))
+})
+
+test('a cell longer than any field is a problem of its row, not of the whole file', async () => {
+  const asked = serve(past(), check)
+  show()
+  await choose(`Name,Notes\nBisi,${'x'.repeat(5000)}\nKemi,ok\n`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  await screen.findByRole('button', { name: 'Import 1 Customer' })
+  const { rows } = asked.at(-1)!.body as { rows: { notes: string }[] }
+  expect(rows[0]!.notes).toHaveLength(maxCellLength)
 })
 
 test('the plan’s limit opens Upgrade Required, and nothing is lost', async () => {

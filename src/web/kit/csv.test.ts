@@ -12,15 +12,15 @@ test('reads commas, semicolons and tabs, quotes, and lines of every system', () 
   ]
   for (const mark of [',', ';', '\t'])
     for (const end of ['\n', '\r\n'])
-      expect(readCsv(`\uFEFFName${mark}Notes${end}Bisi${mark}"likes ""red"",\nnot blue"${end}Kemi${mark}`)).toEqual(
-        rows,
-      )
+      expect(
+        readCsv(`\uFEFFName${mark}Notes${end}Bisi${mark}"likes ""red"",\nnot blue"${end}Kemi${mark}`).rows,
+      ).toEqual(rows)
 })
 
 test('no cell that is written can be run as a formula (R-87, D36)', () => {
   const evil = ['=1+1', '+234803', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")']
   const written = writeCsv([evil])
-  expect(readCsv(written)[0]).toEqual(evil.map((cell) => `'${cell}`))
+  expect(readCsv(written).rows[0]).toEqual(evil.map((cell) => `'${cell}`))
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
       // Read with the border that was written: which one it is can only be guessed.
@@ -43,10 +43,33 @@ test('what is written is read back', () => {
     ['Adéọlá', 'a, "b"\nc; d'],
     ['₦', ''],
   ]
-  expect(readCsv(writeCsv(rows)).slice(0, 3)).toEqual(rows)
+  expect(readCsv(writeCsv(rows)).rows.slice(0, 3)).toEqual(rows)
 })
 
 test('a file of an older Windows program is read with its letters', async () => {
   expect(await textOf(new Blob([Uint8Array.of(0x5a, 0x6f, 0xeb)]))).toBe('Zoë')
   expect(await textOf(new Blob(['Adéọlá']))).toBe('Adéọlá')
+})
+
+test('the “Unicode Text” of Excel is read with its letters', async () => {
+  const utf16 = new Uint8Array(
+    Uint16Array.from([0xfeff, ...[...'Adé\tọ'].map((letter) => letter.charCodeAt(0))]).buffer,
+  )
+  expect(await textOf(new Blob([utf16]))).toBe('Adé\tọ')
+  const bigEndian = utf16.map((_, at) => utf16[at ^ 1]!)
+  expect(await textOf(new Blob([bigEndian]))).toBe('Adé\tọ')
+})
+
+test('what is no text is not taken for one', async () => {
+  const [png, xlsx] = [
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    [0x50, 0x4b, 0x03, 0x04],
+  ]
+  expect(await textOf(new Blob([Uint8Array.from(png!)]))).toBeNull()
+  expect(await textOf(new Blob([Uint8Array.from(xlsx!)]))).toBeNull()
+})
+
+test('a quotation mark that nothing closes is found', () => {
+  expect(readCsv('Name\nBisi\n"Kemi\nHalima\n').openQuoteRow).toBe(3)
+  expect(readCsv('Name\n"Bisi"\n').openQuoteRow).toBeNull()
 })

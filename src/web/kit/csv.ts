@@ -1,12 +1,19 @@
 import Papa from 'papaparse'
 
+export interface Csv {
+  rows: string[][]
+  /** The row, from 1, with a quotation mark that nothing closes: it has swallowed all rows after it. null: none. */
+  openQuoteRow: number | null
+}
+
 /** A CSV text as rows of cells; comma, semicolon or tab is found out, quotes and line ends of every system are read. */
-export function readCsv(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+export function readCsv(text: string): Csv {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: false,
     delimitersToGuess: [',', ';', '\t'],
   })
-  return data
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  return { rows: data, openQuoteRow: open ? (open.row ?? 0) + 1 : null }
 }
 
 /**
@@ -19,9 +26,19 @@ export function writeCsv(rows: readonly (readonly (string | number | null)[])[])
   return `\uFEFF${text}\r\n`
 }
 
-/** A file's text: UTF-8, or else what older Windows programs write. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer()
+/** A file's text: UTF-8, UTF-16 with its mark, or else what older Windows programs write; null when it is no text. */
+export async function textOf(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = decoded(bytes)
+  // Pictures and spreadsheets of their own format are full of these, a text has none.
+  return /[\0-\x08\x0e-\x1f\ufffe\uffff]/.test(text) ? null : text
+}
+
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  const [first, second] = bytes
+  // Excel's "Unicode Text".
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
