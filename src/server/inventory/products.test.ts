@@ -73,7 +73,7 @@ describe('the ledger (D28)', () => {
     expect(new Set(ids).size).toBe(36)
   })
 
-  test('the same movement sent again, also at once, counts once', async () => {
+  test('the same movement sent again, also at once, counts once; with other contents it is refused', async () => {
     const shop = await openShop(parlour)
     const id = randomUUID()
     const answers = await Promise.all(
@@ -82,6 +82,16 @@ describe('the ledger (D28)', () => {
     expect(answers.map(({ status, body }) => [status, body.product.currentStock])).toEqual(
       Array.from({ length: 8 }, () => [200, 14]),
     )
+    expect(await stockOf(shop)).toEqual({ stock: 14, ledger: 14 })
+    const changed: What[] = [
+      { kind: 'delivery', quantity: 5 },
+      { kind: 'delivery', quantity: 4, note: 'Another' },
+      { kind: 'correction', change: 4, note: 'Found' },
+      { kind: 'count', counted: 15, seen: 14 },
+    ]
+    for (const what of changed) {
+      expect(await move(shop, what, id)).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+    }
     expect(await stockOf(shop)).toEqual({ stock: 14, ledger: 14 })
   })
 

@@ -3,10 +3,14 @@ import type { Movement } from '#domain/inventory/contract-ledger.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Whether a row with this id is in the ledger of this product. */
-export async function isMovementOf(tx: Tx, salonId: string, productId: string, id: string): Promise<boolean> {
-  const query = tx.selectFrom('stock_movement').select('id').where('salon_id', '=', salonId).where('id', '=', id)
-  return Boolean(await query.where('product_id', '=', productId).executeTakeFirst())
+/** The row with this id in the ledger of this product, or null. */
+export async function findMovement(tx: Tx, salonId: string, productId: string, id: string) {
+  const query = tx
+    .selectFrom('stock_movement')
+    .select(['reason', 'change', 'stock_after as stockAfter', 'note'])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+  return (await query.where('product_id', '=', productId).executeTakeFirst()) ?? null
 }
 
 /** Whether the product exists, archived or not. */

@@ -46,7 +46,7 @@ test('cards, the red alert with names, and the table', async () => {
   )
   show()
   const alert = within(await screen.findByRole('region', { name: 'Low Stock Alert' }))
-  expect(alert.getByText('Shea butter (Out of Stock), Wig cap')).toBeTruthy()
+  expect(alert.getByText('Shea butter (Out of Stock) · Wig cap')).toBeTruthy()
   const card = (name: string) => screen.getByRole('group', { name }).textContent
   expect(card('Total Products')).toContain('3')
   expect(card('Total Value')).toContain('₦30,000.00')
@@ -66,9 +66,14 @@ test('one more and one less go through the ledger; an empty shelf cannot give', 
   const less = await screen.findByRole('button', { name: 'Take one from the stock of Edge control' })
   await userEvent.click(less)
   expect(asked).toContainEqual({ line: 'POST /api/products/Edge%20control/stock', query: {}, body: { change: -1 } })
-  await waitFor(() => expect(less).toHaveProperty('disabled', true))
+  await waitFor(() => expect(less.dataset).toHaveProperty('disabled'))
+  // The focus stays where it was pressed, and a further press says why nothing happens.
+  expect(document.activeElement).toBe(less)
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no stock left to take away.')
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Add one to the stock of Edge control' }))
-  await waitFor(() => expect(less).toHaveProperty('disabled', false))
+  await waitFor(() => expect(less.getAttribute('aria-disabled')).toBe('false'))
 })
 
 test('a refused change says why', async () => {
@@ -118,6 +123,29 @@ test('a product is added; what is missing is said at its field, and nothing type
     minStockLevel: 5,
     barcode: '',
   })
+})
+
+test('Enter in a number field shows first what became 0; thousands may be grouped', async () => {
+  const asked = serve(
+    ...shelf(),
+    served(addProductContract, ({ body }) => ({ product: product(body.name, body.currentStock) })),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Product/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
+  await userEvent.type(form.getByLabelText('Price'), '100')
+  await userEvent.clear(form.getByLabelText('Current Stock'))
+  await userEvent.type(form.getByLabelText('Current Stock'), '1,200')
+  await userEvent.type(form.getByLabelText('Cost'), 'cheap')
+  // Keys that come faster are a scanner's.
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  await userEvent.keyboard('{Enter}')
+  await form.findByText('“cheap” is no number, so it became 0.')
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(true))
+  expect(asked.find(({ line }) => line.startsWith('POST'))!.body).toMatchObject({ costMinor: 0, currentStock: 1200 })
 })
 
 test('a failed load is said, with Retry, and is no empty list', async () => {

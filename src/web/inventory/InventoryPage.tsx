@@ -65,7 +65,7 @@ function ProductSearch({ typed, onType }: { typed: string; onType: (typed: strin
     <TextInput
       type="search"
       aria-label="Search products"
-      placeholder="Search by name or category, or scan a barcode"
+      placeholder="Name, category or barcode"
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}
@@ -91,12 +91,12 @@ function Summary({ products }: { products: readonly Product[] | undefined }) {
   const { currency } = useMe().salon
   return (
     <Stats label="Summary">
-      <StatCard label="Total Products" figure={products?.length ?? '–'} />
+      <StatCard label="Total Products" figure={products?.length.toLocaleString('en') ?? '–'} />
       <StatCard
         label="Total Value"
         figure={products ? <Money minor={stockValue(products)} currency={currency} stepBack /> : '–'}
       />
-      <StatCard label="Low Stock Items" figure={products?.filter(isLowStock).length ?? '–'} />
+      <StatCard label="Low Stock Items" figure={products?.filter(isLowStock).length.toLocaleString('en') ?? '–'} />
     </Stats>
   )
 }

@@ -14,7 +14,8 @@ export function LowStockAlert({ products }: { products: readonly Product[] }) {
         <p>
           {products
             .map((product) => (isOutOfStock(product) ? `${product.name} (Out of Stock)` : product.name))
-            .join(', ')}
+            // Names have commas of their own: 'Human hair bundle, 18 inch'.
+            .join(' · ')}
         </p>
       </div>
     </section>

@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { v7 as newId } from 'uuid'
+import type { UseFormReturnType } from '@mantine/form'
 import { type HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -11,7 +9,7 @@ import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/use-form-submit.ts'
 import styles from './inventory.module.css'
-import { fieldOf, type MoveValues, problemsOf, whatOf } from './move-form.ts'
+import { fieldOf, type MoveValues, whatOf } from './move-form.ts'
 
 const labels = {
   delivery: { pieces: 'Pieces that came', note: optional('Note'), submit: 'Add Delivery', done: 'Delivery added' },
@@ -19,20 +17,25 @@ const labels = {
   correction: { pieces: 'Change', note: 'Reason', submit: 'Save Correction', done: 'Correction saved' },
 } as const
 
+interface MoveStockProps {
+  kind: HandMovement
+  product: Product
+  form: UseFormReturnType<MoveValues>
+  /** The same until it is done, so that a lost answer can be asked for again. */
+  movementId: string
+  onDone: () => void
+}
+
 /** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
-export function MoveStock({ kind, product }: { kind: HandMovement; product: Product }) {
+export function MoveStock({ kind, product, form, movementId, onDone }: MoveStockProps) {
   const move = useWrite(moveStockContract)
-  const [movementId, setMovementId] = useState(() => newId())
   const [pieces, note] = [fieldOf(kind), 'what.note' as const]
-  const form = useForm<MoveValues>({
-    initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
-    validate: (values) => problemsOf(kind, values),
-  })
   const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
     const body = { movementId, what: whatOf(kind, values, product.currentStock) }
     await move.mutateAsync({ params: { productId: product.id }, body })
-    setMovementId(newId())
-    form.reset()
+    onDone()
+    form.setFieldValue(pieces, '')
+    form.setFieldValue(note, '')
     showToast(`${labels[kind].done}: ${product.name}`)
   })
   return (

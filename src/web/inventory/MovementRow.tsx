@@ -27,7 +27,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
       end={
         <span className={styles.change}>
           <b>{signed(change)}</b>
-          <small>{stockAfter} left</small>
+          <small>{stockAfter.toLocaleString('en')} left</small>
         </span>
       }
     />
@@ -35,5 +35,6 @@ export function MovementRow({ movement }: { movement: Movement }) {
 }
 
 function signed(change: number): string {
-  return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0'
+  const pieces = Math.abs(change).toLocaleString('en')
+  return change > 0 ? `+${pieces}` : change < 0 ? `−${pieces}` : '0'
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { adjustStockContract, type Product } from '#domain/inventory/contract.ts'
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useWrite } from '#web/kit/query.ts'
 import styles from './inventory.module.css'
 
@@ -11,7 +12,9 @@ export function StockButtons({ product }: { product: Product }) {
   const adjust = useWrite(adjustStockContract)
   const change = (by: 1 | -1) => {
     if (adjust.isPending) return
-    setFailure(null)
+    const why = whyCannotAdjust(product.currentStock, by)
+    setFailure(why && sentenceOf(why))
+    if (why) return
     adjust.mutate(
       { params: { productId: product.id }, body: { change: by } },
       { onError: ({ message }) => setFailure(message) },
@@ -28,8 +31,9 @@ export function StockButtons({ product }: { product: Product }) {
             aria-label={
               by === 1 ? `Add one to the stock of ${product.name}` : `Take one from the stock of ${product.name}`
             }
-            aria-disabled={adjust.isPending}
-            disabled={whyCannotAdjust(product.currentStock, by) !== null}
+            aria-disabled={adjust.isPending || whyCannotAdjust(product.currentStock, by) !== null}
+            // Looks disabled, and still keeps the focus of who pressed it down to 0, and says why.
+            data-disabled={whyCannotAdjust(product.currentStock, by) !== null || undefined}
             onClick={() => change(by)}
           >
             {by === 1 ? '+1' : '−1'}

@@ -1,4 +1,6 @@
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { useReadPages } from '#web/kit/query.ts'
@@ -7,7 +9,9 @@ import { Rows } from '#web/kit/ui/Rows.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
+import { useDiscard } from '#web/kit/ui/use-discard.tsx'
 import styles from './inventory.module.css'
+import { type MoveValues, problemsOf } from './move-form.ts'
 import { MoveStock } from './MoveStock.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
@@ -16,6 +20,8 @@ const kinds: { value: HandMovement; label: string }[] = [
   { value: 'count', label: 'Count' },
   { value: 'correction', label: 'Correction' },
 ]
+
+const newIds = () => ({ delivery: newId(), count: newId(), correction: newId() })
 
 interface StockSheetProps {
   /** As the list has it now: a count is of the stock one sees. */
@@ -27,18 +33,47 @@ interface StockSheetProps {
 /** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
 export function StockSheet({ product, opened, onClose }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
+  const [ids, setIds] = useState(newIds)
+  // Here, not in the form of one kind: what was typed outlives a look at another.
+  const form = useForm<MoveValues>({
+    initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
+    validate: (values) => problemsOf(kind, values),
+  })
+  const show = (next: HandMovement) => {
+    form.clearErrors()
+    setKind(next)
+  }
+  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
   return (
-    <Sheet title={`Stock of ${product.name}`} opened={opened} onClose={onClose} width={560}>
-      <div className={styles.sheet}>
-        <p className={styles.now}>
-          <b>{product.currentStock}</b> in stock, minimum {product.minStockLevel}
-        </p>
-        <Segmented label="What changed" options={kinds} value={kind} onChange={setKind} />
-        <MoveStock key={kind} kind={kind} product={product} />
-        <h3 className={styles.heading}>History</h3>
-        {opened && <Ledger productId={product.id} />}
-      </div>
-    </Sheet>
+    <>
+      <Sheet
+        title={`Stock of ${product.name}`}
+        opened={opened}
+        onClose={close}
+        width={560}
+        keepOpen={form.isDirty()}
+        covered={asking}
+      >
+        <div className={styles.sheet}>
+          <p className={styles.now}>
+            <b>{product.currentStock.toLocaleString('en')}</b> in stock, minimum{' '}
+            {product.minStockLevel.toLocaleString('en')}
+          </p>
+          <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
+          <MoveStock
+            key={kind}
+            kind={kind}
+            product={product}
+            form={form}
+            movementId={ids[kind]}
+            onDone={() => setIds(newIds)}
+          />
+          <h3 className={styles.heading}>History</h3>
+          {opened && <Ledger productId={product.id} />}
+        </div>
+      </Sheet>
+      {question}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
+import { parsePieces } from './pieces.ts'
 
 /** What the form holds, as typed; named as in the contract, so that refusals find their field. */
 export interface MoveValues {
@@ -22,7 +23,7 @@ export function fieldOf(kind: HandMovement) {
 /** What is wrong, by field: a whole number in its range, not 0 for a correction, which needs a reason as well. */
 export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<string, string> {
   const { field, least, words } = rules[kind]
-  const pieces = piecesOf(what[field])
+  const pieces = parsePieces(what[field])
   const isGood = pieces !== null && pieces >= least && pieces <= maxStock && !(kind === 'correction' && pieces === 0)
   return {
     ...(!isGood && { [`what.${field}`]: what[field].trim() === '' ? 'This is required.' : words }),
@@ -36,14 +37,8 @@ export function whatOf(
   { what }: MoveValues,
   seen: number,
 ): CallInput<typeof moveStockContract>['body']['what'] {
-  const pieces = piecesOf(what[rules[kind].field]) ?? 0
+  const pieces = parsePieces(what[rules[kind].field]) ?? 0
   const { note } = what
   if (kind === 'delivery') return { kind, quantity: pieces, note }
   return kind === 'count' ? { kind, counted: pieces, seen, note } : { kind, change: pieces, note }
-}
-
-/** A minus sign may be the hyphen or the real one. */
-function piecesOf(typed: string): number | null {
-  const plain = typed.trim().replace('−', '-')
-  return /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : null
 }

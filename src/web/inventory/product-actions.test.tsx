@@ -158,6 +158,24 @@ test('a count of a stock that changed is refused at its field, and sent again it
   expect(sent()[1]!.movementId).toBe(sent()[0]!.movementId)
 })
 
+test('what was typed about stock outlives a look at another kind, and is not thrown away unasked', async () => {
+  serve(list, ledger)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  await userEvent.type(sheet.getByLabelText('Pieces that came'), '1,200')
+  await userEvent.click(sheet.getByRole('button', { name: 'Correction' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Delivery' }))
+  expect(sheet.getByLabelText('Pieces that came')).toHaveProperty('value', '1,200')
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
+  expect(sheet.getByLabelText('Pieces that came')).toHaveProperty('value', '1,200')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('searching by name, category or barcode narrows the list', async () => {
   serve(list)
   show()

@@ -59,9 +59,9 @@ function Stock({ product, unit }: { product: Product; unit?: string }) {
   const { currentStock, minStockLevel } = product
   return (
     <span className={styles.stock} data-low={isLowStock(product) || undefined}>
-      <b>{isOutOfStock(product) ? 'Out of Stock' : currentStock}</b>
+      <b>{isOutOfStock(product) ? 'Out of Stock' : currentStock.toLocaleString('en')}</b>
       {!isOutOfStock(product) && unit && <span>{unit}</span>}
-      <small>Min {minStockLevel}</small>
+      <small>Min {minStockLevel.toLocaleString('en')}</small>
     </span>
   )
 }

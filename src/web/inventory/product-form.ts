@@ -2,6 +2,7 @@ import type { addProductContract, editProductContract, Product } from '#domain/i
 import { defaultMinStockLevel, maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
+import { parsePieces } from './pieces.ts'
 
 /** What the form of a product holds, as typed; named as in the contract, so that refusals find their field. */
 export interface ProductValues {
@@ -56,12 +57,12 @@ export function isNoNumber(typed: string): boolean {
 
 /** The product to add. Only for values without a problem. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
-  return { ...fieldsOf(values), currentStock: Number(values.currentStock) }
+  return { ...fieldsOf(values), currentStock: parsePieces(values.currentStock) ?? 0 }
 }
 
 /** The edit of a product to send; another stock than the form began with is a count. */
 export function editOf(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
-  const counted = Number(values.currentStock)
+  const counted = parsePieces(values.currentStock) ?? 0
   return {
     ...fieldsOf(values),
     version: product.version,
@@ -77,7 +78,7 @@ function fieldsOf(values: ProductValues) {
     description: values.description,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
     costMinor: parseMoney(values.costMinor) ?? 0,
-    minStockLevel: Number(values.minStockLevel),
+    minStockLevel: parsePieces(values.minStockLevel) ?? 0,
     barcode: values.barcode,
   }
 }
@@ -89,5 +90,6 @@ function moneyProblem(typed: string): string | null {
 
 function piecesProblem(typed: string): string | null {
   if (typed.trim() === '') return required
-  return /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= maxStock ? null : pieces
+  const count = parsePieces(typed)
+  return count !== null && count >= 0 && count <= maxStock ? null : pieces
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { ReactNode } from 'react'
 import styles from './form-modal.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Sheet } from './Sheet.tsx'
 import { UpgradeRequired } from './UpgradeRequired.tsx'
 import { useAfterClose } from './use-after-close.ts'
+import { useDiscard } from './use-discard.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface FormModalProps<Values, Sent> {
@@ -38,18 +38,14 @@ interface FormModalProps<Values, Sent> {
 /** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
 export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, Sent>) {
   const { title, opened, onClose, form, width } = props
-  const [asking, setAsking] = useState(false)
   const sending = useFormSubmit(form, async (values) => {
     if ((await props.onSubmit(values)) !== false) onClose()
   })
   useAfterClose(opened, form.reset)
-  const leave = () => {
-    setAsking(false)
+  const { close, asking, question } = useDiscard(opened, form.isDirty, () => {
     sending.forgetFailure()
     onClose()
-  }
-  // After the event: the question would hear the same Escape and close again.
-  const close = () => (form.isDirty() ? setTimeout(setAsking, 0, true) : leave())
+  })
   return (
     <>
       <Sheet
@@ -67,15 +63,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         <FormFailure message={sending.failure} />
         {props.children}
       </Sheet>
-      <ConfirmDialog
-        title="Discard what you typed?"
-        message="It has not been saved."
-        opened={opened && asking}
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        onClose={() => setAsking(false)}
-        onConfirm={leave}
-      />
+      {question}
       <UpgradeRequired message={sending.upgrade} onClose={sending.dismissUpgrade} />
     </>
   )
