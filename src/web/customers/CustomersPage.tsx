@@ -141,9 +141,9 @@ function Summary({ figures }: SummaryProps) {
     minor === undefined ? '–' : <Money minor={minor} currency={currency} stepBack />
   return (
     <Stats label="Summary">
-      <StatCard label="Total Customers" figure={figures?.count ?? '–'} />
+      <StatCard label="Total Customers" figure={figures?.count.toLocaleString('en') ?? '–'} />
       <StatCard label="Total Revenue" figure={money(figures?.revenueMinor)} />
-      <StatCard label="Total Visits" figure={figures?.visits ?? '–'} />
+      <StatCard label="Total Visits" figure={figures?.visits.toLocaleString('en') ?? '–'} />
       <StatCard label="Avg per Customer" figure={money(figures?.averageMinor)} />
     </Stats>
   )

@@ -24,7 +24,9 @@ export function ExportButton() {
     const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
     const day = today(new Date().toISOString(), salon.timeZone)
     saveCsv(`customers-${day}.csv`, writeCsv([headings, ...rows]))
-    showToast(customers.length === 1 ? '1 customer exported' : `${customers.length} customers exported`)
+    showToast(
+      customers.length === 1 ? '1 customer exported' : `${customers.length.toLocaleString('en')} customers exported`,
+    )
   }
   async function press(): Promise<void> {
     setBusy(true)
