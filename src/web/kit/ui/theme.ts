@@ -90,8 +90,8 @@ export const theme = createTheme({
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: styles.label, error: styles.error, description: styles.description },
     },
-    Checkbox: { classNames: { root: styles.check, label: styles.checkLabel } },
-    Radio: { classNames: { root: styles.check, label: styles.checkLabel } },
+    Checkbox: { classNames: { root: styles.check, label: styles.checkLabel, input: styles.box } },
+    Radio: { classNames: { root: styles.check, label: styles.checkLabel, radio: styles.box } },
     Switch: { classNames: { root: styles.check, label: styles.checkLabel, thumb: styles.thumb } },
     // Lists open beside their field, not at the end of the page: inside the dialog, and inside a landmark.
     Combobox: {
