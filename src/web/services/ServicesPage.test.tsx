@@ -132,6 +132,9 @@ test('the time around a service: kept closed, opened by what is wrong in it, and
     processingStartMin: 20,
     processingMin: 10,
   })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Colour' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Service' }))
+  edit.getByRole('button', { name: /^Time around the service ?5 min before, 10 min after, free from minute 30 to 65$/ })
 })
 
 test('others than the owner only read', async () => {

@@ -56,7 +56,7 @@ function Summary({ services }: { services: readonly Service[] | undefined }) {
   const average = services && averageOf(sumMinor(services.map(({ priceMinor }) => priceMinor)), services.length)
   return (
     <Stats label="Summary">
-      <StatCard label="Total Services" figure={services?.length ?? '–'} />
+      <StatCard label="Total Services" figure={services?.length.toLocaleString('en') ?? '–'} />
       <StatCard label="Active Services" figure={services?.filter(({ isActive }) => isActive).length ?? '–'} />
       <StatCard
         label="Average Price"

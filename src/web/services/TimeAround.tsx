@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Disclosure } from '#web/kit/ui/Disclosure.tsx'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { Detail } from '#web/kit/ui/PageBody.tsx'
-import { type ServiceValues, timeFields } from './service-form.ts'
+import { type ServiceValues, timeFields, timeOf } from './service-form.ts'
+import { timeAround } from './time-around.ts'
 
 /** Buffers before and after a service, and a wait in which the member is free for others. */
 export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> }) {
@@ -17,7 +18,11 @@ export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> })
     ...form.getInputProps(name),
   })
   return (
-    <Disclosure title="Time around the service" needed={timeFields.some((name) => form.errors[name])}>
+    <Disclosure
+      title="Time around the service"
+      hint={hintOf(form.values)}
+      needed={timeFields.some((name) => form.errors[name])}
+    >
       <FieldPair>
         <TextInput label="Before, in minutes" description="To make ready" {...minutes('bufferBeforeMin', 240)} />
         <TextInput label="After, in minutes" description="To clear away" {...minutes('bufferAfterMin', 240)} />
@@ -29,4 +34,10 @@ export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> })
       <Detail>While it takes effect, as colour does, the staff member is free for others.</Detail>
     </Disclosure>
   )
+}
+
+/** What is set in there, as the list tells it; nothing while half a number is typed. */
+function hintOf(values: ServiceValues): string | null {
+  const time = timeOf(values)
+  return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null
 }

@@ -88,7 +88,8 @@ function timeProblems(values: ServiceValues): Problems {
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
 }
 
-function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
+/** The time around a service in minutes, as typed: NaN for what is no number. */
+export function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
     bufferBeforeMin: Number(bufferBeforeMin),
     bufferAfterMin: Number(bufferAfterMin),

@@ -12,7 +12,9 @@ export function timeAround({
   const parts = [
     bufferBeforeMin > 0 && `${bufferBeforeMin} min before`,
     bufferAfterMin > 0 && `${bufferAfterMin} min after`,
-    processingStartMin !== null && `free from minute ${processingStartMin} to ${processingStartMin + processingMin}`,
+    processingStartMin !== null &&
+      processingMin > 0 &&
+      `free from minute ${processingStartMin} to ${processingStartMin + processingMin}`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
