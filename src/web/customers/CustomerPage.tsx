@@ -4,9 +4,11 @@ import { type CustomerDetails, readCustomerContract } from '#domain/customers/co
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
+import type { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
@@ -37,11 +39,20 @@ export function CustomerById({ id }: { id: string }) {
   return (
     <>
       <PageHeader title="Customer" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
-      <Loadable read={read} what="The customer">
-        {() => null}
-      </Loadable>
+      {isUnknown(read.error) ? (
+        <EmptyState drawing="search" title="This customer was not found" line="Look in the list of all customers." />
+      ) : (
+        <Loadable read={read} what="The customer">
+          {() => null}
+        </Loadable>
+      )}
     </>
   )
+}
+
+/** There is nobody at this address, or its id is none at all: to try again would not help. */
+function isUnknown(error: ApiRefusal | null): boolean {
+  return error?.code === 'not-found' || error?.code === 'invalid-input'
 }
 
 type Answer = Output<typeof readCustomerContract>

@@ -190,3 +190,16 @@ test('a failed load is said, with Retry', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The customer could not be loaded.')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('nobody at this address is no failure that one could try again', async () => {
+  serve(
+    served(readCustomerContract, () => {
+      throw refuse(404, { code: 'not-found', message: 'This was not found.' })
+    }),
+  )
+  show()
+  await screen.findByText('This customer was not found')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('link', { name: /All customers/ })).toBeTruthy()
+})
