@@ -1,36 +1,29 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
+import { ActivateButton } from './ActivateButton.tsx'
+import styles from './services.module.css'
 
 export interface ServiceActionsProps {
   service: Service
   on: {
     edit: (service: Service) => void
-    setActive: (service: Service, isActive: boolean) => void
     remove: (service: Service) => void
   }
 }
 
 /** Edit, Activate or Deactivate, Delete, in the row of a service. */
 export function ServiceActions({ service, on }: ServiceActionsProps) {
-  const { name, isActive } = service
-  const verb = isActive ? 'Deactivate' : 'Activate'
+  const { name } = service
   return (
-    <>
+    <div className={styles.actions}>
       <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => on.edit(service)}>
         Edit
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`${verb} ${name}`}
-        onClick={() => on.setActive(service, !isActive)}
-      >
-        {verb}
-      </Button>
+      <ActivateButton service={service} />
       <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${name}`} onClick={() => on.remove(service)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
@@ -19,7 +18,7 @@ import { useServiceActions } from './use-service-actions.tsx'
 export function ServicesPage() {
   const { role, salon } = useMe()
   const form = useOpened<Service>()
-  const { on, failure, dialog } = useServiceActions(form.open)
+  const { on, dialog } = useServiceActions(form.open)
   const read = useRead(listServicesContract, {})
   const services = read.data?.services
   const add = role === 'owner' ? () => form.open(null) : undefined
@@ -28,7 +27,6 @@ export function ServicesPage() {
       <PageHeader title="Services" action={add && { label: '+ Add Service', onClick: add }} />
       <PageBody>
         <Summary services={services} />
-        <FormFailure message={failure} />
         <DataTable
           what="Services"
           columns={serviceColumns(salon.currency, add ? on : null)}

@@ -109,7 +109,7 @@ test('who does it: those without a list of their own are marked; a change sends 
   expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({ staffIds: [idOf(12)] })
 })
 
-test('deactivate; a refusal is said on the page', async () => {
+test('deactivate; a refusal is said in its row', async () => {
   let refused = true
   const asked = serve(
     team,
@@ -122,7 +122,8 @@ test('deactivate; a refusal is said on the page', async () => {
   show()
   const button = await screen.findByRole('button', { name: 'Deactivate Cornrows' })
   await userEvent.click(button)
-  expect((await screen.findByRole('alert')).textContent).toBe('This was not found.')
+  const row = within((await screen.findByText('Cornrows')).closest('tr')!)
+  expect((await row.findByRole('alert')).textContent).toBe('This was not found.')
   refused = false
   await userEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -1,25 +1,12 @@
-import { useState } from 'react'
-import { deleteServiceContract, type Service, setServiceActiveContract } from '#domain/services/contract.ts'
+import { deleteServiceContract, type Service } from '#domain/services/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
 
-/** What the buttons in a service's row do; `failure` is what the server refused, `dialog` the question before deleting. */
+/** What the buttons in a service's row do; `dialog` is the question before deleting. */
 export function useServiceActions(edit: (service: Service) => void) {
-  const [failure, setFailure] = useState<string | null>(null)
   const [confirm, dialog] = useConfirm()
-  const [activate, remove] = [useWrite(setServiceActiveContract), useWrite(deleteServiceContract)]
-  const setActive = (service: Service, isActive: boolean) => {
-    if (activate.isPending) return
-    setFailure(null)
-    activate.mutate(
-      { params: { id: service.id }, body: { isActive } },
-      {
-        onSuccess: () => showToast(`${service.name} is ${isActive ? 'active' : 'inactive'}`),
-        onError: ({ message }) => setFailure(message),
-      },
-    )
-  }
+  const remove = useWrite(deleteServiceContract)
   const ask = (service: Service) =>
     confirm({
       title: `Delete ${service.name}`,
@@ -29,5 +16,5 @@ export function useServiceActions(edit: (service: Service) => void) {
         showToast(`${service.name} deleted`)
       },
     })
-  return { on: { edit, setActive, remove: ask }, failure, dialog }
+  return { on: { edit, remove: ask }, dialog }
 }

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Service, setServiceActiveContract } from '#domain/services/contract.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+import styles from './services.module.css'
+
+/** Offers a service, or no more. A refusal is said beneath, where the person looks: a list may be long. */
+export function ActivateButton({ service: { id, name, isActive } }: { service: Service }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const activate = useWrite(setServiceActiveContract)
+  const verb = isActive ? 'Deactivate' : 'Activate'
+  const press = () => {
+    if (activate.isPending) return
+    setFailure(null)
+    activate.mutate(
+      { params: { id }, body: { isActive: !isActive } },
+      {
+        onSuccess: ({ service }) => showToast(`${name} is ${service.isActive ? 'active' : 'inactive'}`),
+        onError: ({ message }) => setFailure(message),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${verb} ${name}`}
+        aria-disabled={activate.isPending}
+        onClick={press}
+      >
+        {verb}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
