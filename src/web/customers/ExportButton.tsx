@@ -8,6 +8,7 @@ import { ApiRefusal, call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
+import styles from './customers.module.css'
 
 type Exported = Output<typeof exportCustomersContract>['customers']
 
@@ -45,7 +46,11 @@ export function ExportButton() {
       <Button variant="default" aria-disabled={busy} onClick={() => !busy && void press()}>
         {busy ? 'Exporting...' : 'Export'}
       </Button>
-      <FormFailure message={failure} />
+      {failure && (
+        <div className={styles.exportFailure}>
+          <FormFailure message={failure} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
+import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
@@ -10,8 +13,10 @@ import { PastImports } from './PastImports.tsx'
 
 /** /customers/import: customers from a file, looked through before anything is saved, and taken back as a whole. */
 export function ImportPage() {
+  const { role } = useMe()
   const [table, setTable] = useState<CsvTable | null>(null)
   const [pasted, setPasted] = useState('')
+  useTitleFocus(table)
   const finish = () => {
     setTable(null)
     setPasted('')
@@ -20,13 +25,24 @@ export function ImportPage() {
     <>
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
-        {table ? (
+        {role === 'stylist' ? (
+          <ErrorBar title="Customers cannot be imported." message={sentenceOf('not-allowed')} />
+        ) : table ? (
           <ImportTable key={table.key} table={table} onLeave={() => setTable(null)} onDone={finish} />
         ) : (
           <ChooseFile pasted={pasted} onPaste={setPasted} onTable={setTable} />
         )}
-        <PastImports />
+        {role !== 'stylist' && <PastImports />}
       </PageBody>
     </>
   )
+}
+
+/** From step to step what was pressed goes away with its step: the focus starts again at the title. */
+function useTitleFocus(table: CsvTable | null): void {
+  const shown = useRef(table)
+  useEffect(() => {
+    if (shown.current !== table) document.querySelector('h1')?.focus()
+    shown.current = table
+  }, [table])
 }

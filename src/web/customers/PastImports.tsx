@@ -18,7 +18,7 @@ export function PastImports() {
   const ask = ({ id, fileName, added }: CustomerImport) =>
     confirm({
       title: `Undo ${fileName}`,
-      message: `The ${added.toLocaleString('en')} customers of this import are deleted, and fields that it filled in are emptied.`,
+      message: `${added === 1 ? 'The customer of this import is' : `The ${added.toLocaleString('en')} customers of this import are`} deleted, and fields that it filled in are emptied.`,
       confirmLabel: 'Undo Import',
       onConfirm: async () => {
         await undo.mutateAsync({ params: { importId: id } })

@@ -74,6 +74,7 @@ test('a file is guessed, checked row by row, and saved only when it is confirmed
   expect(asked.some(({ line }) => line === 'POST /api/customers/imports')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 Customers' }))
   await screen.findByText('Choose the customers')
+  expect(document.activeElement?.textContent).toBe('Import Customers')
   const sent = asked.find(({ line }) => line === 'POST /api/customers/imports')!.body
   expect(sent).toMatchObject({
     fileName: 'list.csv',
@@ -190,4 +191,16 @@ test('an import is undone after a question; one in use is kept', async () => {
   await waitFor(() =>
     expect(asked.some(({ line }) => line === `POST /api/customers/imports/${done.id}/undo`)).toBe(true),
   )
+})
+
+test('a stylist cannot import, and reads so', async () => {
+  const asked = serve()
+  render(
+    <Stage me={{ role: 'stylist' }}>
+      <ImportPage />
+    </Stage>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Your role does not allow this.')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(asked).toEqual([])
 })

@@ -158,3 +158,18 @@ test('a failed load is said, with Retry, and is no empty list', async () => {
   expect(screen.queryByText('No products yet. Add your first product!')).toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('who may not see stock reads so, without buttons that could not help', async () => {
+  serve(
+    served(listProductsContract, () => {
+      throw refuse(403, { code: 'not-allowed', message: 'Your role does not allow this.' })
+    }),
+  )
+  render(
+    <Stage me={{ role: 'stylist' }}>
+      <InventoryPage />
+    </Stage>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Your role does not allow this.')
+  expect(screen.queryByRole('button')).toBeNull()
+})

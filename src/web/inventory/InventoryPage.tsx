@@ -21,24 +21,25 @@ import { useProductForms } from './use-product-forms.ts'
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
-  const { currency } = useMe().salon
+  const { role, salon } = useMe()
   const [typed, setTyped] = useState('')
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
   const { form, stock, scanned, open } = useProductForms(products, () => setTyped(''))
   const [remove, question] = useDeleteProduct()
   const add = () => open(null)
+  const mayAdd = role !== 'stylist'
   const inStock = products?.find(({ id }) => id === stock.row?.id) ?? stock.row
   return (
     <>
-      <PageHeader title="Inventory" action={{ label: '+ Add Product', onClick: add }} />
+      <PageHeader title="Inventory" action={mayAdd ? { label: '+ Add Product', onClick: add } : undefined} />
       <div className={styles.page}>
         <Summary products={products} />
         {products && <LowStockAlert products={products.filter(isLowStock)} />}
         {(products?.length ?? 0) > 0 && <ProductSearch typed={typed} onType={setTyped} />}
         <DataTable
           what="Products"
-          columns={productColumns(currency, { edit: open, openStock: stock.open, remove })}
+          columns={productColumns(salon.currency, { edit: open, openStock: stock.open, remove })}
           read={{ ...read, data: products && findProducts(products, typed) }}
           rowKey={({ id }) => id}
           empty={products?.length === 0 ? <NoProducts onAdd={add} /> : <NoneFound />}

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, useState } from 'react'
+import { hintBeneath } from '#web/kit/ui/hint-beneath.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
 
 /**
@@ -16,6 +17,7 @@ export function useBecameZero(form: UseFormReturnType<ProductValues>) {
     return became
   }
   return (field: NumberField) => ({
+    ...hintBeneath,
     description: words[field] && `“${words[field]}” is no number, so it became 0.`,
     onBlur: () => void settle(field),
     onKeyDown: (event: KeyboardEvent) => {

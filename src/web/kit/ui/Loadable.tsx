@@ -6,7 +6,7 @@ import { useLate } from './use-late.ts'
 /** What a read knows: `useRead`'s answer fits. */
 export interface Read<T> {
   data: T | undefined
-  error: { message: string } | null
+  error: { message: string; code?: string } | null
   refetch: () => unknown
   isFetching?: boolean
 }
@@ -37,7 +37,8 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children 
         <ErrorBar
           title={`${what} could not be loaded.`}
           message={read.error.message}
-          onRetry={() => void read.refetch()}
+          // Who may not see it may not see it the next time either.
+          onRetry={read.error.code === 'not-allowed' ? undefined : () => void read.refetch()}
           retrying={read.isFetching}
         />
       )}
