@@ -5,7 +5,6 @@ import { formatDay } from '#domain/kit/time-format.ts'
 import { listDayClosesContract } from '#domain/sales/contract-days.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
@@ -33,7 +32,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
       <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ closes }) => closes) }} what="Closed days">
         {(closes) =>
           closes.length === 0 ? (
-            <EmptyState drawing="money" title="No day was closed yet." />
+            <p className={styles.quiet}>No day was closed yet.</p>
           ) : (
             <Rows label="Closed days">
               {closes.map((close) => (
