@@ -50,7 +50,7 @@ test('a list of 1,000 customers with 50 bad rows', async ({ browser }) => {
   await onLargerPlan()
   const began = Date.now()
   await page.getByRole('button', { name: 'Import 950 Customers' }).click()
-  await expect(page.getByText('950 Customers added')).toBeVisible()
+  await expect(page.getByText('950 customers added')).toBeVisible()
   expect(Date.now() - began).toBeLessThan(5000)
 
   await page.goto(`${app.url}/customers`)

@@ -38,7 +38,8 @@ export function useImport(body: Body, onDone: () => void) {
     if (busy) return
     setFailure(null)
     const onSuccess = ({ import: { added, filled } }: Output<typeof importCustomersContract>) => {
-      showToast(`${people(added)} added${filled > 0 ? `, ${people(filled)} filled in` : ''}`)
+      const filledIn = filled > 0 ? `, ${people(filled)} filled in` : ''
+      showToast(`${people(added)} added${filledIn}`.toLowerCase())
       onDone()
     }
     importing.mutate({ body }, { onSuccess, onError })
