@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
@@ -38,11 +37,8 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
               {closes.map((close) => (
                 <Row
                   key={close.day}
-                  title={
-                    <UnstyledButton className={styles.choose} onClick={() => onChoose(close.day)}>
-                      {formatDay(close.day)}
-                    </UnstyledButton>
-                  }
+                  title={formatDay(close.day)}
+                  onPress={() => onChoose(close.day)}
                   detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
                   badge={difference(close, currency)}
                   end={<Money minor={close.countedMinor} currency={currency} />}

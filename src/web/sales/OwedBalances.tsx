@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { formatDateTime } from '#domain/kit/time-format.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
 import { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
@@ -71,17 +72,13 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
 function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: string) => void }) {
   const { currency, timeZone } = useMe().salon
   const { saleId, number, soldAt, customerName, totalMinor, balanceMinor } = balance
-  const of = balanceMinor === totalMinor ? '' : `, of ${formatMoney(totalMinor, currency)}`
+  const of = balanceMinor === totalMinor ? '' : ` of ${formatMoney(totalMinor, currency)}`
   return (
     <Row
       title={customerName ?? 'Walk-in'}
-      detail={`Receipt No. ${number}, ${formatDateTime(soldAt, timeZone)}${of}`}
+      onPress={() => onView(saleId)}
+      detail={`Receipt No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
       end={<Money minor={balanceMinor} currency={currency} />}
-      actions={
-        <Button size="xs" variant="default" aria-label={`View Receipt No. ${number}`} onClick={() => onView(saleId)}>
-          View Receipt
-        </Button>
-      }
     />
   )
 }

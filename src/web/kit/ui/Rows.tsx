@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppLink } from './link.tsx'
 import styles from './rows.module.css'
@@ -19,6 +20,8 @@ interface RowProps {
   title: ReactNode
   /** Where the title leads, if anywhere. */
   href?: string
+  /** What pressing the title does, where it leads nowhere. */
+  onPress?: () => void
   detail?: ReactNode
   /** `<StatusBadge>`, the way of payment. */
   badge?: ReactNode
@@ -29,13 +32,17 @@ interface RowProps {
 }
 
 /** One thing in a list: who, what, how it stands, what can be done. */
-export function Row({ start, mark, title, href, detail, badge, end, actions }: RowProps) {
+export function Row({ start, mark, title, href, onPress, detail, badge, end, actions }: RowProps) {
   return (
     <li className={styles.row}>
       {start && <span className={styles.start}>{start}</span>}
       {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
-        <span className={styles.title}>{href ? <AppLink href={href}>{title}</AppLink> : title}</span>
+        <span className={styles.title}>
+          {href && <AppLink href={href}>{title}</AppLink>}
+          {onPress && <UnstyledButton onClick={onPress}>{title}</UnstyledButton>}
+          {!href && !onPress && title}
+        </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
