@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
@@ -141,4 +141,31 @@ test('a price away from the list is marked', async () => {
   await userEvent.clear(form.getByLabelText('Unit price'))
   await userEvent.type(form.getByLabelText('Unit price'), '6500')
   expect(form.getByText(/^List price/).textContent).toBe('List price ₦7,000.00')
+})
+
+test('what is pressed and goes away hands the focus on; cash given stays when the payment is split', async () => {
+  const { form } = await open()
+  const focused = async (find: () => HTMLElement) => await waitFor(() => expect(document.activeElement).toBe(find()))
+  const payment = (index: number) => within(form.getByRole('group', { name: `Payment ${index}` }))
+  await press('Cash and change')
+  await focused(() => form.getByLabelText(/^Cash given/))
+  await userEvent.keyboard('8000')
+  await press('Split')
+  await focused(() => payment(1).getByLabelText('Amount'))
+  expect(payment(1).getByLabelText('Cash given')).toHaveProperty('value', '8,000.00')
+  await press('Add payment')
+  await focused(() => payment(3).getByLabelText('Amount'))
+  await press('Remove payment 3')
+  await focused(() => form.getByRole('button', { name: 'Add payment' }))
+  await press('Pay all at once')
+  await focused(() => form.getByRole('radio', { name: 'Cash' }))
+  await press('Discount')
+  await press('No discount on the sale')
+  await focused(() => form.getByRole('button', { name: 'Discount' }))
+  await press('Discount on item 1')
+  await press('No discount on item 1')
+  await focused(() => form.getByRole('button', { name: 'Discount on item 1' }))
+  await press('Tip')
+  await press('No tip 1')
+  await focused(() => form.getByRole('button', { name: 'Tip' }))
 })

@@ -7,6 +7,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import styles from './checkout.module.css'
+import { focusNext } from './focus-next.ts'
 import type { DiscountRow, SaleValues } from './sale-values.ts'
 
 interface DiscountFieldsProps {
@@ -59,7 +60,10 @@ export function DiscountFields({ form, path, value, label }: DiscountFieldsProps
       <ActionIcon
         className={styles.away}
         aria-label={`No ${label.toLowerCase()}`}
-        onClick={() => form.setFieldValue(path, null)}
+        onClick={(event) => {
+          focusNext(event.currentTarget, `[data-opens="${path}"]`)
+          form.setFieldValue(path, null)
+        }}
       >
         <IconX size={20} stroke={1.75} aria-hidden />
       </ActionIcon>

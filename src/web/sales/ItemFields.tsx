@@ -86,6 +86,7 @@ function RowButtons({ form, index, row, onRemove }: Pick<ItemFieldsProps, 'form'
         className={styles.off}
         aria-label={`Discount on item ${index + 1}`}
         aria-pressed={row.discount !== null}
+        data-opens={`items.${index}.discount`}
         onClick={toggle}
       >
         <IconDiscount2 size={20} stroke={1.75} aria-hidden />

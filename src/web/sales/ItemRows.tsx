@@ -74,7 +74,14 @@ function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
   const { discount } = form.values
   return (
     <>
-      {discount && <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />}
+      {discount && (
+        <div className={checkout.extras}>
+          <div className={checkout.label} aria-hidden>
+            Discount on the sale
+          </div>
+          <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />
+        </div>
+      )}
       <TipRows form={form} sellers={offer.sellers} />
     </>
   )
@@ -86,13 +93,14 @@ function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
   return (
     <>
       {!discount && (
-        <Button variant="subtle" onClick={() => form.setFieldValue('discount', emptyDiscount)}>
+        <Button variant="subtle" data-opens="discount" onClick={() => form.setFieldValue('discount', emptyDiscount)}>
           Discount
         </Button>
       )}
       {tips.length < 20 && (
         <Button
           variant="subtle"
+          data-opens="tips"
           onClick={() =>
             form.insertListItem('tips', { key: v4(), staffId: tips.length === 0 ? staffId : null, amount: '' })
           }

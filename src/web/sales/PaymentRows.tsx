@@ -6,7 +6,9 @@ import { maxPayments, type PaymentMethod, paymentMethods } from '#domain/sales/p
 import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { payments as ways } from '#web/kit/ui/PaymentBadge.tsx'
+import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import styles from './checkout.module.css'
+import { focusNext } from './focus-next.ts'
 import { entriesOf } from './payment-rows.ts'
 import { type PaymentRow, typedMoney } from './sale-values.ts'
 
@@ -34,7 +36,11 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
           variant="light"
           disabled={rows.length >= maxPayments}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => form.insertListItem('payments', paymentRow(nextMethod(rows)))}
+          data-opens="payments"
+          onClick={(event) => {
+            focusNext(event.currentTarget, `[data-path="payments.${rows.length}.amount"]`)
+            form.insertListItem('payments', paymentRow(nextMethod(rows)))
+          }}
         >
           Add payment
         </Button>
@@ -45,6 +51,8 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
 
 function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { index: number }) {
   const { currency } = useMe().salon
+  // There is no room for the words.
+  const isPhone = useIsPhone()
   const row = rows[index]!
   const isRest = rows.findIndex(({ amount }) => amount.trim() === '') === index
   const restMinor = entriesOf(rows, dueMinor)[index]!.amountMinor
@@ -61,7 +69,7 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
       <MoneyField
         label="Amount"
         currency={currency}
-        placeholder={isRest ? `${typedMoney(restMinor)}, the rest` : undefined}
+        placeholder={isRest ? `${typedMoney(restMinor)}${isPhone ? '' : ', the rest'}` : undefined}
         {...at('amount')}
         value={row.amount}
       />
@@ -78,7 +86,10 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
       <ActionIcon
         className={styles.away}
         aria-label={`Remove payment ${index + 1}`}
-        onClick={() => form.removeListItem('payments', index)}
+        onClick={(event) => {
+          focusNext(event.currentTarget, '[data-opens="payments"]')
+          form.removeListItem('payments', index)
+        }}
       >
         <IconX size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -86,9 +97,9 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
   )
 }
 
-/** A payment of which nothing is typed yet. */
-export function paymentRow(method: PaymentMethod): PaymentRow {
-  return { key: v4(), method, amount: '', given: '' }
+/** A payment of which nothing is typed yet, unless cash was laid on the counter. */
+export function paymentRow(method: PaymentMethod, given = ''): PaymentRow {
+  return { key: v4(), method, amount: '', given }
 }
 
 /** The first way to pay that these rows do not use yet. */

@@ -6,9 +6,10 @@ import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import styles from './checkout.module.css'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { focusNext } from './focus-next.ts'
 import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
 import { saleTotals, settlementOf } from './sale-form.ts'
-import type { SaleValues } from './sale-values.ts'
+import type { PaymentRow, SaleValues } from './sale-values.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 
 interface PaymentSectionProps {
@@ -36,7 +37,14 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
       <SettlementLine {...settlementOf(form.values, dueMinor)} />
       {payments && (
         <div>
-          <Button size="xs" variant="subtle" onClick={() => form.setFieldValue('payments', null)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={(event) => {
+              focusNext(event.currentTarget, '[name="paymentMethod"]:checked')
+              form.setFieldValue('payments', null)
+            }}
+          >
             Pay all at once
           </Button>
         </div>
@@ -50,7 +58,6 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
   const { paymentMethod, cashGiven } = form.values
   const [asked, setAsked] = useState(cashGiven !== '')
   const isCash = paymentMethod === 'cash'
-  const begin = paymentRow(paymentMethod)
   return (
     <>
       <PaymentChoice
@@ -67,23 +74,37 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
           value={cashGiven}
         />
       )}
-      <div className={styles.quiet}>
-        {isCash && !asked && (
-          <Button size="xs" variant="subtle" onClick={() => setAsked(true)}>
-            Cash and change
-          </Button>
-        )}
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => form.setFieldValue('payments', [begin, paymentRow(nextMethod([begin]))])}
-        >
-          Split
-        </Button>
-        <Button size="xs" variant="subtle" onClick={() => form.setFieldValue('payments', [begin])}>
-          Part-payment
-        </Button>
-      </div>
+      <OtherWays form={form} onAsk={isCash && !asked ? () => setAsked(true) : null} />
     </>
+  )
+}
+
+/** What a regular payment does not need. */
+function OtherWays({ form, onAsk }: Pick<PaymentSectionProps, 'form'> & { onAsk: (() => void) | null }) {
+  const { paymentMethod, cashGiven } = form.values
+  const begin = paymentRow(paymentMethod, paymentMethod === 'cash' ? cashGiven : '')
+  const enter = (pressed: HTMLElement, rows: PaymentRow[]) => {
+    focusNext(pressed, '[data-path="payments.0.amount"]')
+    form.setFieldValue('payments', rows)
+  }
+  const ask = (pressed: HTMLElement) => {
+    focusNext(pressed, '[data-path="cashGiven"]')
+    onAsk?.()
+  }
+  const way = { size: 'xs', variant: 'subtle' }
+  return (
+    <div className={styles.quiet}>
+      {onAsk && (
+        <Button {...way} onClick={(event) => ask(event.currentTarget)}>
+          Cash and change
+        </Button>
+      )}
+      <Button {...way} onClick={(event) => enter(event.currentTarget, [begin, paymentRow(nextMethod([begin]))])}>
+        Split
+      </Button>
+      <Button {...way} onClick={(event) => enter(event.currentTarget, [begin])}>
+        Part-payment
+      </Button>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import styles from './checkout.module.css'
+import { focusNext } from './focus-next.ts'
 import type { SaleValues } from './sale-values.ts'
 import type { Seller } from './use-offer.ts'
 
@@ -50,7 +51,13 @@ function TipFields({ form, sellers, index }: TipRowsProps & { index: number }) {
         {...form.getInputProps(at('amount'))}
         value={form.values.tips[index]?.amount ?? ''}
       />
-      <ActionIcon aria-label={`No tip ${index + 1}`} onClick={() => form.removeListItem('tips', index)}>
+      <ActionIcon
+        aria-label={`No tip ${index + 1}`}
+        onClick={(event) => {
+          focusNext(event.currentTarget, '[data-opens="tips"]')
+          form.removeListItem('tips', index)
+        }}
+      >
         <IconX size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </div>
