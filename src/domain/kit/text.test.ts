@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zEmail, zLine, zName, zNotes } from './text.ts'
+import { orNull, zEmail, zLine, zName, zNotes } from './text.ts'
 
 test('names are trimmed, required, single lines', () => {
   expect(zName.parse('  Adaeze Obi ')).toBe('Adaeze Obi')
@@ -22,4 +22,13 @@ test('an e-mail is trimmed and in lower case', () => {
   for (const bad of ['', 'ada', 'ada@', 'a b@c.de', 'ada@example', `${'a'.repeat(250)}@b.co`, 'a\u0000@b.co']) {
     expect(zEmail.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   }
+})
+
+test('text that may be missing says what is wrong with it when it is there', () => {
+  const email = orNull(zEmail)
+  for (const nothing of ['', null, undefined]) expect(email.parse(nothing)).toBeNull()
+  expect(orNull(zLine(5)).parse('   ')).toBeNull()
+  expect(email.parse(' Ada@Example.COM ')).toBe('ada@example.com')
+  expect(email.safeParse('nope').error?.issues[0]?.message).toBe('Enter an e-mail address.')
+  expect(orNull(zLine(5)).safeParse('too long').error?.issues[0]?.message).toBe('At most 5 characters.')
 })

@@ -31,11 +31,13 @@ export const zNotes = z
 /** An e-mail address, trimmed and in lower case: one person is one address. At most 254 characters (RFC 5321). */
 export const zEmail = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
 
-/** Optional text: missing, null and empty all become null. */
-export function orNull<T extends z.ZodType<string>>(text: T) {
+/** Optional text: missing, null and empty all become null. No union: its sentence would hide that of the text. */
+export function orNull<T extends z.ZodType<string, string>>(text: T) {
   return z
-    .union([z.literal(''), z.null(), text])
-    .optional()
+    .string()
+    .nullish()
+    .transform((value) => value || null)
+    .pipe(text.nullable())
     .transform((value) => value || null)
 }
 

@@ -125,3 +125,12 @@ test('Escape asks as Cancel does; a second Escape only takes the question away',
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull())
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
 })
+
+test('What is wrong with a field is said at it, not the sentence of the whole', async () => {
+  const sentence = 'Some fields are missing or not valid. Check the marked fields.'
+  const fields = [{ field: 'phone', message: 'At most 32 characters.' }]
+  render(<AddCustomer send={refuse({ code: 'invalid-input', field: 'phone', message: sentence, fields })} />)
+  await submit()
+  await screen.findByText('At most 32 characters.')
+  expect(screen.queryByText(sentence)).toBeNull()
+})

@@ -60,7 +60,8 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
 /** Sorts what the server said: to fields that this form shows, or on top. */
 function problemsOf(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
-  const all = [...refusal.fields, ...named]
+  // What is said of a field by name comes last: it is more than the sentence of the whole.
+  const all = [...named, ...refusal.fields]
   const shown = new Set([...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map((at) => at.dataset.path))
   const isShown = (field: string) => shown.has(field)
   const atFields = Object.fromEntries(all.filter(({ field }) => isShown(field)).map((at) => [at.field, at.message]))
