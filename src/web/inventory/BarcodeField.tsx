@@ -6,6 +6,7 @@ import type { Product } from '#domain/inventory/contract.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { useScanner } from '#web/kit/ui/use-scanner.ts'
 import type { ProductValues } from './product-form.ts'
+import { takeOut } from './take-out.ts'
 
 interface BarcodeFieldProps {
   form: UseFormReturnType<ProductValues>
@@ -37,11 +38,4 @@ export function BarcodeField({ form, others, listening }: BarcodeFieldProps) {
 /** A slow scanner's Enter, too, must not send half a form. */
 function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.preventDefault()
-}
-
-/** What the scanner typed into another field goes out of it again. */
-function takeOut(form: UseFormReturnType<ProductValues>, field: string, code: string): void {
-  const value = (form.getValues() as unknown as Record<string, unknown>)[field]
-  if (typeof value === 'string' && value.endsWith(code))
-    form.setFieldValue(field as 'name', value.slice(0, -code.length))
 }

@@ -25,7 +25,7 @@ export function InventoryPage() {
   const [typed, setTyped] = useState('')
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
-  const { form, stock, scanned, open } = useProductForms(products, () => setTyped(''))
+  const { form, stock, scanned, open, scan } = useProductForms(products, () => setTyped(''))
   const [remove, question] = useDeleteProduct()
   const add = () => open(null)
   const mayAdd = role !== 'stylist'
@@ -54,7 +54,13 @@ export function InventoryPage() {
         onClose={form.close}
       />
       {inStock && (
-        <StockSheet key={`stock ${stock.count}`} product={inStock} opened={stock.opened} onClose={stock.close} />
+        <StockSheet
+          key={`stock ${stock.count}`}
+          product={inStock}
+          opened={stock.opened}
+          onClose={stock.close}
+          onScan={scan}
+        />
       )}
       {question}
     </>

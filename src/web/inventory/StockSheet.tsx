@@ -10,8 +10,10 @@ import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { useDiscard } from '#web/kit/ui/use-discard.tsx'
+import { useScanner } from '#web/kit/ui/use-scanner.ts'
 import styles from './inventory.module.css'
 import { type MoveValues, problemsOf } from './move-form.ts'
+import { takeOut } from './take-out.ts'
 import { MoveStock } from './MoveStock.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
@@ -28,10 +30,12 @@ interface StockSheetProps {
   product: Product
   opened: boolean
   onClose: () => void
+  /** A barcode was scanned, and nothing is typed that would be lost. */
+  onScan: (code: string) => void
 }
 
 /** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
-export function StockSheet({ product, opened, onClose }: StockSheetProps) {
+export function StockSheet({ product, opened, onClose, onScan }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
   const [ids, setIds] = useState(newIds)
   // Here, not in the form of one kind: what was typed outlives a look at another.
@@ -39,11 +43,16 @@ export function StockSheet({ product, opened, onClose }: StockSheetProps) {
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
   })
+  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
+  // A scan is never pieces, nor does its Enter save what is half typed.
+  useScanner(opened && !asking, (code, field) => {
+    if (field !== undefined) takeOut(form, field, code)
+    if (!form.isDirty()) onScan(code)
+  })
   const show = (next: HandMovement) => {
     form.clearErrors()
     setKind(next)
   }
-  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
   return (
     <>
       <Sheet

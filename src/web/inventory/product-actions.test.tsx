@@ -200,6 +200,22 @@ test('a scan on the page opens the stock of its product, an unknown one the form
   expect(form.getByLabelText(/^Barcode/)).toHaveProperty('value', '4006381333931')
 })
 
+test('a scan over the stock of a product never becomes pieces; with nothing typed it leads to the other product', async () => {
+  const asked = serve(list, ledger)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Wig cap' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Wig cap' }))
+  const pieces = sheet.getByLabelText('Pieces that came')
+  fireEvent.change(pieces, { target: { value: '12' } })
+  scan('6151100012345', pieces)
+  expect(pieces).toHaveProperty('value', '12')
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  fireEvent.change(pieces, { target: { value: '' } })
+  scan('6151100012345', pieces)
+  await screen.findByRole('dialog', { name: 'Stock of Edge control' })
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+})
+
 test('a scan inside the form goes to the barcode, says who has it, and sends nothing', async () => {
   const asked = serve(list)
   show()

@@ -5,7 +5,7 @@ import { useScanner } from '#web/kit/ui/use-scanner.ts'
 
 /**
  * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
- * its product, or the form of a new one with it; `onScanned` clears what the scanner typed elsewhere.
+ * its product, or the form of a new one with it, as `scan` does; `onScanned` clears what the scanner typed elsewhere.
  */
 export function useProductForms(products: readonly Product[] | undefined, onScanned: () => void) {
   const form = useOpened<Product>()
@@ -15,11 +15,13 @@ export function useProductForms(products: readonly Product[] | undefined, onScan
     setScanned(barcode)
     form.open(product)
   }
-  useScanner(products !== undefined && !form.opened && !stock.opened, (code) => {
+  const scan = (code: string) => {
     const found = products?.find(({ barcode }) => barcode === code)
     onScanned()
-    if (found) stock.open(found)
-    else open(null, code)
-  })
-  return { form, stock, scanned, open }
+    if (found) return stock.open(found)
+    stock.close()
+    open(null, code)
+  }
+  useScanner(products !== undefined && !form.opened && !stock.opened, scan)
+  return { form, stock, scanned, open, scan }
 }
