@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
+import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 
@@ -30,16 +32,14 @@ export function CustomerModal({ customer, opened, onClose }: CustomerModalProps)
   }
   return (
     <FormModal
-      title={customer ? 'Edit Customer' : 'Add Customer'}
+      {...formWords('Customer', customer !== null)}
       opened={opened}
       onClose={onClose}
       form={form}
       onSubmit={send}
-      submitLabel={customer ? 'Update Customer' : 'Add Customer'}
-      busyLabel={customer ? 'Updating...' : 'Adding...'}
     >
       <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <ContactFields form={form} />
+      <ContactFields phone={form.getInputProps('phone')} email={form.getInputProps('email')} />
       <Textarea label={optional('Notes')} rows={2} maxLength={2000} {...form.getInputProps('notes')} />
       {customer && (
         <Textarea
@@ -51,27 +51,6 @@ export function CustomerModal({ customer, opened, onClose }: CustomerModalProps)
         />
       )}
     </FormModal>
-  )
-}
-
-function ContactFields({ form }: { form: UseFormReturnType<ReturnType<typeof valuesOf>> }) {
-  return (
-    <>
-      <TextInput
-        label={optional('Phone')}
-        type="tel"
-        maxLength={32}
-        autoComplete="off"
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label={optional('Email')}
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
+import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { BarcodeField } from './BarcodeField.tsx'
@@ -47,13 +48,11 @@ export function ProductModal({ product, barcode, products, opened, onClose }: Pr
   }
   return (
     <FormModal
-      title={product ? 'Edit Product' : 'Add Product'}
+      {...formWords('Product', product !== null)}
       opened={opened}
       onClose={onClose}
       form={form}
       onSubmit={send}
-      submitLabel={product ? 'Update Product' : 'Add Product'}
-      busyLabel={product ? 'Updating...' : 'Adding...'}
     >
       <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput label={optional('Category')} maxLength={60} {...form.getInputProps('category')} />

@@ -5,6 +5,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
+import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
@@ -33,13 +34,11 @@ export function ServiceModal({ service, opened, onClose }: ServiceModalProps) {
   }
   return (
     <FormModal
-      title={service ? 'Edit Service' : 'Add Service'}
+      {...formWords('Service', service !== null)}
       opened={opened}
       onClose={onClose}
       form={form}
       onSubmit={send}
-      submitLabel={service ? 'Update Service' : 'Add Service'}
-      busyLabel={service ? 'Updating...' : 'Adding...'}
     >
       <TextInput label="Name" maxLength={120} data-autofocus {...form.getInputProps('name')} />
       <NativeSelect label="Category" data={[...serviceCategories]} {...form.getInputProps('category')} />

@@ -4,6 +4,8 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
+import { formWords } from '#web/kit/ui/form-words.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { Loadable, type Read } from '#web/kit/ui/Loadable.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
@@ -33,15 +35,7 @@ export function AddStaff({ opened, onClose, services }: AddStaffProps) {
     showToast(`${member.name} added`)
   }
   return (
-    <FormModal
-      title="Add Staff"
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      onSubmit={send}
-      submitLabel="Add Staff"
-      busyLabel="Adding..."
-    >
+    <FormModal {...formWords('Staff')} opened={opened} onClose={onClose} form={form} onSubmit={send}>
       <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <FieldPair>
         <NativeSelect label="Role" data={roles} {...form.getInputProps('role')} />
@@ -53,20 +47,7 @@ export function AddStaff({ opened, onClose, services }: AddStaffProps) {
         />
       </FieldPair>
       <FieldPair>
-        <TextInput
-          label={optional('Phone')}
-          type="tel"
-          maxLength={32}
-          autoComplete="off"
-          {...form.getInputProps('phone')}
-        />
-        <TextInput
-          label={optional('Email')}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+        <ContactFields phone={form.getInputProps('phone')} email={form.getInputProps('email')} />
       </FieldPair>
       <Loadable read={{ ...services, data: services.data?.services }} what="Services">
         {(offered) => <ServiceChecklist services={offered} field={form.getInputProps('serviceIds')} />}
