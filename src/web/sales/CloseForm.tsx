@@ -6,7 +6,7 @@ import { varianceOf } from '#domain/sales/day-close.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { typedAmount } from '#domain/sales/typed-numbers.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useWrite } from '#web/kit/query.ts'
+import { refresh, useWrite } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
@@ -16,35 +16,28 @@ import { showToast } from '#web/kit/ui/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/use-form-submit.ts'
 import styles from './day-close.module.css'
 
+/** The form as typed. */
+export interface Count {
+  float: string
+  counted: string
+  reason: string
+}
+
+export const emptyCount: Count = { float: '', counted: '', reason: '' }
+
+interface CloseFormProps {
+  day: SalesDay
+  /** What was typed for the day before. */
+  count: Count
+  onCount: (count: Count) => void
+}
+
 /** Counts the cash of an open day against what must be there; a difference needs its reason. */
-export function CloseForm({ day }: { day: SalesDay }) {
+export function CloseForm(props: CloseFormProps) {
   const { currency } = useMe().salon
-  const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
-  const form = useForm({
-    initialValues: { float: '', counted: '', reason: '' },
-    validate: { counted: (typed) => (parseMoney(typed) === null ? 'Count the cash, and enter how much it is.' : null) },
-  })
-  const close = useWrite(closeDayContract, () => showToast('Day closed'))
-  const { float, counted, reason } = form.values
-  const floatMinor = typedAmount(float)
-  const countedMinor = parseMoney(counted)
-  const varianceMinor = countedMinor === null ? 0 : varianceOf(floatMinor + cashMinor, countedMinor)
-  const { busy, failure, formRef, onSubmit } = useFormSubmit(form, async () => {
-    if (varianceMinor !== 0 && reason.trim() === '') {
-      form.setFieldError('reason', sentenceOf('no-variance-reason'))
-      return
-    }
-    const { day: date, locationId } = day
-    const body = {
-      day: date,
-      locationId,
-      floatMinor,
-      countedMinor: countedMinor ?? 0,
-      expectedMinor: cashMinor,
-      reason,
-    }
-    await close.mutateAsync({ body })
-  })
+  const { form, expectedMinor, varianceMinor, sending } = useCount(props)
+  const { busy, failure, formRef, onSubmit } = sending
+  const { float, counted } = form.values
   return (
     <form className={styles.form} noValidate ref={formRef} onSubmit={onSubmit}>
       <FormFailure message={failure} />
@@ -52,7 +45,7 @@ export function CloseForm({ day }: { day: SalesDay }) {
         <MoneyField label={optional('Float')} currency={currency} {...form.getInputProps('float')} value={float} />
         <MoneyField label="Cash counted" currency={currency} {...form.getInputProps('counted')} value={counted} />
       </FieldPair>
-      <Expected minor={floatMinor + cashMinor} />
+      <Expected minor={expectedMinor} />
       {varianceMinor !== 0 && <Variance minor={varianceMinor} reasonProps={form.getInputProps('reason')} />}
       <div>
         <Button type="submit" aria-disabled={busy}>
@@ -61,6 +54,40 @@ export function CloseForm({ day }: { day: SalesDay }) {
       </div>
     </form>
   )
+}
+
+/** The count, what it is counted against, and how it is sent. */
+function useCount({ day, count, onCount }: CloseFormProps) {
+  const form = useForm({ initialValues: count, onValuesChange: onCount, validate })
+  const close = useWrite(closeDayContract, () => {
+    onCount(emptyCount)
+    showToast('Day closed')
+  })
+  const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
+  const { float, counted, reason } = form.values
+  const floatMinor = typedAmount(float)
+  const countedMinor = parseMoney(counted)
+  const expectedMinor = floatMinor + cashMinor
+  const varianceMinor = countedMinor === null ? 0 : varianceOf(expectedMinor, countedMinor)
+  const sending = useFormSubmit(form, async () => {
+    if (varianceMinor !== 0 && reason.trim() === '') {
+      form.setFieldError('reason', sentenceOf('no-variance-reason'))
+      return
+    }
+    const of = { day: day.day, locationId: day.locationId }
+    const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
+    await close.mutateAsync({ body }).catch((error: unknown) => {
+      // Refused: the day is not as it is shown here. Without an answer: it may be closed already.
+      void refresh(closeDayContract.topics)
+      throw error
+    })
+  })
+  return { form, expectedMinor, varianceMinor, sending }
+}
+
+const validate = {
+  float: (typed: string) => (typed.trim() !== '' && parseMoney(typed) === null ? 'Enter an amount, or nothing.' : null),
+  counted: (typed: string) => (parseMoney(typed) === null ? 'Count the cash, and enter how much it is.' : null),
 }
 
 function Expected({ minor }: { minor: number }) {

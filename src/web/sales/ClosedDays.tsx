@@ -1,6 +1,6 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { listDayClosesContract } from '#domain/sales/contract-days.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
@@ -8,6 +8,8 @@ import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { dayName } from './day-name.ts'
 import styles from './day-close.module.css'
 
 type Close = Output<typeof listDayClosesContract>['closes'][number]
@@ -19,7 +21,8 @@ interface ClosedDaysProps {
 
 /** How days were closed, the latest first: what was counted, and what was missing or too much. */
 export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
-  const { currency } = useMe().salon
+  const { currency, timeZone } = useMe().salon
+  const now = today(useNow(), timeZone)
   const read = useReadPages(
     listDayClosesContract,
     (cursor) => ({ query: { locationId, cursor } }),
@@ -37,7 +40,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
               {closes.map((close) => (
                 <Row
                   key={close.day}
-                  title={formatDay(close.day)}
+                  title={dayName(close.day, now)}
                   onPress={() => onChoose(close.day)}
                   detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
                   badge={difference(close, currency)}

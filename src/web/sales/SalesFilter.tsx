@@ -15,6 +15,11 @@ export interface Narrowed {
 
 export const everything: Narrowed = { search: '', method: null, status: null }
 
+/** Something is searched for, so that an empty list is no empty period. */
+export function isNarrowed({ search, method, status }: Narrowed): boolean {
+  return search.trim() !== '' || method !== null || status !== null
+}
+
 interface SalesFilterProps {
   value: Narrowed
   onChange: (value: Narrowed) => void

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Output } from '#domain/kit/endpoint.ts'
-import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
+import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
 import type { ListedSale, listSalesContract } from '#domain/sales/contract.ts'
 import type { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -13,6 +12,8 @@ import { Money } from '#web/kit/ui/Money.tsx'
 import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { SaleState } from './SaleState.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { dayName } from './day-name.ts'
 import styles from './sales.module.css'
 
 interface SalesListProps {
@@ -25,8 +26,14 @@ interface SalesListProps {
 /** The sales of a period, newest first, under the days of the salon. */
 export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
   const { timeZone } = useMe().salon
+  const now = today(useNow(), timeZone)
   return (
     <Card label="Sales">
+      {read.isPlaceholderData && (
+        <p role="status" className={styles.searching}>
+          Searching...
+        </p>
+      )}
       <Loadable read={read} what="Sales">
         {({ pages }) => {
           const days = daysOf(
@@ -37,8 +44,8 @@ export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
           return (
             <>
               {days.map(({ date, sales }) => (
-                <section key={date} className={styles.day} aria-label={formatDay(date)}>
-                  <h2>{formatDay(date)}</h2>
+                <section key={date} className={styles.day} aria-label={dayName(date, now)}>
+                  <h2>{dayName(date, now)}</h2>
                   <ul>
                     {sales.map((sale) => (
                       <SaleRow key={sale.id} sale={sale} onView={onView} />
@@ -67,7 +74,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
       <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
         <b>{sale.customerName ?? 'Walk-in'}</b>
-        <small>{sale.itemNames.join(', ')}</small>
+        <small>{namesOf(sale)}</small>
       </span>
       <span className={styles.payment}>
         {(sale.methods.length > 0 ? sale.methods : [sale.paymentMethod]).map((method) => (
@@ -100,4 +107,12 @@ function daysOf(sales: readonly ListedSale[], timeZone: string) {
     else days.push({ date, sales: [sale] })
   }
   return days
+}
+
+/** A row names three items: the receipt says them all. */
+const namedItems = 3
+
+function namesOf({ itemNames }: ListedSale): string {
+  const more = itemNames.length - namedItems
+  return more > 1 ? `${itemNames.slice(0, namedItems).join(', ')} and ${more} more` : itemNames.join(', ')
 }

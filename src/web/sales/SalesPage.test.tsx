@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rangeOf } from '#domain/kit/period.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { type ListedSale, listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
@@ -11,6 +11,9 @@ import { SalesPage } from './SalesPage.tsx'
 import { sale } from './testing-receipt.ts'
 import { shop } from './testing-shop.ts'
 
+// The year of a day is named where it is not this one.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
 
 const show = (address = '/sales', role: 'owner' | 'stylist' = 'owner') => {
@@ -59,6 +62,29 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'View Receipt No. 1' })
     expect(screen.getAllByRole('region', { name: /November/ })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  })
+
+  test('a long sale names three items and how many more; a day of another year has its year', async () => {
+    const itemNames = ['Cornrows', 'Edge control', 'Manicure', 'Pedicure', 'Facial']
+    const sales = [{ ...listed(2, '2025-11-20T10:00:00.000Z'), itemNames }]
+    serve(
+      served(listSalesContract, () => ({ sales, nextCursor: null, figures: null })),
+      ...shop(),
+    )
+    show()
+    const day = await screen.findByRole('region', { name: 'Thursday, 20 November 2025' })
+    expect(day.textContent).toContain('Cornrows, Edge control, Manicure and 2 more')
+    expect(day.textContent).not.toContain('Pedicure')
+  })
+
+  test('an empty period is no search without success, also after one', async () => {
+    serve(...shop())
+    show()
+    const search = screen.getByRole('searchbox', { name: 'Search' })
+    await userEvent.type(search, 'Zo')
+    await screen.findByText('Choose a longer period, or search for less.')
+    await userEvent.clear(search)
+    await waitFor(() => expect(screen.queryByText('Choose a longer period, or search for less.')).toBeNull())
   })
 
   test('an empty period, and a failed load, which is no empty period', async () => {

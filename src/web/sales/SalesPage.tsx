@@ -14,7 +14,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { NewSale } from './NewSale.tsx'
 import { ReceiptModal } from './ReceiptModal.tsx'
 import { emptyStart } from './sale-start.ts'
-import { everything, type Narrowed, SalesFilter } from './SalesFilter.tsx'
+import { everything, isNarrowed, type Narrowed, SalesFilter } from './SalesFilter.tsx'
 import { SalesList } from './SalesList.tsx'
 import styles from './sales.module.css'
 import { SalesTools } from './SalesTools.tsx'
@@ -52,7 +52,7 @@ export function SalesPage() {
         </Stats>
         <PeriodFilter period={period} onChange={setPeriod} />
         <SalesFilter value={narrowed} onChange={setNarrowed} />
-        <SalesList read={read} isNarrowed={narrowed !== everything} onView={setReceiptOf} />
+        <SalesList read={read} isNarrowed={isNarrowed(narrowed)} onView={setReceiptOf} />
       </div>
       {saleForm.start && mayRecord && (
         <NewSale

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeDayContract,
   listDayClosesContract,
@@ -14,13 +14,16 @@ import {
   listTransfersContract,
 } from '#domain/sales/contract-payments.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesTools } from './SalesTools.tsx'
 import { sale } from './testing-receipt.ts'
 import { idOf, owner, shop } from './testing-shop.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
+// Today is the day that is counted.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const onView = vi.fn<(saleId: string) => void>()
 
@@ -75,6 +78,45 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
     expectedMinor: 500_000,
     reason: 'Change for the taxi',
   })
+})
+
+test('day close: a float that is no amount is refused; what was typed outlives another day and Escape', async () => {
+  const sent = open(served(readDayCloseContract, ({ query }) => ({ ...day, day: query.day! })))
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  await userEvent.type(await sheet.findByLabelText(/Float/), '5k')
+  await userEvent.type(sheet.getByLabelText('Cash counted'), '5000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(await sheet.findByText('Enter an amount, or nothing.')).toBeTruthy()
+  expect(sent('POST /api/day-close')).toEqual([])
+  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
+  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', ''))
+  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-21' } })
+  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', '5k'))
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
+  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,000.00')
+})
+
+test('day close: after a lost answer the day is looked at again', async () => {
+  let isClosed = false
+  const closed = { ...cash, floatMinor: 0, expectedMinor: 500_000, countedMinor: 500_000, varianceMinor: 0 }
+  const close = { ...closed, reason: null, staffName: 'Tolu Bello', closedAt: '2026-11-21T19:00:00.000Z' }
+  open(
+    served(readDayCloseContract, () => ({ ...day, close: isClosed ? close : null })),
+    served(closeDayContract, () => {
+      isClosed = true
+      throw lost()
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(await sheet.findByText(/^Closed by Tolu Bello/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
 })
 
 test('closed days: what was missing is said, and a day of the list is shown', async () => {
