@@ -49,23 +49,28 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
             {(props) => <Button {...props}>Choose File</Button>}
           </FileButton>
         </div>
-        <Textarea
-          label="Or paste rows"
-          rows={4}
-          value={pasted}
-          placeholder={'Name, Phone, Email\nBisi Ogunleye, 0803 123 4567, bisi@example.com'}
-          onChange={(event) => onPaste(event.currentTarget.value)}
-        />
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            aria-disabled={pasted.trim() === ''}
-            onClick={() => pasted.trim() !== '' && take(tableOf(pasted, 'Pasted rows'))}
-          >
-            Use Pasted Rows
-          </Button>
-        </div>
+        <PasteRows pasted={pasted} onPaste={onPaste} onUse={() => take(tableOf(pasted, 'Pasted rows'))} />
       </div>
     </Card>
+  )
+}
+
+function PasteRows({ pasted, onPaste, onUse }: Pick<ChooseFileProps, 'pasted' | 'onPaste'> & { onUse: () => void }) {
+  const isEmpty = pasted.trim() === ''
+  return (
+    <>
+      <Textarea
+        label="Or paste rows"
+        rows={4}
+        value={pasted}
+        placeholder={'Name, Phone, Email\nBisi Ogunleye, 0803 123 4567, bisi@example.com'}
+        onChange={(event) => onPaste(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onUse()}>
+          Use Pasted Rows
+        </Button>
+      </div>
+    </>
   )
 }

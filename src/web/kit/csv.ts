@@ -31,7 +31,7 @@ export async function textOf(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
   // Pictures and spreadsheets of their own format are full of these, a text has none.
-  return /[\0-\x08\x0e-\x1f\ufffe\uffff]/.test(text) ? null : text
+  return /[^\P{Cc}\s\u0080-\u009f]|[\ufffe\uffff]/u.test(text) ? null : text
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {

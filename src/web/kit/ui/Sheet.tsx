@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useMergedRef, useMounted } from '@mantine/hooks'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -35,8 +35,7 @@ const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } 
 export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
   const isPhone = useIsPhone()
   // Mantine notes where the focus came from when `opened` turns true: not in a sheet that is mounted open.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const mounted = useMounted()
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
