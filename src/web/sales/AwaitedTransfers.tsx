@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
@@ -16,7 +16,7 @@ import styles from './record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
 
-/** How many transfers are awaited, as a button that opens the list of them; nothing while there are none. */
+/** How many transfers are awaited, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
 export function AwaitedTransfers() {
   const [opened, setOpened] = useState(false)
   const read = useReadPages(
@@ -27,38 +27,46 @@ export function AwaitedTransfers() {
   const figures = read.data?.pages[0]?.figures
   const transfers = read.data?.pages.flatMap((page) => page.transfers) ?? []
   const count = figures?.count ?? 0
+  const list = useRef<HTMLDivElement>(null)
+  // What was confirmed takes its button away. Not on to the next one's: a second press would confirm that.
+  const keepFocus = () => list.current?.focus()
   return (
     <>
-      {count > 0 && (
+      {(count > 0 || read.isLoadingError) && (
         <Button variant="default" onClick={() => setOpened(true)}>
-          {count} {count === 1 ? 'transfer' : 'transfers'} awaited
+          {read.isLoadingError ? 'Awaited Transfers' : `${count} ${count === 1 ? 'transfer' : 'transfers'} awaited`}
         </Button>
       )}
       <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
-        <Loadable read={read} what="Transfers">
-          {() =>
-            transfers.length === 0 ? (
-              <EmptyState drawing="money" title="No transfer is awaited." />
-            ) : (
-              <ul className={styles.lines}>
-                {transfers.map((transfer) => (
-                  <TransferRow key={transfer.id} transfer={transfer} />
-                ))}
-              </ul>
-            )
-          }
-        </Loadable>
-        <ShowMore read={read} />
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          <Loadable read={read} what="Transfers">
+            {() =>
+              transfers.length === 0 ? (
+                <EmptyState drawing="money" title="No transfer is awaited." />
+              ) : (
+                <ul className={styles.lines} aria-label="Awaited Transfers">
+                  {transfers.map((transfer) => (
+                    <TransferRow key={transfer.id} transfer={transfer} onConfirmed={keepFocus} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loadable>
+          <ShowMore read={read} />
+        </div>
       </Sheet>
     </>
   )
 }
 
-function TransferRow({ transfer }: { transfer: Transfer }) {
+function TransferRow({ transfer, onConfirmed }: { transfer: Transfer; onConfirmed: () => void }) {
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
-  const confirm = useWrite(confirmTransferContract, () => showToast(`Transfer of ${amount} confirmed`))
+  const confirm = useWrite(confirmTransferContract, () => {
+    onConfirmed()
+    showToast(`Transfer of ${amount} confirmed`)
+  })
   return (
     <li className={styles.line}>
       <span>

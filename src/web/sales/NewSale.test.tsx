@@ -208,3 +208,26 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('an appointment that could not be read can be tried again, though the address has let go of it', async () => {
+  fromAppointment()
+  let isDown = true
+  const { contract, answer } = appointment({})
+  serve(...shop(), {
+    contract,
+    answer: (input) => {
+      if (isDown) throw lost()
+      return answer(input)
+    },
+  })
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('dialog', { name: 'New Sale' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -18,7 +18,7 @@ import styles from './record.module.css'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
-/** How many sales are owed for, as a button that opens the list of them; nothing while there are none. */
+/** How many sales are owed for, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
 export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
   const { currency } = useMe().salon
   const [opened, setOpened] = useState(false)
@@ -36,9 +36,9 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
   }
   return (
     <>
-      {count > 0 && (
+      {(count > 0 || read.isLoadingError) && (
         <Button variant="default" onClick={() => setOpened(true)}>
-          {count} {count === 1 ? 'balance' : 'balances'} owed
+          {read.isLoadingError ? 'Owed Balances' : `${count} ${count === 1 ? 'balance' : 'balances'} owed`}
         </Button>
       )}
       <Sheet title="Owed Balances" opened={opened} onClose={() => setOpened(false)} width={560}>

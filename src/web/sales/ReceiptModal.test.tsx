@@ -90,6 +90,10 @@ test('a refund: never more than is left, a reason, and the same key after a lost
   await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
   expect(await form.findByText('At most 1.')).toBeTruthy()
   await userEvent.clear(pieces)
+  await userEvent.type(pieces, 'one')
+  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+  expect(await form.findByText('A whole number.')).toBeTruthy()
+  await userEvent.clear(pieces)
   await userEvent.type(pieces, '1')
   await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
   expect((await form.findByRole('alert')).textContent).toContain('The server could not be reached.')
@@ -98,6 +102,8 @@ test('a refund: never more than is left, a reason, and the same key after a lost
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual(sent()[0])
   expect(sent()[0]).toMatchObject({ lines: [{ position: 0, quantity: 1 }], method: 'transfer', reason: 'Came loose' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refund/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
 test('the list asks for what is searched and narrowed to', async () => {

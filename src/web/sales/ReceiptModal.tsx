@@ -9,6 +9,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { ReceiptPaper } from '#web/kit/ui/ReceiptPaper.tsx'
 import { ScrollRegion } from '#web/kit/ui/ScrollRegion.tsx'
+import { SkeletonRows } from '#web/kit/ui/SkeletonRows.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { PayBalance } from './PayBalance.tsx'
 import { paperOf } from './receipt.ts'
@@ -36,6 +37,9 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const go = (what: Step) => {
+    // Its entry of the menu is gone when the step is done, its button once all is paid: the focus comes back to what stays.
+    const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
+    paper.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>(stays)?.focus()
     setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
     setOpened(true)
   }
@@ -57,7 +61,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
           </ReceiptActions>
         }
       >
-        <Loadable read={read} what="Receipt">
+        <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
               <ReceiptPaper ref={paper} {...paperOf(shown.sale)} />
@@ -70,6 +74,15 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         <Next key={step.count} what={step.what} sale={sale} opened={opened} onClose={() => setOpened(false)} />
       )}
     </>
+  )
+}
+
+/** The paper's own ground: grey rows would not be seen on the sheet's. */
+function PaperToCome() {
+  return (
+    <div className={styles.toCome}>
+      <SkeletonRows />
+    </div>
   )
 }
 

@@ -1,29 +1,20 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  closeDayContract,
-  listDayClosesContract,
-  readDayCloseContract,
-  type SalesDay,
-} from '#domain/sales/contract-days.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   confirmTransferContract,
   listBalancesContract,
   listTransfersContract,
 } from '#domain/sales/contract-payments.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesTools } from './SalesTools.tsx'
 import { sale } from './testing-receipt.ts'
-import { idOf, owner, shop } from './testing-shop.ts'
+import { idOf, shop } from './testing-shop.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
-// Today is the day that is counted.
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
 
 const onView = vi.fn<(saleId: string) => void>()
 
@@ -36,116 +27,6 @@ function open(...endpoints: Served[]) {
   )
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
-
-const money = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
-const cash = { ...money, method: 'cash' as const, salesMinor: 500_000, expectedMinor: 500_000 }
-const day: SalesDay = {
-  day: '2026-11-21',
-  locationId: idOf('60'),
-  entries: [{ ...cash, staffId: owner, staffName: 'Tolu Bello' }],
-  methods: [cash, { ...money, method: 'card' }, { ...money, method: 'transfer' }],
-  close: null,
-}
-
-test('day close: cash counted with the float; a difference needs a reason; a refusal keeps what was typed', async () => {
-  let tries = 0
-  const sent = open(
-    served(readDayCloseContract, () => day),
-    served(closeDayContract, () => {
-      tries += 1
-      if (tries === 1) throw refuse(409, { code: 'count-changed', message: 'Money came in or went out meanwhile.' })
-      return day
-    }),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
-  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain('Cash₦5,000.00Tolu Bello')
-  await userEvent.type(sheet.getByLabelText(/Float/), '1000')
-  await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
-  expect(sheet.getByText('Missing').parentElement!.textContent).toContain('₦100.00')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect(sent('POST /api/day-close')).toEqual([])
-  expect(await sheet.findByText('The count differs from what is expected. Say why.')).toBeTruthy()
-  await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('Money came in')
-  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))
-  expect(sent('POST /api/day-close')[1]).toMatchObject({
-    floatMinor: 100_000,
-    countedMinor: 590_000,
-    expectedMinor: 500_000,
-    reason: 'Change for the taxi',
-  })
-})
-
-test('day close: a float that is no amount is refused; what was typed outlives another day and Escape', async () => {
-  const sent = open(served(readDayCloseContract, ({ query }) => ({ ...day, day: query.day! })))
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
-  await userEvent.type(await sheet.findByLabelText(/Float/), '5k')
-  await userEvent.type(sheet.getByLabelText('Cash counted'), '5000')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect(await sheet.findByText('Enter an amount, or nothing.')).toBeTruthy()
-  expect(sent('POST /api/day-close')).toEqual([])
-  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
-  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', ''))
-  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-21' } })
-  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', '5k'))
-  await userEvent.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
-  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,000.00')
-})
-
-test('day close: after a lost answer the day is looked at again', async () => {
-  let isClosed = false
-  const closed = { ...cash, floatMinor: 0, expectedMinor: 500_000, countedMinor: 500_000, varianceMinor: 0 }
-  const close = { ...closed, reason: null, staffName: 'Tolu Bello', closedAt: '2026-11-21T19:00:00.000Z' }
-  open(
-    served(readDayCloseContract, () => ({ ...day, close: isClosed ? close : null })),
-    served(closeDayContract, () => {
-      isClosed = true
-      throw lost()
-    }),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
-  await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect(await sheet.findByText(/^Closed by Tolu Bello/)).toBeTruthy()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
-})
-
-test('closed days: what was missing is said, and a day of the list is shown', async () => {
-  const close = {
-    floatMinor: 0,
-    expectedMinor: 500_000,
-    countedMinor: 490_000,
-    varianceMinor: -10_000,
-    reason: 'Change for the taxi',
-    staffName: 'Tolu Bello',
-    closedAt: '2026-11-19T19:00:00.000Z',
-  }
-  const days: string[] = []
-  open(
-    served(readDayCloseContract, ({ query }) => {
-      days.push(query.day!)
-      return { ...day, day: query.day!, close: query.day === '2026-11-19' ? close : null }
-    }),
-    served(listDayClosesContract, () => ({ closes: [{ ...close, day: '2026-11-19' }], nextCursor: null })),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
-  const list = within(await sheet.findByRole('list', { name: 'Closed days' }))
-  expect(list.getByRole('listitem').textContent).toContain('₦100.00 missing')
-  await userEvent.click(list.getByRole('button'))
-  expect(await sheet.findByText('Cash counted')).toBeTruthy()
-  expect(days.at(-1)).toBe('2026-11-19')
-  expect(document.activeElement).toBe(sheet.getByLabelText('Day'))
-})
 
 test('owed balances: the count opens the list, a receipt of it is shown', async () => {
   const owed = { saleId: sale.id, number: 12, soldAt: sale.soldAt, customerId: null, customerName: 'Adaeze Nwosu' }
@@ -199,4 +80,57 @@ test('awaited transfers: the count opens the list; a refused confirmation says w
   expect(list.getByRole('listitem').textContent).toContain('₦7,000.00 from a walk-in')
   await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
   expect((await list.findByRole('alert')).textContent).toBe('This transfer was looked into already.')
+})
+
+test('what could not be loaded says so and can be tried again: transfers, balances, VAT', async () => {
+  let isDown = true
+  const down = <T,>(answer: T): T => {
+    if (isDown) throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+    return answer
+  }
+  const none = { nextCursor: null, figures: { count: 0, totalMinor: 0 } }
+  open(
+    served(listTransfersContract, () => down({ transfers: [], ...none })),
+    served(listBalancesContract, () => down({ balances: [], ...none })),
+    served(readSaleSettingsContract, () => down({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
+  )
+  for (const name of ['Awaited Transfers', 'Owed Balances', 'VAT']) {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    const sheet = within(await screen.findByRole('dialog', { name }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('could not be loaded. Quote 1A2B.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText('Rate')).toHaveProperty('value', '7.5')
+})
+
+test('a confirmed transfer leaves the focus in the list, not on the next to confirm', async () => {
+  const transfer = (end: string) => ({ id: idOf(end), saleId: sale.id, customerName: null, staffName: 'Tolu Bello' })
+  const all = [41, 42].map((number) => ({
+    ...transfer(String(number)),
+    number,
+    amountMinor: 700_000,
+    paidAt: sale.soldAt,
+  }))
+  let transfers = all
+  open(
+    served(listTransfersContract, () => ({
+      transfers,
+      nextCursor: null,
+      figures: { count: transfers.length, totalMinor: 0 },
+    })),
+    served(confirmTransferContract, () => {
+      transfers = all.slice(1)
+      return { sale }
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '2 transfers awaited' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Awaited Transfers' })
+  await userEvent.click(within(sheet).getByRole('button', { name: /No. 41$/ }))
+  await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
+  expect(sheet.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.tagName).not.toBe('BUTTON')
 })

@@ -9,6 +9,8 @@ import {
 import { typedPercent } from '#domain/sales/typed-numbers.ts'
 import { useRead, useWrite } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
+import { Loadable } from '#web/kit/ui/Loadable.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 
@@ -16,23 +18,20 @@ import { showToast } from '#web/kit/ui/toast.ts'
 export function VatSettings() {
   const read = useRead(readSaleSettingsContract, {})
   const [state, setState] = useState({ opened: false, count: 0 })
+  const close = () => setState(({ count }) => ({ opened: false, count }))
   return (
     <>
-      <Button
-        variant="default"
-        disabled={!read.data}
-        onClick={() => setState(({ count }) => ({ opened: true, count: count + 1 }))}
-      >
+      <Button variant="default" onClick={() => setState(({ count }) => ({ opened: true, count: count + 1 }))}>
         VAT
       </Button>
       {read.data && state.count > 0 && (
-        <VatForm
-          key={state.count}
-          settings={read.data.settings}
-          opened={state.opened}
-          onClose={() => setState(({ count }) => ({ opened: false, count }))}
-        />
+        <VatForm key={state.count} settings={read.data.settings} opened={state.opened} onClose={close} />
       )}
+      <Sheet title="VAT" opened={state.opened && !read.data} onClose={close}>
+        <Loadable read={read} what="VAT">
+          {() => null}
+        </Loadable>
+      </Sheet>
     </>
   )
 }

@@ -27,6 +27,10 @@ export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundVal
 
 /** Why this cannot be taken back, with the reason at each field; null when it can. */
 export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
+  const unread = notNumbers(values)
+  if (unread.length > 0) {
+    return new ApiRefusal({ code: 'invalid-input', message: sentenceOf('invalid-input'), fields: unread })
+  }
   const code = whyCannotRefund(refundableOf(sale), entryOfRefund(sale, values))
   if (code) {
     const fields = code === 'refund-above-sold' ? tooMany(sale, values) : []
@@ -34,6 +38,13 @@ export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal |
   }
   if (values.reason.trim() !== '') return null
   return new ApiRefusal({ code: 'no-refund-reason', message: sentenceOf('no-refund-reason'), field: 'reason' })
+}
+
+/** What is no number is not taken for nothing: somebody would be handed back too little. */
+function notNumbers({ quantities }: RefundValues) {
+  return quantities.flatMap((typed, index) =>
+    /^\s*\d*\s*$/.test(typed) ? [] : [{ field: `quantities.${index}`, message: 'A whole number.' }],
+  )
 }
 
 function tooMany(sale: Receipt, { quantities }: RefundValues) {

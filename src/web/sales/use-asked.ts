@@ -21,11 +21,11 @@ interface Doors {
 
 /**
  * What the address asks for: `?fromAppointment=…` or `?new` opens the form of a new sale, `?receipt=…` a receipt, once,
- * and then leaves the address. Gives a notice { title, message } when that could not be, else null.
+ * and then leaves the address. Gives a notice for `ErrorBar` when that could not be, else null.
  */
 export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const [asked] = useState(askedByAddress)
-  const [why, setWhy] = useState<string | null>(null)
+  const [why, setWhy] = useState<ApiRefusal | null>(null)
   const done = useRef(false)
   useEffect(() => {
     if (asked === null || done.current) return
@@ -34,9 +34,13 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
     if (asked.what === 'receipt') openReceipt(asked.saleId)
     else if (!mayRecord) return
     else if (asked.what === 'new') openForm(emptyStart)
-    else if (asked.what === 'appointment')
-      takeOver(asked.appointment).then(openForm, (refusal: ApiRefusal) => setWhy(refusal.message))
+    else if (asked.what === 'appointment') takeOver(asked.appointment).then(openForm, setWhy)
   }, [asked, mayRecord, openForm, openReceipt])
+
+  const tryAgain = (appointment: FromAppointment) => {
+    setWhy(null)
+    takeOver(appointment).then(openForm, setWhy)
+  }
 
   if (asked?.what === 'unreadable') {
     return {
@@ -45,9 +49,14 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
     }
   }
   const isForm = asked?.what === 'new' || asked?.what === 'appointment'
-  const message = isForm && !mayRecord ? sentenceOf('not-allowed') : why
-  return message === null ? null : { title: 'The sale could not be opened.', message }
+  const message = isForm && !mayRecord ? sentenceOf('not-allowed') : why?.message
+  if (message === undefined) return null
+  // The address has let go of the appointment: what may work a second time can be tried from here.
+  const again = why && mayWorkAgain.has(why.code) && asked?.what === 'appointment' ? asked.appointment : null
+  return { title: 'The sale could not be opened.', message, onRetry: again ? () => tryAgain(again) : undefined }
 }
+
+const mayWorkAgain = new Set(['offline', 'bug'])
 
 async function takeOver(asked: FromAppointment): Promise<SaleStart> {
   const { appointment } = await call(readAppointmentContract, { params: { id: asked.appointmentId } })
