@@ -45,6 +45,9 @@ test('what cannot be taken back is not offered', async () => {
   await open({ ...paid, status: 'voided', voided: { at: sale.soldAt, by: 'Tolu Bello', reason: 'Mistake' } })
   expect(await menu()).toEqual(['Print on A4', 'Send by WhatsApp'])
   expect(screen.getByText(/^Voided by Tolu Bello/).textContent).toContain('Mistake')
+  expect(screen.getByRole('article', { name: 'Receipt' }).textContent).toMatch(/Voided$/)
+  const link = screen.getByRole('menuitem', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
+  expect(new URL(link.href).searchParams.get('text')).toMatch(/Total: ₦7,000.00\nVoided on 21 Nov 2026, 12:40$/)
 })
 
 test('a stylist reads the receipt and changes nothing', async () => {

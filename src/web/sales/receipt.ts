@@ -33,7 +33,8 @@ export function paperOf(sale: Receipt) {
       ...refunded(sale),
       sale.balanceMinor > 0 && ['Balance', sale.balanceMinor],
     ]),
-    thanks: thanksTo(sale.customerName),
+    // Whoever is handed the paper of a voided sale must not take it for one of money paid.
+    thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
   }
 }
 
@@ -81,7 +82,8 @@ export function receiptMessage(sale: Receipt): string {
     ),
     ...(sale.discount ? [`${discountWords(sale.discount.percentBp)}: ${money(-sale.discount.amountMinor)}`] : []),
     `Total: ${money(totalMinor)}`,
+    ...refunded(sale).map(([label, minor]) => `${label}: ${money(minor)}`),
     ...(balanceMinor > 0 ? [`Balance: ${money(balanceMinor)}`] : []),
-    thanksTo(sale.customerName),
+    sale.voided ? `Voided on ${formatDateTime(sale.voided.at, salon.timeZone)}` : thanksTo(sale.customerName),
   ].join('\n')
 }

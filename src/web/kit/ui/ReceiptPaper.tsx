@@ -50,7 +50,7 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
             </div>
           ))}
         </header>
-        <div className={styles.comb} />
+        <Comb />
         <Pairs className={styles.facts} pairs={facts} />
         <ol className={styles.lines}>
           {lines.map(({ key, name, detail, amountMinor }) => (
@@ -77,6 +77,15 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
         )}
       </article>
     </div>
+  )
+}
+
+/** Drawn as lines: browsers print a repeated gradient as a picture with gaps. */
+function Comb() {
+  return (
+    <svg className={styles.comb} aria-hidden>
+      <line x1="0" y1="3.5" x2="100%" y2="3.5" stroke="currentColor" strokeWidth="7" strokeDasharray="1 5" />
+    </svg>
   )
 }
 

@@ -7,7 +7,9 @@ const margin = 10
 const contentWidth = 190
 const contentHeight = 277
 /** Pixels for one CSS pixel: 225 to the inch on paper, so that small letters stay sharp. */
-const sharpness = 3
+const sharpest = 3
+/** The most pixels of one picture that phones draw; of a larger one iPhones make an empty one, without saying so. */
+const maxPixels = 16_000_000
 
 /**
  * A PDF of one element: its picture over as many sheets as it needs, cut between lines, with its words beneath for
@@ -21,15 +23,22 @@ export async function pdfOfPaper(element: HTMLElement, title: string): Promise<B
   host.append(copy)
   document.body.append(host)
   try {
+    const { width, height } = copy.getBoundingClientRect()
+    const sharpness = sharpnessOf(width, height)
     const canvas = await domToCanvas(copy, { scale: sharpness, backgroundColor: '#fff' })
-    const mm = contentWidth / copy.getBoundingClientRect().width
+    const mm = contentWidth / width
     const texts = textsOf(copy)
     const cuts = cutsOf(copy, contentHeight / mm)
-    const pages = await Promise.all(cuts.map((cut) => pageOf(canvas, cut, texts, mm)))
+    const pages = await Promise.all(cuts.map((cut) => pageOf(canvas, cut, texts, { mm, sharpness })))
     return new Blob([pdfOf(pages, title) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
   } finally {
     host.remove()
   }
+}
+
+/** How many pixels the picture of a paper of this size in CSS pixels has for each: fewer where it is very long. */
+export function sharpnessOf(width: number, height: number): number {
+  return Math.min(sharpest, Math.sqrt(maxPixels / (width * height)))
 }
 
 interface Cut {
@@ -53,7 +62,19 @@ function cutsOf(paper: HTMLElement, sheet: number): Cut[] {
   return [...cuts, { top: from, bottom: height }]
 }
 
-async function pageOf(whole: HTMLCanvasElement, { top, bottom }: Cut, texts: Text[], mm: number): Promise<PdfPage> {
+interface Scale {
+  /** On paper for one CSS pixel. */
+  mm: number
+  /** Pixels of the picture for one CSS pixel. */
+  sharpness: number
+}
+
+async function pageOf(
+  whole: HTMLCanvasElement,
+  { top, bottom }: Cut,
+  texts: Text[],
+  { mm, sharpness }: Scale,
+): Promise<PdfPage> {
   const canvas = document.createElement('canvas')
   canvas.width = whole.width
   canvas.height = Math.round((bottom - top) * sharpness)

@@ -5,10 +5,15 @@ export type PaperFormat = '80mm' | 'a4'
 
 /** Prints one element alone ('80mm': on a roll as long as it needs). Its copy is on the page only while it prints. */
 export function printPaper(element: HTMLElement, format: PaperFormat): void {
+  // Where printing does not hold the page up, a second press would print both copies.
+  tidyLast()
   const tidy = preparePrint(element, format)
+  tidyLast = tidy
   window.addEventListener('afterprint', tidy, { once: true })
   window.print()
 }
+
+let tidyLast = () => {}
 
 /** Puts the copy and the size of the sheet in place; returns what takes them away again. */
 export function preparePrint(element: HTMLElement, format: PaperFormat): () => void {

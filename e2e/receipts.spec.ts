@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { Document } from 'mupdf'
+import { type RunningApp, startApp } from './app.ts'
+import { logged, openShop } from './shop.ts'
+
+/* What the printer gets and what is kept, in real Chromium. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+
+test.afterEach(() => expect(logged.splice(0), 'the console stays empty').toEqual([]))
+
+test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between lines', async ({ browser }) => {
+  const { context, page, post, get } = await openShop(app, browser)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const line = { type: 'service', serviceId: services[0]!.id, quantity: 1, staffId: null }
+  const { sale } = await post<{ sale: { id: string } }>('/api/sales', {
+    idempotencyKey: services[0]!.id,
+    items: Array.from({ length: 40 }, (_, index) => ({ ...line, unitPriceMinor: 100_001 + index })),
+    staffId: staff[0]!.id,
+  })
+  await page.addInitScript(() => void (window.print = () => undefined))
+  await page.goto(`${app.url}/sales?receipt=${sale.id}`)
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await receipt.getByText('Total', { exact: true }).waitFor()
+  await receipt.getByRole('button', { name: 'Print', exact: true }).click()
+  const roll = await printed(page)
+  expect(roll.countPages()).toBe(1)
+  expect(Math.round((roll.loadPage(0).getBounds()[2] * 25.4) / 72)).toBe(80)
+  await combIsWhole(roll.loadPage(0))
+  await receipt.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Print on A4' }).click()
+  const downloading = page.waitForEvent('download')
+  const sheets = await printed(page)
+  await receipt.getByRole('button', { name: 'Download PDF' }).click()
+  const pdf = Document.openDocument(await readFile(await (await downloading).path()), 'application/pdf')
+  for (const paper of [sheets, pdf]) {
+    expect(paper.countPages()).toBe(3)
+    const words = [0, 1, 2].map((at) => paper.loadPage(at).toStructuredText('').asText())
+    for (let index = 0; index < 40; index += 1)
+      expect(words.join('')).toContain(`₦1,000.${String(index + 1).padStart(2, '0')}`)
+    // 40 × 1,000.01 and 0.01 × (1 + … + 39) on top.
+    expect(words[2]!.replace(/\s/g, '')).toContain('Total₦40,008.20')
+  }
+  await combIsWhole(pdf.loadPage(0))
+  await context.close()
+})
+
+/** What the printer gets, and the page as it is after printing. */
+async function printed(page: Page): Promise<Document> {
+  const file = await page.pdf({ preferCSSPageSize: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.pl-print')).toHaveCount(0)
+  return Document.openDocument(file, 'application/pdf')
+}
+
+/** The comb under the salon's name has its teeth at even distances: a gradient is printed with gaps. */
+async function combIsWhole(sheet: ReturnType<Document['loadPage']>): Promise<void> {
+  const { ColorSpace, Matrix } = await import('mupdf')
+  const picture = sheet.toPixmap(Matrix.scale(4, 4), ColorSpace.DeviceGray, false)
+  const [width, pixels] = [picture.getWidth(), picture.getPixels()]
+  const rows = Array.from({ length: pixels.length / width }, (_, row) => {
+    const isDark = (x: number) => pixels[row * width + x]! < 128
+    return Array.from({ length: width - 1 }, (__, x) => x + 1).filter((x) => isDark(x) && !isDark(x - 1))
+  })
+  const teeth = rows.reduce((most, row) => (row.length > most.length ? row : most))
+  expect(teeth.length).toBeGreaterThan(40)
+  const gaps = teeth.slice(1).map((x, index) => x - teeth[index]!)
+  expect(Math.max(...gaps)).toBeLessThan(1.5 * Math.min(...gaps))
+}
