@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { useRead } from '#web/kit/query.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
+import styles from './checkout.module.css'
 import type { NamedCustomer } from './sale-start.ts'
 
 interface CustomerFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -25,6 +26,7 @@ export function CustomerField({ chosen, onChoose, ...rest }: CustomerFieldProps)
   return (
     <Select
       {...rest}
+      classNames={{ input: styles.name }}
       label={optional('Customer')}
       placeholder="Walk-in"
       searchable

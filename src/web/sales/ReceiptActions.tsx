@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { Receipt } from '#domain/sales/receipt.ts'
 import { printPaper } from '#web/kit/ui/print-paper.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
@@ -89,11 +89,15 @@ function Sharing({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement 
       >
         Send by WhatsApp
       </Menu.Item>
-      {'share' in navigator && (
-        <Menu.Item onClick={() => paper.current && void share(sale, paper.current, text)}>Share</Menu.Item>
-      )}
+      {'share' in navigator && <Share sale={sale} paper={paper} text={text} />}
     </>
   )
+}
+
+function Share({ sale, paper, text }: { sale: Receipt; paper: RefObject<HTMLElement | null>; text: string }) {
+  // A phone opens its sheet only for some seconds after the press: what draws PDFs must not be on its way then.
+  useEffect(() => void loadPaperPdf().catch(() => undefined), [])
+  return <Menu.Item onClick={() => paper.current && void share(sale, paper.current, text)}>Share</Menu.Item>
 }
 
 /** The phone's own sheet, with the PDF where the phone takes files, else with the words. */
@@ -103,14 +107,18 @@ async function share(sale: Receipt, paper: HTMLElement, text: string): Promise<v
     const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
     await navigator.share({ title: `Receipt No. ${sale.number}`, text, ...files })
   } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'NotAllowedError') showToast('Making the receipt took too long. Press Share again.')
     // Closing the sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast('The receipt could not be shared.')
+    else if (name !== 'AbortError') showToast('The receipt could not be shared.')
   }
 }
 
-/** What draws PDFs is large and loads only now. */
+/** What draws PDFs is large and loads only when it is needed. */
+const loadPaperPdf = () => import('#web/kit/ui/paper-pdf.ts')
+
 async function pdfFile(sale: Receipt, paper: HTMLElement): Promise<File> {
-  const { pdfOfPaper } = await import('#web/kit/ui/paper-pdf.ts')
+  const { pdfOfPaper } = await loadPaperPdf()
   const pdf = await pdfOfPaper(paper, `Receipt No. ${sale.number}, ${sale.salon.name}`)
   return new File([pdf], `receipt-${sale.number}-${sale.receiptId}.pdf`, { type: pdf.type })
 }

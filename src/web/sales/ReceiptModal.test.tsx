@@ -6,6 +6,7 @@ import { refundSaleContract } from '#domain/sales/contract-refunds.ts'
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
 import { lost, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { hideToast, toastStore } from '#web/kit/ui/toast.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ReceiptModal } from './ReceiptModal.tsx'
 import { SalesPage } from './SalesPage.tsx'
@@ -65,6 +66,26 @@ test('WhatsApp gets number, lines and total in words', async () => {
   expect(link.href).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(text).toContain('receipt No. 12 (00000040)')
   expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
+})
+
+test.each([
+  ['NotAllowedError', ['Making the receipt took too long. Press Share again.']],
+  ['AbortError', []],
+  ['DataError', ['The receipt could not be shared.']],
+])('the phone shares it, with the words where it has no PDF; %s', async (name, said) => {
+  const shared: unknown[] = []
+  const share = async (data: unknown) => {
+    shared.push(data)
+    throw new DOMException('', name)
+  }
+  Object.assign(navigator, { share })
+  for (const { id } of toastStore.read()) hideToast(id)
+  await open(paid)
+  await menu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+  await waitFor(() => expect(shared).toMatchObject([{ title: 'Receipt No. 12' }]))
+  await waitFor(() => expect(toastStore.read().map(({ message }) => message)).toEqual(said))
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 test('where no PDF can be made, the receipt is printed', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
+import checkout from './checkout.module.css'
 import { CustomerField } from './CustomerField.tsx'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
@@ -42,6 +43,7 @@ export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProp
         />
         <Select
           label="Staff"
+          classNames={{ input: checkout.name }}
           searchable
           allowDeselect={false}
           data={offer.sellers.map(({ id, name }) => ({ value: id, label: name }))}

@@ -19,7 +19,7 @@ export function SaleState({ status }: { status: SaleStatus }) {
   const Icon = isOpen ? IconClockHour4 : status === 'voided' ? IconBan : IconArrowBackUp
   return (
     <span className={styles.state} data-open={isOpen}>
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
       {saleWords[status]}
     </span>
   )

@@ -82,7 +82,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
         ))}
         <SaleState status={sale.status} />
       </span>
-      <span className={styles.amount}>
+      <span className={styles.amount} data-voided={sale.status === 'voided' || undefined}>
         <Money minor={sale.totalMinor} currency={currency} />
       </span>
       <Button
