@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/appointments/contract-history.ts'
-import { listed, sentenceOfEntry } from './history-words.ts'
+import { listed } from '#web/kit/listed.ts'
+import { sentenceOfEntry } from './history-words.ts'
 
 const words = (entry: Partial<HistoryEntry>) =>
   sentenceOfEntry(

@@ -3,6 +3,7 @@ import type { AppointmentAction } from '#domain/appointments/history.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
+import { listed } from '#web/kit/listed.ts'
 
 /** An entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was before. */
 export function sentenceOfEntry({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
@@ -14,11 +15,6 @@ export function sentenceOfEntry({ byName, action, before, after, reason }: Histo
     return changes.length > 0 ? `${who} ${listed(changes)}.` : `${who} saved it.`
   }
   return `${who} ${deeds[action]}${reason ? `: ${reason}` : ''}.`
-}
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 type Told = NonNullable<HistoryEntry['after']>

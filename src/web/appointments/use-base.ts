@@ -3,7 +3,7 @@ import { readAppointmentHistoryContract } from '#domain/appointments/contract-hi
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { changesOf, type ChangedField, fieldsChanged, stateOf } from '#domain/appointments/history.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { refresh, useRead } from '#web/kit/query.ts'
+import { useRead } from '#web/kit/query.ts'
 
 /** What somebody else did to an appointment while it is being edited here. */
 export interface News {
@@ -48,9 +48,7 @@ export function useBase(latest: Appointment, isDirty: boolean, fill: (fresh: App
   }
 }
 
-/** Whether somebody was faster. Then what they did is read at once, so that the form can say it. */
+/** Whether somebody was faster: what they did is being read, and the form will say it. */
 export function isOutrun(refusal: unknown): refusal is ApiRefusal {
-  if (!(refusal instanceof ApiRefusal) || refusal.code !== 'changed-meanwhile') return false
-  void refresh(['appointments'])
-  return true
+  return refusal instanceof ApiRefusal && refusal.code === 'changed-meanwhile'
 }

@@ -8,24 +8,29 @@ import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
+import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 
 interface CustomerModalProps {
   /** The customer as they were when the form opened; null for a new one. */
   customer: CustomerDetails | null
+  /** As they are now, where they are edited. */
+  latest?: CustomerDetails
   opened: boolean
   onClose: () => void
 }
 
 /** The form that adds a customer or changes one; a plan's limit opens Upgrade Required over it. */
-export function CustomerModal({ customer, opened, onClose }: CustomerModalProps) {
+export function CustomerModal({ customer, latest, opened, onClose }: CustomerModalProps) {
   const [add, edit] = [useWrite(addCustomerContract), useWrite(editCustomerContract)]
   const form = useForm({
     initialValues: valuesOf(customer),
     validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
   })
+  const paused = !opened || edit.isPending
+  const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
   async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
-    if (customer) {
-      const { id, version } = customer
+    if (base) {
+      const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
     } else await add.mutateAsync({ body })
     showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
@@ -37,6 +42,7 @@ export function CustomerModal({ customer, opened, onClose }: CustomerModalProps)
       onClose={onClose}
       form={form}
       onSubmit={send}
+      notice={notice}
     >
       <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <ContactFields phone={form.getInputProps('phone')} email={form.getInputProps('email')} />
@@ -53,6 +59,8 @@ export function CustomerModal({ customer, opened, onClose }: CustomerModalProps)
     </FormModal>
   )
 }
+
+const names = { name: 'Name', phone: 'Phone', email: 'Email', notes: 'Notes', preferences: 'Preferences' }
 
 function valuesOf(customer: CustomerDetails | null) {
   return {

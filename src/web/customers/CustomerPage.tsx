@@ -90,6 +90,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
       <CustomerModal
         key={`form ${form.count}`}
         customer={form.row ?? customer}
+        latest={customer}
         opened={form.opened}
         onClose={form.close}
       />

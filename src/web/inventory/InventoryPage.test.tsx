@@ -125,6 +125,25 @@ test('a product is added; what is missing is said at its field, and nothing type
   })
 })
 
+test('a press on the button that left a field without a number shows first what became 0', async () => {
+  const asked = serve(
+    ...shelf(),
+    served(addProductContract, ({ body }) => ({ product: product(body.name, 0) })),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Product/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
+  await userEvent.type(form.getByLabelText('Cost'), '100')
+  await userEvent.type(form.getByLabelText('Price'), 'cheap')
+  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+  await form.findByText('“cheap” is no number, so it became 0.')
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+  await waitFor(() => expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(true))
+})
+
 test('Enter in a number field shows first what became 0; thousands may be grouped', async () => {
   const asked = serve(
     ...shelf(),

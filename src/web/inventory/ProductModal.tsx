@@ -10,7 +10,8 @@ import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { BarcodeField } from './BarcodeField.tsx'
 import { bodyOf, editOf, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
-import { useBecameZero } from './use-became-zero.ts'
+import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
+import { useNumberFields } from './use-number-fields.ts'
 
 interface ProductModalProps {
   /** The product as it was when the form opened; null for a new one. */
@@ -22,29 +23,34 @@ interface ProductModalProps {
   onClose: () => void
 }
 
+const names: Record<keyof ProductValues, string> = {
+  name: 'Name',
+  category: 'Category',
+  description: 'Description',
+  priceMinor: 'Price',
+  costMinor: 'Cost',
+  currentStock: 'Current stock',
+  minStockLevel: 'Minimum stock level',
+  barcode: 'Barcode',
+  isActive: 'Active',
+}
+
 /** The form that adds a product or changes one; past sales keep what they sold. */
 export function ProductModal({ product, barcode, products, opened, onClose }: ProductModalProps) {
   const { currency } = useMe().salon
   const [add, edit] = [useWrite(addProductContract), useWrite(editProductContract)]
   const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
-  const becameZero = useBecameZero(form)
-  const money = (field: 'priceMinor' | 'costMinor') => ({
-    currency,
-    ...form.getInputProps(field),
-    ...becameZero(field),
-    value: form.values[field],
-    onChange: (typed: string) => form.setFieldValue(field, typed),
-  })
-  const pieces = (field: 'currentStock' | 'minStockLevel') => ({
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    ...form.getInputProps(field),
-    ...becameZero(field),
-  })
-  async function send(values: ProductValues): Promise<void> {
-    if (product) await edit.mutateAsync({ params: { productId: product.id }, body: editOf(values, product) })
+  const { money, pieces, wasJustZeroed } = useNumberFields(form)
+  const rows = { opened: product, latest: products.find(({ id }) => id === product?.id) }
+  const paused = !opened || edit.isPending
+  const of = (row: Product) => valuesOf(row, currency)
+  const { base, notice } = useEditedRow({ ...rows, form, valuesOf: of, names, paused })
+  async function send(values: ProductValues): Promise<boolean> {
+    if (wasJustZeroed()) return false
+    if (base) await edit.mutateAsync({ params: { productId: base.id }, body: editOf(values, base) })
     else await add.mutateAsync({ body: bodyOf(values) })
     showToast(`${values.name.trim()} ${product ? 'updated' : 'added'}`)
+    return true
   }
   return (
     <FormModal
@@ -53,6 +59,7 @@ export function ProductModal({ product, barcode, products, opened, onClose }: Pr
       onClose={onClose}
       form={form}
       onSubmit={send}
+      notice={notice}
     >
       <TextInput label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput label={optional('Category')} maxLength={60} {...form.getInputProps('category')} />

@@ -59,13 +59,19 @@ export function useReadPages<E extends Endpoint>(
   })
 }
 
-/** Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice. */
+/**
+ * Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice, and so it
+ * is when somebody else was faster.
+ */
 export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Output<E>) => void) {
   return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
     mutationFn: (input) => call(contract, input),
     onSuccess: (answer) => {
       void refresh(contract.topics)
       onDone?.(answer)
+    },
+    onError: ({ code }) => {
+      if (code === 'changed-meanwhile') void refresh(contract.topics)
     },
   })
 }

@@ -43,7 +43,15 @@ export function ServicesPage() {
           }
         />
       </PageBody>
-      {add && <ServiceModal key={form.count} service={form.row} opened={form.opened} onClose={form.close} />}
+      {add && (
+        <ServiceModal
+          key={form.count}
+          service={form.row}
+          latest={services?.find(({ id }) => id === form.row?.id)}
+          opened={form.opened}
+          onClose={form.close}
+        />
+      )}
       {dialog}
     </>
   )

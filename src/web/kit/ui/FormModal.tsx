@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import styles from './form-modal.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -30,10 +31,14 @@ interface FormModalProps<Values, Sent> {
   aside?: ReactNode
   /** Further buttons in the footer, before Cancel. */
   actions?: ReactNode
+  /** Above the fields: somebody else changed what is being edited (`useEditedRow`). */
+  notice?: ReactNode
   /** A dialog of the screen lies over the form and takes Escape. */
   covered?: boolean
   children: ReactNode
 }
+
+const outrun = sentenceOf('changed-meanwhile')
 
 /** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
 export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, Sent>) {
@@ -41,6 +46,8 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
   const sending = useFormSubmit(form, async (values) => {
     if ((await props.onSubmit(values)) !== false) onClose()
   })
+  // The notice says more than the refusal that led to it.
+  if (props.notice && sending.failure === outrun) sending.forgetFailure()
   useAfterClose(opened, form.reset)
   const { close, asking, question } = useDiscard(opened, form.isDirty, () => {
     sending.forgetFailure()
@@ -60,6 +67,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         formRef={sending.formRef}
         footer={<Footer {...props} busy={sending.busy} onCancel={close} />}
       >
+        {props.notice}
         <FormFailure message={sending.failure} />
         {props.children}
       </Sheet>
