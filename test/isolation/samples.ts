@@ -75,7 +75,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       params: { productId: product },
       body: { movementId: key, what: { kind: 'delivery', quantity: 1 } },
     },
-    'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
+    'POST /api/products/:productId/stock': { params: { productId: product }, body: { movementId: key, change: 1 } },
     'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-11-30' } },
     'GET /api/appointments/slot': {
       query: {

@@ -96,7 +96,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom(1 as const, -1 as const).map((change) =>
     step('adjust', { change }, async (book, till) => {
-      const input = { params: { productId: till.productId }, body: { change } }
+      const input = { params: { productId: till.productId }, body: { movementId: randomUUID(), change } }
       const { isDone } = await till.ask(adjustStockContract, input)
       assert.equal(isDone, book.stock + change >= 0)
       if (isDone) book.stock += change
@@ -104,7 +104,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom(1 as const, -1 as const).map((change) =>
     step('sell while counting', { change }, async (book, till) => {
-      const input = { params: { productId: till.productId }, body: { change } }
+      const input = { params: { productId: till.productId }, body: { movementId: randomUUID(), change } }
       const one = { services: 0, pieces: 1, discountBp: 0, tip: 0, share: 100, methods: ['cash' as const], times: 1 }
       await Promise.all([till.ask(adjustStockContract, input), sell(book, till, one), sell(book, till, one)])
       book.stock = await stockNow(till)

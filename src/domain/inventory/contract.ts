@@ -57,10 +57,14 @@ export const adjustStockContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/stock',
   access: ['owner', 'receptionist'],
-  summary: 'Adds one piece to the stock of a product or takes one away, as a row of its ledger',
+  summary: 'Adds one piece to the stock of a product or takes one away; sent again with the same id it counts once',
   topics: ['products'],
   params: z.strictObject({ productId: zId }),
-  body: z.strictObject({ change: z.union([z.literal(1), z.literal(-1)]) }),
+  body: z.strictObject({
+    /** Of the row in the ledger. Made by the client, so that a lost answer can be asked for again. */
+    movementId: zId,
+    change: z.union([z.literal(1), z.literal(-1)]),
+  }),
   output: z.object({ product: zProduct }),
 })
 

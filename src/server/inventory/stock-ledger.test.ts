@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
@@ -69,12 +70,20 @@ test('sales of two products in opposite order never wait for each other in a cir
 
 test('by hand: one more, one less, never below 0, every step in the ledger', async () => {
   const own = await openShop(parlour)
-  const adjust = async (change: 1 | -1, productId = own.productId) =>
-    await own.call(adjustStockContract, { params: { productId }, body: { change } })
+  const adjust = async (change: 1 | -1, productId = own.productId, movementId: string = randomUUID()) =>
+    await own.call(adjustStockContract, { params: { productId }, body: { movementId, change } })
   expect((await adjust(1)).body.product.currentStock).toBe(11)
   await Promise.all(Array.from({ length: 11 }, () => adjust(-1)))
   expect((await adjust(-1)).body).toMatchObject({ code: 'no-stock-left' })
   expect((await adjust(2 as 1)).body.code).toBe('invalid-input')
+  const id = randomUUID()
+  const again = await Promise.all(Array.from({ length: 5 }, () => adjust(1, own.productId, id)))
+  expect(
+    again.map(({ body }) => body.product.currentStock),
+    'sent again it counts once',
+  ).toEqual([1, 1, 1, 1, 1])
+  expect((await adjust(-1, own.productId, id)).body.code).toBe('key-reused')
+  expect((await adjust(-1)).body.product.currentStock).toBe(0)
   const other = await openShop(parlour, 'Èkó Nails')
   expect((await adjust(1, other.productId)).status).toBe(404)
   const [sum] = await own.rows('SELECT sum(change)::int AS stock FROM stock_movement WHERE salon_id = $1', [

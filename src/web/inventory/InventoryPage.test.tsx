@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addProductContract, adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
 
@@ -65,7 +65,9 @@ test('one more and one less go through the ledger; an empty shelf cannot give', 
   show()
   const less = await screen.findByRole('button', { name: 'Take one from the stock of Edge control' })
   await userEvent.click(less)
-  expect(asked).toContainEqual({ line: 'POST /api/products/Edge%20control/stock', query: {}, body: { change: -1 } })
+  expect(asked.find(({ line }) => line === 'POST /api/products/Edge%20control/stock')!.body).toMatchObject({
+    change: -1,
+  })
   await waitFor(() => expect(less.dataset).toHaveProperty('disabled'))
   // The focus stays where it was pressed, and a further press says why nothing happens.
   expect(document.activeElement).toBe(less)
@@ -85,6 +87,33 @@ test('a refused change says why', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Take one from the stock of Edge control' }))
   expect((await screen.findByRole('alert')).textContent).toBe('There is no stock left to take away.')
+})
+
+test('a press whose answer was lost counts once when it is pressed again; the next one is another', async () => {
+  const [list] = shelf(product('Edge control', 5))
+  let tries = 0
+  const asked = serve(
+    list!,
+    served(adjustStockContract, () => {
+      tries += 1
+      if (tries === 1) throw lost()
+      return { product: product('Edge control', 6) }
+    }),
+  )
+  show()
+  const more = await screen.findByRole('button', { name: 'Add one to the stock of Edge control' })
+  await userEvent.click(more)
+  await screen.findByRole('alert')
+  await userEvent.click(more)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('false'))
+  await userEvent.click(more)
+  const ids = asked
+    .filter(({ line }) => line.startsWith('POST'))
+    .map(({ body }) => (body as { movementId: string }).movementId)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids.slice(0, 2)).size).toBe(1)
+  expect(ids[2]).not.toBe(ids[1])
 })
 
 test('a product is added; what is missing is said at its field, and nothing typed is lost', async () => {

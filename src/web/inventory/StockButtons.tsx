@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { v4 } from 'uuid'
 import { adjustStockContract, type Product } from '#domain/inventory/contract.ts'
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -9,15 +10,24 @@ import styles from './inventory.module.css'
 /** One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
+  // Of a press whose answer was lost: pressed again, it counts once.
+  const [unanswered, setUnanswered] = useState<{ movementId: string; change: 1 | -1 } | null>(null)
   const adjust = useWrite(adjustStockContract)
   const change = (by: 1 | -1) => {
     if (adjust.isPending) return
     const why = whyCannotAdjust(product.currentStock, by)
     setFailure(why && sentenceOf(why))
     if (why) return
+    const body = unanswered?.change === by ? unanswered : { movementId: v4(), change: by }
+    setUnanswered(null)
     adjust.mutate(
-      { params: { productId: product.id }, body: { change: by } },
-      { onError: ({ message }) => setFailure(message) },
+      { params: { productId: product.id }, body },
+      {
+        onError: ({ code: refused, message }) => {
+          setFailure(message)
+          if (refused === 'offline') setUnanswered(body)
+        },
+      },
     )
   }
   return (
