@@ -24,7 +24,7 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
     items: Array.from({ length: 40 }, (_, index) => ({ ...line, unitPriceMinor: 100_001 + index })),
     staffId: staff[0]!.id,
   })
-  await page.addInitScript(() => void (window.print = () => undefined))
+  await page.addInitScript(() => void Object.assign(globalThis, { print: () => undefined }))
   await page.goto(`${app.url}/sales?receipt=${sale.id}`)
   const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
   await receipt.getByText('Total', { exact: true }).waitFor()
@@ -54,7 +54,7 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
 /** What the printer gets, and the page as it is after printing. */
 async function printed(page: Page): Promise<Document> {
   const file = await page.pdf({ preferCSSPageSize: true })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
   await expect(page.locator('.pl-print')).toHaveCount(0)
   return Document.openDocument(file, 'application/pdf')
 }

@@ -92,10 +92,16 @@ function markFirstField(form: HTMLFormElement | null): void {
 
 const GIVEN_BACK_MS = 50
 
-/** Where what opened the sheet is gone (a form that led on to a receipt), the focus would fall out of the page. */
+/**
+ * Where what opened the sheet is gone (a form that led on to a receipt), the focus would fall out of the page: it goes to
+ * the sheet beneath, or to the page's heading.
+ */
 function keepFocus(): void {
   // Mantine gives the focus back a moment after the sheet is out of sight.
   setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    if (document.activeElement !== document.body) return
+    const beneath = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+    if (beneath) beneath.focus()
+    else document.querySelector('h1')?.focus()
   }, GIVEN_BACK_MS)
 }
