@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
-import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine, zName, zNewId, zNotes } from '#domain/kit/text.ts'
 
 export const zCustomer = z.object({
   id: zId,
@@ -53,6 +53,6 @@ export const addCustomerContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Adds a customer, as far as the plan allows',
   topics: ['customers'],
-  body: zCustomerFields,
+  body: zCustomerFields.extend({ id: zNewId }),
   output: z.object({ customer: zCustomer }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
-import { orNull, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zNewId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 import { defaultMinStockLevel, maxStock } from './stock.ts'
 
 export const zProduct = z.object({
@@ -49,7 +49,7 @@ export const addProductContract = endpoint({
   access: ['owner', 'receptionist'],
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
-  body: zProductFields.extend({ currentStock: zPieces }),
+  body: zProductFields.extend({ id: zNewId, currentStock: zPieces }),
   output: z.object({ product: zProduct }),
 })
 

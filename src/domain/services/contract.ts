@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
-import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zName, zNewId, zNotes } from '#domain/kit/text.ts'
 
 export const serviceCategories = ['Hair', 'Nails', 'Spa', 'Makeup', 'Other'] as const
 /** What a blank duration becomes (document 2, section 5). */
@@ -64,7 +64,7 @@ export const addServiceContract = endpoint({
   access: ['owner'],
   summary: 'Adds a service',
   topics: ['services', 'staff'],
-  body: zServiceFields.extend({ staffIds: zStaffIds }),
+  body: zServiceFields.extend({ id: zNewId, staffIds: zStaffIds }),
   output: z.object({ service: zService }),
 })
 

@@ -1,23 +1,27 @@
 import type { addProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { savedBefore } from '#server/kit/saved-before.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
-import { insertProduct, moveStock } from './store.ts'
+import { insertProduct, lockProducts, moveStock } from './store.ts'
 
 /** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
 export async function addProduct(
   { tx, salonId, actor, now, newId }: Call,
-  { body }: ParsedInput<typeof addProductContract>,
+  { body: { id = newId(), currentStock, ...fields } }: ParsedInput<typeof addProductContract>,
 ): Promise<Output<typeof addProductContract>> {
-  const product = { ...body, id: newId(), version: 1, isActive: true }
+  const [known] = await lockProducts(tx, salonId, [id])
+  const saved = savedBefore(known, fields)
+  if (saved) return { product: saved }
+  const product = { ...fields, currentStock, id, version: 1, isActive: true }
   await requireFreeBarcode(tx, salonId, product)
   await insertProduct(tx, salonId, product, now)
   const opening = {
     id: newId(),
     productId: product.id,
-    change: body.currentStock,
+    change: currentStock,
     shortage: 0,
-    stockAfter: body.currentStock,
+    stockAfter: currentStock,
     reason: 'opening' as const,
     saleId: null,
     createdBy: actor.userId,

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useNewId } from '#web/kit/use-new-id.ts'
 import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
@@ -26,13 +27,15 @@ export function CustomerModal({ customer, latest, opened, onClose }: CustomerMod
     initialValues: valuesOf(customer),
     validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
   })
+  const [newId, added] = useNewId()
   const paused = !opened || edit.isPending
   const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
   async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
     if (base) {
       const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
-    } else await add.mutateAsync({ body })
+    } else await add.mutateAsync({ body: { ...body, id: newId } })
+    added()
     showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
   }
   return (

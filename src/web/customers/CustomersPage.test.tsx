@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { addCustomerContract, type Customer, listCustomersContract } from '#domain/customers/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Customers } from './CustomersPage.tsx'
 
@@ -89,10 +89,15 @@ test('a search narrows the table and leaves the figures; nobody found is not nob
   expect(screen.queryByText('No customers yet. Add your first customer!')).toBeNull()
 })
 
-test('the first customer is added from the empty page', async () => {
+test('the first customer is added from the empty page; a lost answer is asked for again with the same id', async () => {
+  let tries = 0
   const asked = serve(
     listOf(),
-    served(addCustomerContract, ({ body }) => ({ customer: customer(body.name) })),
+    served(addCustomerContract, ({ body }) => {
+      tries += 1
+      if (tries === 1) throw lost()
+      return { customer: customer(body.name) }
+    }),
   )
   show()
   await screen.findByText('No customers yet. Add your first customer!')
@@ -104,13 +109,13 @@ test('the first customer is added from the empty page', async () => {
   await userEvent.type(form.getByLabelText('Name'), 'Halima')
   await userEvent.type(form.getByLabelText(/^Phone/), '0803 555 0142')
   await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+  await form.findByRole('alert')
+  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ line }) => line === 'POST /api/customers')!.body).toEqual({
-    name: 'Halima',
-    phone: '0803 555 0142',
-    email: '',
-    notes: '',
-  })
+  const [first, second] = asked.filter(({ line }) => line === 'POST /api/customers').map(({ body }) => body)
+  const typed = { name: 'Halima', phone: '0803 555 0142', email: '', notes: '' }
+  expect(first).toEqual({ id: expect.any(String) as string, ...typed })
+  expect(second).toEqual(first)
 })
 
 test('at the plan’s limit the server’s sentence is shown as Upgrade Required, and nothing typed is lost', async () => {

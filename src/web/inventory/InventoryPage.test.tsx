@@ -143,6 +143,7 @@ test('a product is added; what is missing is said at its field, and nothing type
   await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
   await waitFor(() => expect(asked.some(({ line }) => line === 'POST /api/products')).toBe(true))
   expect(asked.find(({ line }) => line === 'POST /api/products')!.body).toEqual({
+    id: expect.any(String) as string,
     name: 'Wig cap',
     category: '',
     description: '',

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
+import { useNewId } from '#web/kit/use-new-id.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
@@ -42,13 +43,15 @@ export function ProductModal({ product, barcode, products, opened, onClose }: Pr
   const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
   const { money, pieces, wasJustZeroed } = useNumberFields(form)
   const rows = { opened: product, latest: products.find(({ id }) => id === product?.id) }
+  const [newId, added] = useNewId()
   const paused = !opened || edit.isPending
   const of = (row: Product) => valuesOf(row, currency)
   const { base, notice } = useEditedRow({ ...rows, form, valuesOf: of, names, paused })
   async function send(values: ProductValues): Promise<boolean> {
     if (wasJustZeroed()) return false
     if (base) await edit.mutateAsync({ params: { productId: base.id }, body: editOf(values, base) })
-    else await add.mutateAsync({ body: bodyOf(values) })
+    else await add.mutateAsync({ body: { ...bodyOf(values), id: newId } })
+    added()
     showToast(`${values.name.trim()} ${product ? 'updated' : 'added'}`)
     return true
   }

@@ -1,0 +1,48 @@
+import { useForm } from '@mantine/form'
+import { addServiceContract, editServiceContract, type Service } from '#domain/services/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { useNewId } from '#web/kit/use-new-id.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
+import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
+
+export interface EditedService {
+  /** The service as it was when the form opened; null for a new one. */
+  service: Service | null
+  /** As it is now, where it is edited. */
+  latest: Service | undefined
+  opened: boolean
+}
+
+const names: Record<keyof ServiceValues, string> = {
+  name: 'Name',
+  category: 'Category',
+  priceMinor: 'Price',
+  durationMin: 'Duration',
+  description: 'Description',
+  bufferBeforeMin: 'Minutes before',
+  bufferAfterMin: 'Minutes after',
+  processingStartMin: 'Start of processing',
+  processingMin: 'Processing',
+  staffIds: 'Who does it',
+}
+
+/** The values of a service's form, how they are saved, and the notice of what somebody else changed meanwhile. */
+export function useServiceForm({ service, latest, opened }: EditedService) {
+  const { currency } = useMe().salon
+  const [add, edit] = [useWrite(addServiceContract), useWrite(editServiceContract)]
+  const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: problemsOf })
+  const [newId, added] = useNewId()
+  const paused = !opened || edit.isPending
+  const rows = { opened: service, latest, valuesOf: (row: Service) => valuesOf(row, currency) }
+  const { base, notice } = useEditedRow({ ...rows, form, names, paused })
+  async function send(values: ServiceValues): Promise<void> {
+    const body = bodyOf(values)
+    if (base) await edit.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
+    else await add.mutateAsync({ body: { ...body, id: newId } })
+    added()
+    showToast(service ? `${values.name.trim()} updated` : `${values.name.trim()} added`)
+  }
+  return { form, notice, send }
+}
