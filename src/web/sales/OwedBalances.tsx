@@ -77,7 +77,7 @@ function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: st
     <Row
       title={customerName ?? 'Walk-in'}
       onPress={() => onView(saleId)}
-      detail={`Receipt No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
+      detail={`No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
       end={<Money minor={balanceMinor} currency={currency} />}
     />
   )
