@@ -134,3 +134,17 @@ test('What is wrong with a field is said at it, not the sentence of the whole', 
   await screen.findByText('At most 32 characters.')
   expect(screen.queryByText(sentence)).toBeNull()
 })
+
+test('Escape while it is being saved says so; once saved both are gone, and the next opening asks nothing', async () => {
+  let finish = () => {}
+  render(<AddCustomer send={() => new Promise<void>((resolve) => (finish = resolve))} />)
+  await type('Name', 'Kemi')
+  await submit()
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('dialog', { name: 'Leave while it is being saved?' })
+  finish()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await type('Name', 'Ada')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})

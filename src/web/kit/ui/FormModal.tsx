@@ -49,10 +49,11 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
   // The notice says more than the refusal that led to it.
   if (props.notice && sending.failure === outrun) sending.forgetFailure()
   useAfterClose(opened, form.reset)
-  const { close, asking, question } = useDiscard(opened, form.isDirty, () => {
+  const leave = () => {
     sending.forgetFailure()
     onClose()
-  })
+  }
+  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.busy)
   return (
     <>
       <Sheet

@@ -10,9 +10,19 @@ interface Discard {
   question: ReactNode
 }
 
-/** Asks before a sheet is closed in which something was typed; `leave` closes it. */
-export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void): Discard {
+const unsaved = { title: 'Discard what you typed?', message: 'It has not been saved.', confirmLabel: 'Discard' }
+const saving = {
+  title: 'Leave while it is being saved?',
+  message: 'It may be saved all the same. Look in the list afterwards.',
+  confirmLabel: 'Leave',
+  harmless: true,
+}
+
+/** Asks before a sheet is closed in which something was typed; `leave` closes it. `busy`: it is being saved. */
+export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, busy = false): Discard {
   const [asking, setAsking] = useState(false)
+  // Saved while the question was there: the sheet has gone, and the question must not wait for its next opening.
+  if (!opened && asking) setAsking(false)
   const discard = () => {
     setAsking(false)
     leave()
@@ -21,11 +31,9 @@ export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () =>
   const close = () => (isDirty() ? setTimeout(setAsking, 0, true) : discard())
   const question = (
     <ConfirmDialog
-      title="Discard what you typed?"
-      message="It has not been saved."
+      {...(busy ? saving : unsaved)}
+      cancelLabel={busy ? 'Stay' : 'Keep Editing'}
       opened={opened && asking}
-      confirmLabel="Discard"
-      cancelLabel="Keep Editing"
       onClose={() => setAsking(false)}
       onConfirm={discard}
     />
