@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder, signUpSalon } from './sign-up-salon.ts'
 
 /*
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 const file = [
   'Customer name;Mobile number;E-mail;Remarks',
@@ -46,6 +48,8 @@ test('a list of 1,000 customers with 50 bad rows', async ({ browser }) => {
   await page.getByRole('button', { name: 'Import 950 Customers' }).click()
   const upgrade = page.getByRole('dialog', { name: 'Upgrade Required' })
   await expect(upgrade).toContainText('Customer limit reached. Upgrade to Pro for unlimited customers.')
+  // The browser notes a refusal, and nothing else was logged.
+  expect(takeLogged()).toEqual([expect.stringContaining('402')])
   await page.keyboard.press('Escape')
   await onLargerPlan()
   const began = Date.now()

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
-import { logged, openShop } from './shop.ts'
+import { expectEmptyConsole } from './console.ts'
+import { openShop } from './shop.ts'
 
 /* What the printer gets and what is kept, in real Chromium. */
 
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await app?.stop())
 
-test.afterEach(() => expect(logged.splice(0), 'the console stays empty').toEqual([]))
+expectEmptyConsole()
 
 test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between lines', async ({ browser }) => {
   const { context, page, post, get } = await openShop(app, browser)

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
-import { logged, openSaleForm, openShop } from './shop.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
+import { openSaleForm, openShop } from './shop.ts'
+import { expectInOrder } from './sign-up-salon.ts'
 
 /* Taking the money, in real Chromium: the till, what is awaited and owed, the receipt, and taking back. */
 
@@ -12,8 +13,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
-
-test.afterEach(() => expect(logged.splice(0), 'the console stays empty').toEqual([]))
+expectEmptyConsole()
 
 test('a walk-in sale in under ten key presses from the dashboard', async ({ browser }) => {
   const { context, page } = await openShop(app, browser)
@@ -31,7 +31,7 @@ test('a walk-in sale in under ten key presses from the dashboard', async ({ brow
   await expect(receipt).toContainText('Cornrows')
   await expect(receipt).toContainText('Paid by cash₦7,000.00')
   expect(presses).toBeLessThan(10)
-  await noViolations(page)
+  await expectInOrder(page)
   await context.close()
 })
 
@@ -55,7 +55,7 @@ test('a split payment with cash given, a discount, a tip, and their receipt as P
   await first.getByRole('textbox', { name: 'Cash given' }).fill('10000')
   // 14,000 less 10 % and 400 on top are 13,000; 5,000 of it by card.
   await expect(form.getByRole('status').filter({ hasText: 'Change' })).toContainText('₦2,000.00')
-  await noViolations(page)
+  await expectInOrder(page)
   const receipt = await record()
   await expect(receipt).toContainText('Discount 10 %-₦1,400.00')
   await expect(receipt).toContainText('Change₦2,000.00')
@@ -88,7 +88,7 @@ test('a transfer is awaited until somebody confirms it', async ({ browser }) => 
   await expect(page.getByRole('region', { name: 'Sales', exact: true })).toContainText('Awaiting')
   await page.getByRole('button', { name: /^1 transfer awaited/ }).click()
   const list = page.getByRole('dialog', { name: 'Awaited Transfers' })
-  await noViolations(page)
+  await expectInOrder(page)
   await list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 1' }).click()
   await expect(list.getByText('No transfer is awaited.')).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
@@ -112,7 +112,7 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
   await page.getByRole('button', { name: '1 balance owed' }).click()
   const owed = page.getByRole('dialog', { name: 'Owed Balances' })
   await expect(owed.getByRole('listitem')).toContainText('Adaeze Nwosu')
-  await noViolations(page)
+  await expectInOrder(page)
   await owed.getByRole('button', { name: 'Adaeze Nwosu' }).click()
   await receipt.getByRole('button', { name: 'Take Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take Payment' })
@@ -139,7 +139,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   await sheet.getByRole('button', { name: 'Close Day' }).click()
   await expect(sheet.getByRole('region', { name: 'Closed', exact: true })).toContainText('Closed by Tolu Bello')
   await expect(sheet.getByRole('list', { name: 'Closed days' })).toContainText('₦100.00 missing')
-  await noViolations(page)
+  await expectInOrder(page)
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: '+ New Sale' }).click()
   await choose(1, 'corn')
@@ -147,7 +147,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   await form.getByRole('button', { name: 'Record Sale' }).click()
   await expect(form.getByRole('alert')).toContainText('closed')
   // Refused by the server: the browser notes the answer, nothing else.
-  expect(logged.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
+  expect(takeLogged()).toEqual([expect.stringContaining('409 (Conflict)')])
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Day Close' }).click()
@@ -173,7 +173,7 @@ test('one line is refunded, the rest stays; then nothing more than the rest can 
   await refund.getByRole('button', { name: 'Record Refund' }).click()
   await expect(refund.getByText('Say why it is taken back.')).toBeVisible()
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Wrong one')
-  await noViolations(page)
+  await expectInOrder(page)
   await refund.getByRole('button', { name: 'Record Refund' }).click()
   await expect(refund).toBeHidden()
   await expect(receipt).toContainText('-₦3,500.00')
@@ -231,11 +231,6 @@ test('a sale from an appointment, and its void', async ({ browser }) => {
   await expect(receipt).toContainText('Voided by Tolu Bello')
   await context.close()
 })
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
 
 /** How much of a sheet is dark: a PDF without its picture has words that nobody sees. */
 async function pictureOf(sheet: ReturnType<Document['loadPage']>): Promise<number> {

@@ -1,11 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
+import { watchConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
 
 let shops = 0
-
-/** What the pages of shops logged, uncaught errors included; a story ends with none. */
-export const logged: string[] = []
 
 /** A signed-in owner of a new salon with a member, a service of ₦7,000, a product of ₦3,500 and a customer. */
 export async function openShop(app: RunningApp, browser: Browser, { stock = 10 } = {}) {
@@ -14,8 +12,7 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
     timezoneId: 'America/Los_Angeles',
     acceptDownloads: true,
   })
-  context.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => logged.push(String(error.error())))
+  watchConsole(context)
   const salonName = `Adùn Hair ${++shops}`
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })

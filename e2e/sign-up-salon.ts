@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { completeOnboardingContract, signUpContract } from '#domain/auth/contract.ts'
+import { watchConsole } from './console.ts'
 
 /** A signed-in owner of a new salon with one service, on a page of this size. */
 export async function signUpSalon(
@@ -9,6 +10,7 @@ export async function signUpSalon(
   about: { email: string; viewport: { width: number; height: number } },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: about.viewport, acceptDownloads: true })
+  watchConsole(context)
   const page = await context.newPage()
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(url + path, { data, headers: { origin: url } })

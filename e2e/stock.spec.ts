@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
 import { expectInOrder, signUpSalon } from './sign-up-salon.ts'
 
 /* A product's life, with a scanner at hand: added, delivered, counted, corrected, sold by the piece, and gone. */
@@ -9,6 +10,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 for (const viewport of [
   { width: 360, height: 740 },

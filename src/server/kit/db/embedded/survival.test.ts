@@ -100,8 +100,11 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
   test('of both, and the pid is a zombie that nobody buries', async () => {
     await running.kill()
     await endPostmaster()
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    // Node waits only for children it started itself; a shell might bury the child before its `exec`.
+    const script = 'console.log(process.argv[1]); setInterval(() => undefined, 1000)'
+    const parent = spawn('sh', ['-c', 'sleep 60 & exec "$0" -e "$1" "$!"', process.execPath, script])
     const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+    process.kill(zombie, 'SIGKILL')
     await expect.poll(() => identityOf(zombie)).toBeUndefined()
     expect(() => process.kill(zombie, 0)).not.toThrow()
     replacePid(zombie)

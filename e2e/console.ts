@@ -1,0 +1,19 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+
+const logged: string[] = []
+
+/** Notes what the pages of a context log, uncaught errors included. */
+export function watchConsole(context: BrowserContext): void {
+  context.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => logged.push(String(error.error())))
+}
+
+/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched. */
+export function expectEmptyConsole(): void {
+  test.afterEach(() => expect(takeLogged(), 'the console stays empty').toEqual([]))
+}
+
+/** What was logged until now, and is expected by who takes it. */
+export function takeLogged(): string[] {
+  return logged.splice(0)
+}
