@@ -1,16 +1,25 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 
 const logged: string[] = []
+const watched = new Set<BrowserContext>()
 
 /** Notes what the pages of a context log, uncaught errors included. */
 export function watchConsole(context: BrowserContext): void {
+  watched.add(context)
+  context.on('close', () => watched.delete(context))
   context.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => logged.push(String(error.error())))
 }
 
-/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched. */
+/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and these closed. */
 export function expectEmptyConsole(): void {
-  test.afterEach(() => expect(takeLogged(), 'the console stays empty').toEqual([]))
+  test.afterEach(async () => {
+    const left = takeLogged()
+    // A page left open would log that its app was stopped.
+    await Promise.all([...watched].map((context) => context.close()))
+    takeLogged()
+    expect(left, 'the console stays empty').toEqual([])
+  })
 }
 
 /** What was logged until now, and is expected by who takes it. */
