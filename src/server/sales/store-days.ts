@@ -58,19 +58,23 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, from: 
   return rows
 }
 
+interface CloseRow {
+  floatMinor: number
+  expectedMinor: number
+  countedMinor: number
+  reason: string | null
+  staffName: string
+  closedAt: string
+}
+
+/** The columns of a `CloseRow`, of a close `d` and the member `m` who closed. */
+const closeColumns = sql.raw(`d.float_minor as "floatMinor", d.expected_minor as "expectedMinor",
+  d.counted_minor as "countedMinor", d.variance_reason as "reason", m.name as "staffName", d.closed_at as "closedAt"`)
+
 /** How a day was closed; null while it is open. */
 export async function findClose(tx: Tx, salonId: string, { locationId, day }: DayOf) {
-  const { rows } = await sql<{
-    floatMinor: number
-    expectedMinor: number
-    countedMinor: number
-    reason: string | null
-    staffName: string
-    closedAt: string
-    entries: NamedEntry[]
-  }>`
-    select d.float_minor as "floatMinor", d.expected_minor as "expectedMinor", d.counted_minor as "countedMinor",
-      d.variance_reason as "reason", m.name as "staffName", d.closed_at as "closedAt",
+  const { rows } = await sql<CloseRow & { entries: NamedEntry[] }>`
+    select ${closeColumns},
       coalesce((
         select json_agg(json_build_object('staffId', l.staff_id, 'staffName', n.name, 'method', l.method,
           'salesMinor', l.sales_minor, 'balancesMinor', l.balances_minor, 'refundsMinor', l.refunds_minor,
@@ -90,17 +94,8 @@ export async function listCloses(
   locationId: string,
   { before, limit }: { before: string | null; limit: number },
 ) {
-  const { rows } = await sql<{
-    day: string
-    floatMinor: number
-    expectedMinor: number
-    countedMinor: number
-    reason: string | null
-    staffName: string
-    closedAt: string
-  }>`
-    select d.day, d.float_minor as "floatMinor", d.expected_minor as "expectedMinor", d.counted_minor as "countedMinor",
-      d.variance_reason as "reason", m.name as "staffName", d.closed_at as "closedAt"
+  const { rows } = await sql<CloseRow & { day: string }>`
+    select d.day, ${closeColumns}
     from day_close d join staff m on m.salon_id = d.salon_id and m.id = d.staff_id
     where d.salon_id = ${salonId} and d.location_id = ${locationId} ${before ? sql`and d.day < ${before}::date` : sql``}
     order by d.day desc
