@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomerContract } from '#domain/customers/contract.ts'
-import { addProductContract } from '#domain/inventory/contract.ts'
+import { addProductContract, adjustStockContract } from '#domain/inventory/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
+import { addStaffContract } from '#domain/staff/contract.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 
@@ -43,6 +44,26 @@ test.each(forms)('a %s whose answer was lost is added once, and never as somethi
   const count = `SELECT count(*)::int FROM ${table} WHERE salon_id = $1 AND name = ANY ($2)`
   const names = ['Zainab', 'Ngozi', 'Bisi']
   expect(await query(parlour.ownerUrl, count, [owner.salonId, names])).toEqual([{ count: 3 }])
+})
+
+test('a first stock or a team that was changed before it was sent again is not taken for saved', async () => {
+  const [oil, cut] = [randomUUID(), randomUUID()]
+  const addOil = async (currentStock: number) =>
+    await owner.call(addProductContract, { body: { ...product, id: oil, name: 'Oil', currentStock } })
+  await addOil(3)
+  await owner.must(adjustStockContract, { params: { productId: oil }, body: { movementId: randomUUID(), change: -1 } })
+  expect((await addOil(3)).body.product).toMatchObject({ currentStock: 2 })
+  expect((await addOil(2)).body).toMatchObject({ code: 'key-reused' })
+  const { member } = await owner.must(addStaffContract, { body: { name: 'Ada', role: 'stylist' } })
+  const addCut = async (staffIds?: string[]) =>
+    await owner.call(addServiceContract, { body: { ...service, id: cut, name: 'Cut', staffIds } })
+  await owner.must(addServiceContract, { body: { ...service, name: 'Wash' } })
+  const both = [owner.staffId, member.id]
+  expect((await addCut(both)).status).toBe(200)
+  expect((await addCut(both)).status).toBe(200)
+  expect((await addCut()).status).toBe(200)
+  expect((await addCut([member.id])).body).toMatchObject({ code: 'key-reused' })
+  expect((await addCut([...both, randomUUID()])).body).toMatchObject({ code: 'key-reused' })
 })
 
 test('the id of another salon’s row is nobody’s here: nothing of it is told or touched', async () => {

@@ -114,7 +114,10 @@ export const refusals = {
   'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],
-  'key-reused': [422, 'This was sent before with other contents. Reload the page, then try again.'],
+  'key-reused': [
+    422,
+    'This was saved already, as it was sent first and without what was changed since. Close this form and look at it in the list.',
+  ],
   'still-referred-to': [409, 'Other records still refer to this.'],
   'value-out-of-range': [400, 'A value is outside what is allowed.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

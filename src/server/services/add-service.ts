@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { savedBefore } from '#server/kit/saved-before.ts'
-import { assignToStaff } from './assign-to-staff.ts'
+import { assignToStaff, isAssignedTo } from './assign-to-staff.ts'
 import { insertServices, lockService } from './store.ts'
 
 /** Adds an active service to the salon's list, done by the members given, else by those who do everything. */
@@ -14,7 +14,10 @@ export async function addService(
 ): Promise<Output<typeof addServiceContract>> {
   const { tx, salonId, now } = call
   const saved = savedBefore(await lockService(tx, salonId, id), body)
-  if (saved) return { service: saved }
+  if (saved) {
+    if (staffIds && !(await isAssignedTo(call, id, staffIds))) throw new Refusal('key-reused')
+    return { service: saved }
+  }
   const why = whyProcessingRefused(body)
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
   const service = { ...body, id, version: 1, isActive: true }

@@ -1,7 +1,8 @@
 import { Refusal } from '#domain/kit/refusal.ts'
-import { listWith, whyListRefused } from '#domain/services/who-does.ts'
+import { doesService, listWith, whyListRefused } from '#domain/services/who-does.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { listActiveStaffIds, lockStaff, reassignServices } from '#server/staff/store.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { listActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
 import { listServices } from './store.ts'
 
 /**
@@ -9,9 +10,10 @@ import { listServices } from './store.ts'
  * not of the team, and 'only-service' for who would be left without any.
  */
 export async function assignToStaff({ tx, salonId }: Call, serviceId: string, staffIds: readonly string[]) {
-  const active = await listActiveStaffIds(tx, salonId)
-  if (staffIds.some((id) => !active.includes(id))) throw new Refusal('not-found', { field: 'staffIds' })
-  const team = active.length > 0 ? await lockStaff(tx, salonId, active) : []
+  const team = await lockTeam(tx, salonId)
+  if (staffIds.some((id) => !team.some((member) => member.id === id))) {
+    throw new Refusal('not-found', { field: 'staffIds' })
+  }
   const allIds = (await listServices(tx, salonId)).map(({ id }) => id)
   for (const member of team) {
     const list = listWith(member, serviceId, staffIds.includes(member.id), allIds)
@@ -20,4 +22,15 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
     if (why) throw new Refusal(why, { field: 'staffIds', params: { name: member.name } })
     await reassignServices(tx, salonId, member.id, list)
   }
+}
+
+/** Whether these active members, and no other active ones, do a service. */
+export async function isAssignedTo({ tx, salonId }: Call, serviceId: string, staffIds: readonly string[]) {
+  const doing = (await lockTeam(tx, salonId)).filter((member) => doesService(member, serviceId))
+  return doing.length === new Set(staffIds).size && doing.every(({ id }) => staffIds.includes(id))
+}
+
+async function lockTeam(tx: Tx, salonId: string): Promise<LockedMember[]> {
+  const active = await listActiveStaffIds(tx, salonId)
+  return active.length > 0 ? await lockStaff(tx, salonId, active) : []
 }

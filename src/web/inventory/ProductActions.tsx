@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
+import { RowActions } from '#web/kit/ui/RowActions.tsx'
 import { StockButtons } from './StockButtons.tsx'
 import styles from './inventory.module.css'
 
@@ -16,7 +17,7 @@ export interface ProductActionsProps {
 /** −1, +1, Edit, the stock's history, Delete, in the row of a product. */
 export function ProductActions({ product, on }: ProductActionsProps) {
   return (
-    <div className={styles.actions}>
+    <RowActions className={styles.actions}>
       <StockButtons product={product} />
       <Button size="xs" variant="default" aria-label={`Edit ${product.name}`} onClick={() => on.edit(product)}>
         Edit
@@ -27,6 +28,6 @@ export function ProductActions({ product, on }: ProductActionsProps) {
       <ActionIcon color="pepper" aria-label={`Delete ${product.name}`} onClick={() => on.remove(product)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </RowActions>
   )
 }

@@ -5,6 +5,7 @@ import { adjustStockContract, type Product } from '#domain/inventory/contract.ts
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { RowFailure } from '#web/kit/ui/RowActions.tsx'
 import styles from './inventory.module.css'
 
 /** One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. */
@@ -50,11 +51,7 @@ export function StockButtons({ product }: { product: Product }) {
           </Button>
         ))}
       </div>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <RowFailure message={failure} />
     </div>
   )
 }

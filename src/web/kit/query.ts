@@ -61,7 +61,7 @@ export function useReadPages<E extends Endpoint>(
 
 /**
  * Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice, and so it
- * is when somebody else was faster.
+ * is when somebody else, or a first try whose answer was lost, was faster.
  */
 export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Output<E>) => void) {
   return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
@@ -71,7 +71,7 @@ export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Outp
       onDone?.(answer)
     },
     onError: ({ code }) => {
-      if (code === 'changed-meanwhile') void refresh(contract.topics)
+      if (code === 'changed-meanwhile' || code === 'key-reused') void refresh(contract.topics)
     },
   })
 }

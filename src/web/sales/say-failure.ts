@@ -13,8 +13,5 @@ function wordsOf({ code, message }: ApiRefusal): string {
   if (code === 'offline') {
     return 'Failed to create sale. The server could not be reached. Press Record Sale again when the connection is back: it is safe, the sale is saved only once.'
   }
-  if (code === 'key-reused') {
-    return 'This sale was saved already, as it was when you pressed first and without what you changed since. Close this form and look at it in the list.'
-  }
   return code === 'bug' ? `Failed to create sale. ${message}` : message
 }

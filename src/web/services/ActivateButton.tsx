@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Service, setServiceActiveContract } from '#domain/services/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { RowFailure } from '#web/kit/ui/RowActions.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
-import styles from './services.module.css'
 
-/** Offers a service, or no more. A refusal is said beneath, where the person looks: a list may be long. */
+/** Offers a service, or no more. */
 export function ActivateButton({ service: { id, name, isActive } }: { service: Service }) {
   const [failure, setFailure] = useState<string | null>(null)
   const activate = useWrite(setServiceActiveContract)
@@ -32,11 +32,7 @@ export function ActivateButton({ service: { id, name, isActive } }: { service: S
       >
         {verb}
       </Button>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <RowFailure message={failure} />
     </>
   )
 }

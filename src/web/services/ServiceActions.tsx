@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
+import { RowActions } from '#web/kit/ui/RowActions.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
-import styles from './services.module.css'
 
 export interface ServiceActionsProps {
   service: Service
@@ -16,7 +16,7 @@ export interface ServiceActionsProps {
 export function ServiceActions({ service, on }: ServiceActionsProps) {
   const { name } = service
   return (
-    <div className={styles.actions}>
+    <RowActions>
       <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => on.edit(service)}>
         Edit
       </Button>
@@ -24,6 +24,6 @@ export function ServiceActions({ service, on }: ServiceActionsProps) {
       <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${name}`} onClick={() => on.remove(service)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </RowActions>
   )
 }
