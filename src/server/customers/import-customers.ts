@@ -1,19 +1,21 @@
-import type { importCustomersContract } from '#domain/customers/contract-import.ts'
+import type { CustomerImport, importCustomersContract } from '#domain/customers/contract-import.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { hashOf } from '#server/kit/hash-of.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
-import { fillCustomer, insertImport, listImports, lockImporting } from './store-import.ts'
+import { fillCustomer, findImport, insertImport, listImports, lockImporting } from './store-import.ts'
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 values in a statement. */
 const chunkSize = 1000
 
 /**
  * Adds the good rows of a file as customers, all or none as far as the plan allows (R-19, R-86). The same import id
- * imports once. Refuses 'customer-limit', and 'import-empty' when no row is good.
+ * imports once; with other contents, or once it was undone, it is refused with 'key-reused'. Refuses also
+ * 'customer-limit', and 'import-empty' when no row is good.
  */
 export async function importCustomers(
   call: Call,
@@ -22,8 +24,12 @@ export async function importCustomers(
   const { tx, salonId, actor, now, newId } = call
   const { importId, fileName } = body
   await lockImporting(tx, salonId)
-  const [done] = await listImports(tx, salonId, importId)
-  if (done) return { import: done }
+  const requestHash = hashOf(body)
+  const earlier = await findImport(tx, salonId, importId)
+  if (earlier && (earlier.undoneAt !== null || (earlier.requestHash ?? requestHash) !== requestHash)) {
+    throw new Refusal('key-reused')
+  }
+  if (earlier) return { import: await readImport(call, importId) }
   const planned = await planRows(call, body, { lock: body.onDuplicate === 'fill' })
   const added = planned.flatMap((row) => (row.outcome === 'add' ? [{ ...row.customer, id: newId() }] : []))
   const filled = planned.flatMap((row) => (row.outcome === 'fill' ? [row] : []))
@@ -31,13 +37,17 @@ export async function importCustomers(
   const count = async () => (await countCustomers(tx, salonId)) + added.length - 1
   if (added.length > 0) await requireGate('create_customer', tx, salonId, count)
   const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: actor.userId }
-  await insertImport(tx, salonId, row, now)
+  await insertImport(tx, salonId, { ...row, requestHash }, now)
   for (let at = 0; at < added.length; at += chunkSize)
     await insertCustomers(tx, salonId, added.slice(at, at + chunkSize), now, importId)
   for (const fill of filled) await fillCustomer(tx, salonId, importId, fill, now)
   const about = { action: 'customers-imported', subject: 'customer_import', subjectId: importId, after: row }
   await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
-  const [saved] = await listImports(tx, salonId, importId)
+  return { import: await readImport(call, importId) }
+}
+
+async function readImport({ tx, salonId }: Call, id: string): Promise<CustomerImport> {
+  const [saved] = await listImports(tx, salonId, id)
   if (!saved) throw new Error('the import is gone')
-  return { import: saved }
+  return saved
 }

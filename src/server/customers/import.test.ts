@@ -74,6 +74,19 @@ describe('an import', () => {
     expect(await countOf(shop)).toBe(11)
   })
 
+  test('with other contents, or undone, the same id is refused', async () => {
+    const shop = await openPro()
+    const id = randomUUID()
+    await send(shop, guests(10), 'skip', id)
+    const refused = { status: 422, body: { code: 'key-reused' } }
+    expect(await send(shop, guests(11), 'skip', id)).toMatchObject(refused)
+    expect(await send(shop, guests(10), 'fill', id)).toMatchObject(refused)
+    expect(await countOf(shop)).toBe(11)
+    await undo(shop, id)
+    expect(await send(shop, guests(10), 'skip', id)).toMatchObject(refused)
+    expect(await countOf(shop)).toBe(1)
+  })
+
   test('two files at once bring each phone once (R-86)', async () => {
     const shop = await openPro()
     const answers = await Promise.all([send(shop, guests(30)), send(shop, guests(30, 11))])

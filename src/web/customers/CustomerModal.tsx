@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { useNewId } from '#web/kit/use-new-id.ts'
 import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
+import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 
 interface CustomerModalProps {
@@ -27,7 +27,7 @@ export function CustomerModal({ customer, latest, opened, onClose }: CustomerMod
     initialValues: valuesOf(customer),
     validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
   })
-  const [newId, added] = useNewId()
+  const newId = useNewId(opened)
   const paused = !opened || edit.isPending
   const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
   async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
@@ -35,7 +35,6 @@ export function CustomerModal({ customer, latest, opened, onClose }: CustomerMod
       const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
     } else await add.mutateAsync({ body: { ...body, id: newId } })
-    added()
     showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
   }
   return (

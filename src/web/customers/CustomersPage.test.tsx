@@ -118,6 +118,34 @@ test('the first customer is added from the empty page; a lost answer is asked fo
   expect(second).toEqual(first)
 })
 
+test('after a lost answer and a closed form, the next customer is another', async () => {
+  const asked = serve(
+    listOf(bisi),
+    served(addCustomerContract, ({ body }) => {
+      if (body.name === 'Halima') throw lost()
+      return { customer: customer(body.name) }
+    }),
+  )
+  show('receptionist', true)
+  const add = async (name: string) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Add Customer' }))
+    await userEvent.type(form.getByLabelText('Name'), name)
+    await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+    return form
+  }
+  const first = await add('Halima')
+  await first.findByRole('alert')
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: /^\+ ?Add Customer/ }))
+  await add('Zainab')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.filter(({ line }) => line === 'POST /api/customers')
+  expect(sent.map(({ body }) => (body as { name: string }).name)).toEqual(['Halima', 'Zainab'])
+  expect(new Set(sent.map(({ body }) => (body as { id: string }).id)).size).toBe(2)
+})
+
 test('at the plan’s limit the server’s sentence is shown as Upgrade Required, and nothing typed is lost', async () => {
   const message = 'Customer limit reached. Upgrade to Pro for unlimited customers.'
   const full = served(addCustomerContract, () => {

@@ -111,6 +111,21 @@ test('another map must be checked again; a lost answer is asked for with the sam
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
 })
 
+test('a map that was changed after a lost answer is told that the first try was saved', async () => {
+  serve(
+    past(),
+    check,
+    served(importCustomersContract, () => {
+      throw refuse(422, { code: 'key-reused', message: 'Close this form.' })
+    }),
+  )
+  show()
+  await choose(text)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 Customers' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This file was imported already')
+})
+
 test('rows can be pasted; what is no list says so', async () => {
   serve(past(), check)
   show()

@@ -5,6 +5,9 @@ import type { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
 
+const importedBefore =
+  'This file was imported already, without what you changed here since. It is under Past imports: undo it there if it was wrong, then choose the file again.'
+
 type Body = CallInput<typeof importCustomersContract>['body']
 
 /** What the server said about the rows. */
@@ -26,7 +29,10 @@ export function useImport(body: Body, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const [upgrade, setUpgrade] = useState<string | null>(null)
   const busy = checking.isPending || importing.isPending
-  const onError = ({ code, message }: ApiRefusal) => (code === 'customer-limit' ? setUpgrade : setFailure)(message)
+  const onError = ({ code, message }: ApiRefusal) => {
+    if (code === 'customer-limit') setUpgrade(message)
+    else setFailure(code === 'key-reused' ? importedBefore : message)
+  }
   function check(): void {
     if (busy) return
     if (body.rows.length === 0) return setFailure('Choose which column has the names.')

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addProductContract, adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
+import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
@@ -114,6 +115,30 @@ test('a press whose answer was lost counts once when it is pressed again; the ne
   expect(ids).toHaveLength(3)
   expect(new Set(ids.slice(0, 2)).size).toBe(1)
   expect(ids[2]).not.toBe(ids[1])
+})
+
+test('a press whose answer was lost, but which is seen to have counted, is not pressed again by the next', async () => {
+  const shelved = product('Edge control', 5)
+  const [list] = shelf(shelved)
+  let tries = 0
+  const asked = serve(
+    list!,
+    served(adjustStockContract, ({ body }) => {
+      shelved.currentStock += body.change
+      tries += 1
+      if (tries === 1) throw lost()
+      return { product: shelved }
+    }),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add one to the stock of Edge control' }))
+  await screen.findByRole('alert')
+  await refresh(['products'])
+  await screen.findByText('6')
+  await userEvent.click(screen.getByRole('button', { name: 'Add one to the stock of Edge control' }))
+  await screen.findByText('7')
+  const sent = asked.filter(({ line }) => line.startsWith('POST'))
+  expect(new Set(sent.map(({ body }) => (body as { movementId: string }).movementId)).size).toBe(2)
 })
 
 test('a product is added; what is missing is said at its field, and nothing typed is lost', async () => {

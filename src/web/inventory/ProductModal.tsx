@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
-import { useNewId } from '#web/kit/use-new-id.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
@@ -11,6 +10,7 @@ import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { BarcodeField } from './BarcodeField.tsx'
 import { bodyOf, editOf, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
+import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 import { useNumberFields } from './use-number-fields.ts'
 
@@ -43,7 +43,7 @@ export function ProductModal({ product, barcode, products, opened, onClose }: Pr
   const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
   const { money, pieces, wasJustZeroed } = useNumberFields(form)
   const rows = { opened: product, latest: products.find(({ id }) => id === product?.id) }
-  const [newId, added] = useNewId()
+  const newId = useNewId(opened)
   const paused = !opened || edit.isPending
   const of = (row: Product) => valuesOf(row, currency)
   const { base, notice } = useEditedRow({ ...rows, form, valuesOf: of, names, paused })
@@ -51,7 +51,6 @@ export function ProductModal({ product, barcode, products, opened, onClose }: Pr
     if (wasJustZeroed()) return false
     if (base) await edit.mutateAsync({ params: { productId: base.id }, body: editOf(values, base) })
     else await add.mutateAsync({ body: { ...bodyOf(values), id: newId } })
-    added()
     showToast(`${values.name.trim()} ${product ? 'updated' : 'added'}`)
     return true
   }

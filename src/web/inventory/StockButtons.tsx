@@ -8,25 +8,33 @@ import { useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/RowActions.tsx'
 import styles from './inventory.module.css'
 
+/** A press whose answer was lost: pressed again, it counts once, unless the stock it was for has moved since. */
+interface Press {
+  movementId: string
+  change: 1 | -1
+  seen: number
+}
+
 /** One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
-  // Of a press whose answer was lost: pressed again, it counts once.
-  const [unanswered, setUnanswered] = useState<{ movementId: string; change: 1 | -1 } | null>(null)
+  const [unanswered, setUnanswered] = useState<Press | null>(null)
   const adjust = useWrite(adjustStockContract)
   const change = (by: 1 | -1) => {
     if (adjust.isPending) return
     const why = whyCannotAdjust(product.currentStock, by)
     setFailure(why && sentenceOf(why))
     if (why) return
-    const body = unanswered?.change === by ? unanswered : { movementId: v4(), change: by }
+    const seen = product.currentStock
+    const isAgain = unanswered?.change === by && unanswered.seen === seen
+    const press = isAgain ? unanswered : { movementId: v4(), change: by, seen }
     setUnanswered(null)
     adjust.mutate(
-      { params: { productId: product.id }, body },
+      { params: { productId: product.id }, body: { movementId: press.movementId, change: by } },
       {
         onError: ({ code: refused, message }) => {
           setFailure(message)
-          if (refused === 'offline') setUnanswered(body)
+          if (refused === 'offline') setUnanswered(press)
         },
       },
     )

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form'
 import { addServiceContract, editServiceContract, type Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
-import { useNewId } from '#web/kit/use-new-id.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
+import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
 
@@ -33,7 +33,7 @@ export function useServiceForm({ service, latest, opened }: EditedService) {
   const { currency } = useMe().salon
   const [add, edit] = [useWrite(addServiceContract), useWrite(editServiceContract)]
   const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: problemsOf })
-  const [newId, added] = useNewId()
+  const newId = useNewId(opened)
   const paused = !opened || edit.isPending
   const rows = { opened: service, latest, valuesOf: (row: Service) => valuesOf(row, currency) }
   const { base, notice } = useEditedRow({ ...rows, form, names, paused })
@@ -41,7 +41,6 @@ export function useServiceForm({ service, latest, opened }: EditedService) {
     const body = bodyOf(values)
     if (base) await edit.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
     else await add.mutateAsync({ body: { ...body, id: newId } })
-    added()
     showToast(service ? `${values.name.trim()} updated` : `${values.name.trim()} added`)
   }
   return { form, notice, send }

@@ -141,6 +141,7 @@ export interface CustomerImport {
   created_by: string | null
   created_at: string
   undone_at: string | null
+  request_hash: string | null
 }
 
 export interface CustomerImportFill {
