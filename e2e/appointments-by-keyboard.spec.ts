@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
 
 /* Booking and working off an appointment without a mouse. */
@@ -10,6 +11,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 test('on a phone, by keyboard alone: searched, ticked, booked, started and completed', async ({ browser }) => {
   const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
 
 /*
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 test('a customer is found by name without its marks and by phone; who is not found is a walk-in', async ({
   browser,
@@ -70,6 +72,8 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await question.getByRole('button', { name: 'Book Anyway' }).click()
   await expect(block(page, /Kemi Lawal.* 15:00 to 16:00, Chiamaka Eze/)).toBeVisible()
+  // Refused until somebody says so: the browser notes the answers.
+  expect(takeLogged()).toEqual([conflictAnswer, conflictAnswer])
 })
 
 test('cancelled with a reason, taken back by Undo, and all of it in the history', async ({ browser }) => {
@@ -180,6 +184,7 @@ test('two people edit one appointment: the slower is told what changed, keeps wh
   await openFromWeek(page, 'Kemi Lawal')
   await expect(mine.getByLabel('Time')).toHaveValue('16:00')
   await expect(mine.getByLabel('Notes')).toHaveValue('Window seat')
+  expect(takeLogged()).toEqual([conflictAnswer])
 })
 
 test('at the plan’s limit the form says so, and keeps what was typed', async ({ browser }) => {
@@ -196,8 +201,10 @@ test('at the plan’s limit the form says so, and keeps what was typed', async (
   await expect(gate).toContainText('Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.')
   await gate.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('Halima Musa')
+  expect(takeLogged()).toEqual([expect.stringContaining('402')])
 })
 
+const conflictAnswer: unknown = expect.stringContaining('409 (Conflict)')
 const conflict = 'This time slot conflicts with an existing appointment. Please choose a different time.'
 
 async function openNew(page: Page, start: string): Promise<Locator> {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { RunningApp } from './app.ts'
+import { watchConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
 
 let people = 0
@@ -11,6 +12,7 @@ export async function openSalon(app: RunningApp, browser: Browser, options: Para
     timezoneId: 'America/Los_Angeles',
     ...options,
   })
+  watchConsole(context)
   const salonName = `Calendar ${++people}`
   const signUp = { name: 'Tolu Bello', salonName, email: `calendar${people}@example.com`, password: 'plum-orchard-7' }
   await post(app, context, '/api/sign-up', signUp)

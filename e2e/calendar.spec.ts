@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 import { dragTo, longPressTo, middleOf } from './pointers.ts'
 
@@ -14,6 +15,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 test('with the mouse: to another day, longer, to another member, and taken back', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
@@ -62,6 +64,8 @@ test('a refused move snaps back with the reason', async ({ browser }) => {
     'Kemi Lawal was not moved. This time slot is already booked for the selected staff member',
   )
   await expect(day(page, monday(0)).getByRole('button', { name: /Kemi Lawal.* 10:00 to 11:00/ })).toBeVisible()
+  // The browser notes the refusal, and nothing else was logged.
+  expect(takeLogged()).toEqual([expect.stringContaining('409 (Conflict)')])
 })
 
 test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) => {

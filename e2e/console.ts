@@ -1,22 +1,19 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 
 const logged: string[] = []
-const watched = new Set<BrowserContext>()
 
 /** Notes what the pages of a context log, uncaught errors included. */
 export function watchConsole(context: BrowserContext): void {
-  watched.add(context)
-  context.on('close', () => watched.delete(context))
   context.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => logged.push(String(error.error())))
 }
 
-/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and these closed. */
+/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and all closed. */
 export function expectEmptyConsole(): void {
-  test.afterEach(async () => {
+  test.afterEach(async ({ browser }) => {
     const left = takeLogged()
-    // A page left open would log that its app was stopped.
-    await Promise.all([...watched].map((context) => context.close()))
+    // A page left open would log that its app was stopped, and ask for it again and again.
+    await Promise.all(browser.contexts().map((context) => context.close()))
     takeLogged()
     expect(left, 'the console stays empty').toEqual([])
   })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
 
 /*
@@ -14,6 +15,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
 
 for (const viewport of [
   { width: 360, height: 740 },

@@ -16,7 +16,7 @@ test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between lines', async ({ browser }) => {
-  const { context, page, post, get } = await openShop(app, browser)
+  const { page, post, get } = await openShop(app, browser)
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const line = { type: 'service', serviceId: services[0]!.id, quantity: 1, staffId: null }
@@ -49,7 +49,6 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
     expect(words[2]!.replace(/\s/g, '')).toContain('Total₦40,008.20')
   }
   await combIsWhole(pdf.loadPage(0))
-  await context.close()
 })
 
 /** What the printer gets, and the page as it is after printing. */

@@ -16,7 +16,7 @@ test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a walk-in sale in under ten key presses from the dashboard', async ({ browser }) => {
-  const { context, page } = await openShop(app, browser)
+  const { page } = await openShop(app, browser)
   await page.goto(`${app.url}/dashboard`)
   await expect(page.getByRole('navigation', { name: 'Quick Actions' })).toBeVisible()
   let presses = 0
@@ -32,11 +32,10 @@ test('a walk-in sale in under ten key presses from the dashboard', async ({ brow
   await expect(receipt).toContainText('Paid by cash₦7,000.00')
   expect(presses).toBeLessThan(10)
   await expectInOrder(page)
-  await context.close()
 })
 
 test('a split payment with cash given, a discount, a tip, and their receipt as PDF', async ({ browser }) => {
-  const { context, page } = await openShop(app, browser)
+  const { page } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
   await form.getByRole('button', { name: 'Add item' }).click()
@@ -74,11 +73,10 @@ test('a split payment with cash given, a discount, a tip, and their receipt as P
   }
   expect(words.replaceAll(' ', '')).toContain('Total₦12,600.00')
   expect(await pictureOf(sheet)).toBeGreaterThan(0.005)
-  await context.close()
 })
 
 test('a transfer is awaited until somebody confirms it', async ({ browser }) => {
-  const { context, page } = await openShop(app, browser)
+  const { page } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
   await form.getByText('Transfer', { exact: true }).click()
@@ -95,11 +93,10 @@ test('a transfer is awaited until somebody confirms it', async ({ browser }) => 
   await page.getByRole('button', { name: 'View Receipt No. 1' }).click()
   await expect(receipt).toContainText('Paid by transfer₦7,000.00')
   await expect(receipt).toContainText('Transfer of ₦7,000.00 confirmed: Tolu Bello')
-  await context.close()
 })
 
 test('a part-payment leaves a balance, which is paid later', async ({ browser }) => {
-  const { context, page } = await openShop(app, browser)
+  const { page } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
   await form.getByRole('button', { name: 'Part-payment' }).click()
@@ -120,11 +117,10 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
   await expect(payment).toBeHidden()
   await expect(receipt).not.toContainText('Balance')
   await expect(receipt).toContainText('Paid by cash')
-  await context.close()
 })
 
 test('the cash is counted, the day closed; nothing is sold until it is opened again', async ({ browser }) => {
-  const { context, page } = await openShop(app, browser)
+  const { page } = await openShop(app, browser)
   const { choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
   const receipt = await record()
@@ -155,11 +151,10 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   await page.getByRole('dialog', { name: 'Open the day again' }).getByRole('button', { name: 'Open Day' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Cash counted' })).toBeVisible()
   await expect(sheet.getByText('No day was closed yet.')).toBeVisible()
-  await context.close()
 })
 
 test('one line is refunded, the rest stays; then nothing more than the rest can be', async ({ browser }) => {
-  const { context, page, get } = await openShop(app, browser)
+  const { page, get } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
   await form.getByRole('button', { name: 'Add item' }).click()
@@ -184,12 +179,11 @@ test('one line is refunded, the rest stays; then nothing more than the rest can 
   await expect(page.getByRole('menuitem', { name: 'Void...' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Refund...' }).click()
   await expect(refund.getByRole('group', { name: 'Edge control' })).toContainText('Refunded')
-  await context.close()
 })
 
 test('the last unit sold from two tabs: both sales stand, the stock never falls below nothing', async ({ browser }) => {
-  const { context, page, get } = await openShop(app, browser, { stock: 1 })
-  const other = await context.newPage()
+  const { page, get } = await openShop(app, browser, { stock: 1 })
+  const other = await page.context().newPage()
   const tabs = [await openSaleForm(app, page), await openSaleForm(app, other)]
   for (const { choose } of tabs) await choose(1, 'edge')
   const receipts = await Promise.all(tabs.map(({ record }) => record()))
@@ -197,11 +191,10 @@ test('the last unit sold from two tabs: both sales stand, the stock never falls 
   expect(numbers.sort()).toEqual(['No. 1', 'No. 2'])
   const { products } = await get<{ products: { currentStock: number }[] }>('/api/products')
   expect(products[0]!.currentStock).toBe(0)
-  await context.close()
 })
 
 test('a sale from an appointment, and its void', async ({ browser }) => {
-  const { context, page, post, get } = await openShop(app, browser)
+  const { page, post, get } = await openShop(app, browser)
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
@@ -229,7 +222,6 @@ test('a sale from an appointment, and its void', async ({ browser }) => {
   await asking.getByRole('textbox', { name: 'Reason' }).fill('Wrong customer')
   await asking.getByRole('button', { name: 'Void Sale' }).click()
   await expect(receipt).toContainText('Voided by Tolu Bello')
-  await context.close()
 })
 
 /** How much of a sheet is dark: a PDF without its picture has words that nobody sees. */

@@ -65,7 +65,7 @@ export function useReadPages<E extends Endpoint>(
  */
 export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Output<E>) => void) {
   return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
-    mutationFn: (input) => call(contract, input),
+    mutationFn: (input) => (contract.method === 'DELETE' ? erase(contract, input) : call(contract, input)),
     onSuccess: (answer) => {
       void refresh(contract.topics)
       onDone?.(answer)
@@ -76,10 +76,32 @@ export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Outp
   })
 }
 
-/** Reads again what depends on these lists; null means everything. Answers not on screen are only marked stale. */
+/** Rows that were deleted on this page, or are being: by the params of their addresses. */
+const erased = new Set<string>()
+
+async function erase<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
+  const row = rowOf(input)
+  if (row) erased.add(row)
+  return await call(contract, input).catch((error: unknown) => {
+    if (row) erased.delete(row)
+    throw error
+  })
+}
+
+function rowOf(input: unknown): string | null {
+  const { params } = input as { params?: object }
+  return params ? JSON.stringify(params) : null
+}
+
+/**
+ * Reads again what depends on these lists; null means everything. Answers not on screen are only marked stale, and what
+ * was deleted from a screen that still shows it is not asked for in vain.
+ */
 export function refresh(topics: readonly Topic[] | null): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta }) => {
+    predicate: ({ meta, queryKey }) => {
+      const row = rowOf(queryKey.at(-1))
+      if (row && erased.has(row)) return false
       const dependsOn = meta?.topics as readonly Topic[] | undefined
       return topics === null || (dependsOn ?? []).some((topic) => topics.includes(topic))
     },
