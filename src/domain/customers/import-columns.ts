@@ -13,7 +13,7 @@ const words: Readonly<Record<ImportField | 'lastName', RegExp>> = {
 }
 
 const looks: Readonly<Record<'phone' | 'email', RegExp>> = {
-  phone: /^'?\+?[\d\s().\-/]{7,}$/,
+  phone: /^\+?[\d\s().\-/]{7,}$/,
   email: /^\S+@\S+\.\S+$/,
 }
 

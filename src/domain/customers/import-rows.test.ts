@@ -15,7 +15,7 @@ const plan = (rows: ImportRow[], onDuplicate: DuplicateChoice = 'skip', known = 
   planImport(rows, known, { onDuplicate, currency: 'NGN' })
 
 test('a good row becomes a customer, its phone as typed and in E.164', () => {
-  const cells = { name: ' Kemi Lawal ', phone: "'+234 803 000 0001", email: 'Kemi@Example.com', notes: 'Loves red' }
+  const cells = { name: ' Kemi Lawal ', phone: ' +234 803 000 0001 ', email: 'Kemi@Example.com', notes: 'Loves red' }
   expect(plan([row(2, cells)])).toEqual([
     {
       line: 2,

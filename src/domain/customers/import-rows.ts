@@ -70,7 +70,7 @@ export function planImport(
 
 /** The phone of each row in E.164, to look customers up by; rows without a good one are left out. */
 export function phonesOf(rows: readonly ImportRow[], currency: Currency): string[] {
-  return [...new Set(rows.flatMap(({ phone }) => parsePhone(plain(phone), currency)?.e164 ?? []))]
+  return [...new Set(rows.flatMap(({ phone }) => parsePhone(phone, currency)?.e164 ?? []))]
 }
 
 function planKnown(line: number, row: NewCustomer, customer: Known, about: { onDuplicate: DuplicateChoice }): RowPlan {
@@ -86,13 +86,13 @@ function planKnown(line: number, row: NewCustomer, customer: Known, about: { onD
 }
 
 function readRow(row: ImportRow, currency: Currency): NewCustomer | { field: ImportField; message: string } {
-  const name = zName.safeParse(plain(row.name))
+  const name = zName.safeParse(row.name)
   if (!name.success) return problem('name', name)
-  const phone = plain(row.phone) === '' ? null : parsePhone(plain(row.phone), currency)
-  if (plain(row.phone) !== '' && phone === null) return { field: 'phone', message: sentenceOf('phone-not-valid') }
-  const email = plain(row.email) === '' ? null : zEmail.safeParse(plain(row.email))
+  const phone = row.phone.trim() === '' ? null : parsePhone(row.phone, currency)
+  if (row.phone.trim() !== '' && phone === null) return { field: 'phone', message: sentenceOf('phone-not-valid') }
+  const email = row.email.trim() === '' ? null : zEmail.safeParse(row.email)
   if (email && !email.success) return problem('email', email)
-  const notes = zNotes.safeParse(plain(row.notes))
+  const notes = zNotes.safeParse(row.notes)
   if (!notes.success) return problem('notes', notes)
   return {
     name: name.data,
@@ -101,11 +101,6 @@ function readRow(row: ImportRow, currency: Currency): NewCustomer | { field: Imp
     email: email ? email.data : null,
     notes: notes.data || null,
   }
-}
-
-/** Without the apostrophe that an export puts before a cell which a spreadsheet would take for a formula (R-87). */
-function plain(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }
 
 function problem(field: ImportField, result: z.ZodSafeParseError<unknown>) {

@@ -14,7 +14,7 @@ const customer = (n: number, name: string) => ({
   name,
   phone: '+234 803 123 4567',
   email: null,
-  notes: '=1+1',
+  notes: '=1+1\n+2',
   preferences: null,
   visitCount: 2,
   totalSpentMinor: 1_400_050,
@@ -45,8 +45,10 @@ test('all parts become one file, without a cell that a spreadsheet would run', a
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(asked.map(({ query }) => query)).toEqual([{}, { after: idOf(1) }])
-  const cells = ["'+234 803 123 4567", '', "'=1+1", '', '2', '14,000.50', '2026-11-21', '2026-03-01']
-  expect(readCsv(await files[0]!.text()).rows).toEqual([
+  const text = await files[0]!.text()
+  expect(text).toContain(`"Bisi","'+234 803 123 4567","","'=1+1\n+2",""`)
+  const cells = ['+234 803 123 4567', '', '=1+1\n+2', '', '2', '14,000.50', '2026-11-21', '2026-03-01']
+  expect(readCsv(text).rows).toEqual([
     ['Name', 'Phone', 'Email', 'Notes', 'Preferences', 'Visits', 'Total Spent', 'Last Visit', 'Added'],
     ['Bisi', ...cells],
     ['Kemi', ...cells],

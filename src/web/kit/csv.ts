@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { plainCell, safeCell } from '#domain/kit/csv-cell.ts'
 
 export interface Csv {
   rows: string[][]
@@ -6,23 +7,33 @@ export interface Csv {
   openQuoteRow: number | null
 }
 
-/** A CSV text as rows of cells; comma, semicolon or tab is found out, quotes and line ends of every system are read. */
+/**
+ * A CSV text as rows of cells; comma, semicolon or tab is found out, quotes and line ends of every system are read. The
+ * apostrophes that `writeCsv` sets are taken off again (R-87).
+ */
 export function readCsv(text: string): Csv {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: false,
+    delimiter: borderAfterQuotes(text),
     delimitersToGuess: [',', ';', '\t'],
   })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
-  return { rows: data, openQuoteRow: open ? (open.row ?? 0) + 1 : null }
+  return { rows: data.map((row) => row.map(plainCell)), openQuoteRow: open ? (open.row ?? 0) + 1 : null }
+}
+
+/** What follows the first cell where that is quoted: no guess can be misled by what stands in cells. Else ''. */
+function borderAfterQuotes(text: string): string {
+  return /^\uFEFF?"[^"]*(?:""[^"]*)*"([,;\t])/.exec(text)?.[1] ?? ''
 }
 
 /**
- * Rows as a CSV text that spreadsheets open with the right letters. A cell that begins with = + - @, tab or CR gets an
- * apostrophe, so that none is run as a formula (R-87). All cells are quoted: where a program takes semicolons or bars for
+ * Rows as a CSV text that spreadsheets open with the right letters. None is run as a formula (R-87), and
+ * `readCsv` gives the same cells. All cells are quoted: where a program takes semicolons or bars for
  * borders, no piece of a cell becomes a cell of its own.
  */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  const text = Papa.unparse(rows as unknown[][], { quotes: true, escapeFormulae: true, newline: '\r\n' })
+  const cells = rows.map((row) => row.map((cell) => safeCell(String(cell ?? ''))))
+  const text = Papa.unparse(cells, { quotes: true, newline: '\r\n' })
   return `\uFEFF${text}\r\n`
 }
 

@@ -1,0 +1,20 @@
+/*
+ * Spreadsheets run a cell that begins with = + - or @, in full width too where Chinese or Japanese is typed, and some
+ * skip white space and invisible signs before it. Source: OWASP "CSV Injection" and ASVS 5.0, 1.2.10 (2026-11-22).
+ */
+const formula = String.raw`\p{Cc}|[\s\p{Cf}]*[=+\-@＝＋－＠]`
+const runs = new RegExp(`^'*(?:${formula})`, 'u')
+const kept = new RegExp(`^'+(?:${formula})`, 'u')
+
+/**
+ * A cell as it goes into a CSV file: with an apostrophe before what a spreadsheet would run, cells of several lines too
+ * (R-87). One that has apostrophes there already gets one more, so that `plainCell` gives back exactly what was there.
+ */
+export function safeCell(text: string): string {
+  return runs.test(text) ? `'${text}` : text
+}
+
+/** A cell as it was before `safeCell` (R-87). */
+export function plainCell(text: string): string {
+  return kept.test(text) ? text.slice(1) : text
+}
