@@ -3,9 +3,10 @@ import { openSignedValue, readCookie, signValue } from './session-cookie.ts'
 import { fingerprintOf } from './throttle.ts'
 
 /*
- * A browser that signed in once carries a cookie that says so. Its guesses at that account are counted apart from those
- * of strangers: somebody who keeps guessing wrong can use up the strangers' tries, but not lock the owner's own phone
- * out. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".) It never signs anybody in.
+ * A browser that signed in once carries a cookie that says so, and keeps it when it signs out. Its guesses at that
+ * account are counted apart from those of strangers, by account and by address: somebody who keeps guessing wrong can
+ * use up the strangers' tries, but not lock the owner's own phone out, not even from the shop's own Wi-Fi. (OWASP, "Slow
+ * Down Online Guessing Attacks with Device Cookies".) It never signs anybody in.
  */
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -15,20 +16,36 @@ interface Signing {
   secure: boolean
 }
 
-/** The Set-Cookie value that marks this browser as known to the account. */
-export function deviceCookie(email: string, { secret, secure }: Signing): string {
-  const value = encodeURIComponent(
-    signValue(`${fingerprintOf(email)}.${randomBytes(16).toString('hex')}`, purposeOf(secret)),
-  )
-  return `${nameOf(secure)}=${value}; Max-Age=${YEAR_SEC}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+/** On a tablet that a team shares, so many of the last accounts are remembered. */
+const MAX_ACCOUNTS = 8
+
+/** An account that this browser signed in to, and the id under which its tries at it are counted. */
+interface Known {
+  account: string
+  deviceId: string
+}
+
+/** The Set-Cookie value that marks this browser as known to the account, beside those it is known to already. */
+export function deviceCookie(cookies: string | undefined, email: string, signing: Signing): string {
+  const account = fingerprintOf(email)
+  const others = readKnown(cookies, signing).filter((one) => one.account !== account)
+  const known = [{ account, deviceId: randomBytes(16).toString('hex') }, ...others].slice(0, MAX_ACCOUNTS)
+  const list = known.map((one) => `${one.account}.${one.deviceId}`).join('.')
+  const value = encodeURIComponent(signValue(list, purposeOf(signing.secret)))
+  const flags = `Path=/; HttpOnly; SameSite=Lax${signing.secure ? '; Secure' : ''}`
+  return `${nameOf(signing.secure)}=${value}; Max-Age=${YEAR_SEC}; ${flags}`
 }
 
 /** The id of this browser when it is known to the account; null otherwise. */
-export function knownDevice(cookies: string | undefined, email: string, { secret, secure }: Signing): string | null {
+export function knownDevice(cookies: string | undefined, email: string, signing: Signing): string | null {
+  const account = fingerprintOf(email)
+  return readKnown(cookies, signing).find((one) => one.account === account)?.deviceId ?? null
+}
+
+function readKnown(cookies: string | undefined, { secret, secure }: Signing): Known[] {
   const signed = readCookie(cookies, nameOf(secure))
-  const value = signed && openSignedValue(signed, purposeOf(secret))
-  const [fingerprint, deviceId] = value ? value.split('.') : []
-  return deviceId && fingerprint === fingerprintOf(email) ? deviceId : null
+  const parts = (signed && openSignedValue(signed, purposeOf(secret)))?.split('.') ?? []
+  return parts.flatMap((account, at) => (at % 2 === 0 ? [{ account, deviceId: parts[at + 1] ?? '' }] : []))
 }
 
 function nameOf(secure: boolean): string {

@@ -5,19 +5,21 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import type { AuthParts } from './parts.ts'
-import { fingerprintOf, resetsByAddress, takeTry } from './throttle.ts'
+import { knownDevice } from './device-cookie.ts'
+import { fingerprintOf, resetsByAddress, resetsByDevice, takeTry } from './throttle.ts'
 
 /**
  * Queues a reset link. Whether the address has an account is looked up by the job, afterwards: the answer and the time
  * that it takes are the same for everybody. Refuses 'reset-not-available' where e-mail is not set up.
  */
 export async function requestPasswordReset(
-  { db, settings }: AuthParts,
-  { ip, now }: PublicCall,
+  { db, auth, settings }: AuthParts,
+  { headers, ip, now }: PublicCall,
   { body }: ParsedInput<typeof requestPasswordResetContract>,
 ): Promise<Output<typeof requestPasswordResetContract>> {
   if (!settings.resetUrl) throw new Refusal('reset-not-available')
-  await takeTry(db, [resetsByAddress(ip)], now, 'too-many-requests')
+  const deviceId = knownDevice(headers.cookie, body.email, { secret: auth.secret, secure: auth.cookie.secure })
+  await takeTry(db, [deviceId ? resetsByDevice(deviceId) : resetsByAddress(ip)], now, 'too-many-requests')
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) =>
     enqueue(tx, 'send-reset-link', { email: body.email }, `reset-link:${fingerprintOf(body.email)}`),
   )

@@ -24,8 +24,8 @@ export async function signIn(
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
   const deviceId = knownDevice(headers.cookie, body.email, signing)
   const account = deviceId ? byDevice(deviceId) : byAccount(body.email)
-  const address = byAddress(ip)
-  await takeTry(db, [account, address], now, 'too-many-tries')
+  const address = deviceId ? [] : [byAddress(ip)]
+  await takeTry(db, [account, ...address], now, 'too-many-tries')
   const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
   if (!cookies || !(await mayEnter({ auth }, cookies, now))) {
     await untilSince(began, FAILED_AFTER_MS)
@@ -33,11 +33,11 @@ export async function signIn(
   }
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
     await forgetTries(tx, account.key)
-    await uncountTry(tx, address.key)
+    for (const { key } of address) await uncountTry(tx, key)
     await deleteEnded(tx, now)
   })
   await auth.signOut(headers)
-  setCookies([...cookies, deviceCookie(body.email, signing)])
+  setCookies([...cookies, deviceCookie(headers.cookie, body.email, signing)])
   return {}
 }
 

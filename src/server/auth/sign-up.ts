@@ -38,7 +38,8 @@ export async function signUp(
   )
   const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
   await auth.signOut(headers)
-  setCookies([...(cookies ?? []), deviceCookie(body.email, { secret: auth.secret, secure: auth.cookie.secure })])
+  const signing = { secret: auth.secret, secure: auth.cookie.secure }
+  setCookies([...(cookies ?? []), deviceCookie(headers.cookie, body.email, signing)])
   return {}
 }
 

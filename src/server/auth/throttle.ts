@@ -23,19 +23,20 @@ export const byAccount = (email: string): Limit => ({ key: `account:${fingerprin
 /** Guesses from a browser that signed in to the account before: strangers cannot use these up (device-cookie.ts). */
 export const byDevice = (deviceId: string): Limit => ({ key: `device:${deviceId}`, max: 8 })
 
-/** Wrong guesses at any accounts from one address. */
+/** Wrong guesses of strangers at any accounts from one address. */
 export const byAddress = (ip: string): Limit => ({ key: `address:${networkOf(ip)}`, max: 40 })
 
 /** Sign-ups from one address, good or bad. */
 export const signUpsByAddress = (ip: string): Limit => ({ key: `sign-up:${networkOf(ip)}`, max: 60 })
 
-/** Requests for reset links from one address, and links sent to one account. */
+/** Requests for reset links from one address or from a known browser, and links sent to one account. */
 export const resetsByAddress = (ip: string): Limit => ({ key: `reset-from:${networkOf(ip)}`, max: 10 })
+export const resetsByDevice = (deviceId: string): Limit => ({ key: `reset-device:${deviceId}`, max: 10 })
 export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
 
 /**
- * Counts a try against every limit, before the work that it pays for. Throws the refusal, with the minutes to wait,
- * when one is used up; a refused try is not counted, so that waiting always ends.
+ * Counts a try against every limit, before the work that it pays for. Throws the refusal, with how long to wait, when
+ * one is used up; a refused try is not counted, so that waiting always ends.
  */
 export async function takeTry(
   db: Kysely<DB>,
@@ -49,10 +50,19 @@ export async function takeTry(
     for (const { key, tries, endsAt: end } of await countTries(tx, keys, now, endsAt)) {
       const limit = limits.find((one) => one.key === key)
       if (!limit || tries <= limit.max) continue
-      const minutes = Math.max(1, Math.ceil((Date.parse(end) - Date.parse(now)) / MINUTE_MS))
-      throw new Refusal(refusal, { params: { minutes } })
+      throw new Refusal(refusal, { params: waitUntil(end, now) })
     }
   })
+}
+
+/** How long to wait, in words and for the Retry-After header. A try that began the window later than ours ends it later. */
+function waitUntil(end: string, now: string): { wait: string; retryAfterSec: number } {
+  const leftMs = Math.min(Date.parse(end) - Date.parse(now), windowMin * MINUTE_MS)
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
+  return {
+    wait: minutes === 1 ? '1 minute' : `${minutes} minutes`,
+    retryAfterSec: Math.max(1, Math.ceil(leftMs / 1000)),
+  }
 }
 
 /** Stands for an e-mail address where only sameness matters, so that the table of tries names nobody. */

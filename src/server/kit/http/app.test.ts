@@ -57,7 +57,7 @@ const routes: Route[] = [
     throw new Error('password=hunter2')
   }),
   route(post('/api/refused'), async () => {
-    throw new Refusal('too-many-tries', { params: { minutes: 5 } })
+    throw new Refusal('too-many-tries', { params: { wait: '5 minutes', retryAfterSec: 290 } })
   }),
   route(post('/api/deadlocks'), async ({ tx }) => {
     failures += 1
@@ -150,6 +150,7 @@ describe('the HTTP kit', () => {
       429,
       'Invalid email or password. Too many tries: wait 5 minutes, then try again.',
     ])
+    expect(answer.headers['retry-after']).toBe('290')
   })
 
   it('tries again after a deadlock, and gives up with a sentence', async () => {

@@ -3,10 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, sentenceOf, statusOf } from '#domain/kit/refusal.ts'
 import { newId } from '#server/kit/ids.ts'
 
-/** Answers every thrown thing: a Refusal with its status and sentence, a bug with 500 and a reference to quote. */
+/** Answers every thrown thing: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a bug with 500 and a reference to quote. */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     const { code, field, params } = error
+    if (params?.['retryAfterSec'] !== undefined) void reply.header('retry-after', params['retryAfterSec'])
     void reply.status(statusOf(code)).send({ code, message: sentenceOf(code, params), field, params })
     return
   }
