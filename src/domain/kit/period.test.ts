@@ -11,6 +11,16 @@ test('a period ends today and counts today (R-23)', () => {
 test('a range ends on or after its start (R-23)', () => {
   expect(whyCannotShow({ from: '2026-11-21', to: '2026-11-21' })).toBeNull()
   expect(whyCannotShow({ from: '2026-11-09', to: '2026-11-10' })).toBeNull()
-  const code = whyCannotShow({ from: '2026-11-21', to: '2026-11-20' })
-  expect(code && sentenceOf(code)).toBe('End date must be on or after the start date')
+  const why = whyCannotShow({ from: '2026-11-21', to: '2026-11-20' })
+  expect(why).toEqual({ code: 'end-before-start', field: 'to' })
+  expect(sentenceOf('end-before-start')).toBe('End date must be on or after the start date')
+})
+
+test('a range lies in years in which salons have records (R-76)', () => {
+  const out = (field: string) => ({ code: 'day-out-of-range', field })
+  expect(whyCannotShow({ from: '2000-01-01', to: '2100-12-31' })).toBeNull()
+  expect(whyCannotShow({ from: '0001-01-01', to: '2026-11-21' })).toEqual(out('from'))
+  expect(whyCannotShow({ from: '1999-12-31', to: '2026-11-21' })).toEqual(out('from'))
+  expect(whyCannotShow({ from: '2026-11-21', to: '0026-11-21' })).toEqual(out('to'))
+  expect(whyCannotShow({ from: '2026-11-21', to: '2101-01-01' })).toEqual(out('to'))
 })

@@ -21,7 +21,14 @@ export function rangeOf(period: PresetPeriod, today: LocalDate): DateRange {
   return { from: addDays(today, 1 - presetPeriods[period].days), to: today }
 }
 
-/** Why a custom range cannot be shown, or null: its end may not be before its start. */
-export function whyCannotShow({ from, to }: DateRange): RefusalCode | null {
-  return to < from ? 'end-before-start' : null
+/** The days that lists can be asked for: years outside of these are slips of typing, '0026' or '20266'. */
+export const firstDay: LocalDate = '2000-01-01'
+export const lastDay: LocalDate = '2100-12-31'
+
+/** Why a custom range cannot be shown, and which end is to blame, or null: in no salon's time, or backwards. */
+export function whyCannotShow(range: DateRange): { code: RefusalCode; field: keyof DateRange } | null {
+  for (const field of ['from', 'to'] as const) {
+    if (range[field] < firstDay || range[field] > lastDay) return { code: 'day-out-of-range', field }
+  }
+  return range.to < range.from ? { code: 'end-before-start', field: 'to' } : null
 }

@@ -106,6 +106,7 @@ export const refusals = {
   'import-used': [409, 'Customers of this import have been used or changed since, so it is kept.'],
   'import-undone': [409, 'This import was undone already.'],
   'end-before-start': [400, 'End date must be on or after the start date'],
+  'day-out-of-range': [400, 'Choose a day from the year 2000 to the year 2100'],
   // shape of requests
   'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],
   'not-found': [404, 'This was not found. It may have been deleted.'],

@@ -66,6 +66,8 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
       status: 400,
       body: { code: 'end-before-start', message: 'End date must be on or after the start date' },
     })
+    const ancient = await shop.call(listSalesContract, { query: { from: '1000-01-01', to: '2026-11-01' } })
+    expect(ancient).toMatchObject({ status: 400, body: { code: 'day-out-of-range', field: 'from' } })
     for (const query of [
       { from: '2026-02-30', to: '2026-03-01' },
       { from: '2026-03-01', to: '' },

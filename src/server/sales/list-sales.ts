@@ -11,14 +11,14 @@ import { listSales as loadSales, sumSales } from './store-list.ts'
 
 /**
  * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
- * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start'.
+ * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
  */
 export async function listSales(
   { tx, salonId, actor }: Call,
   { query }: ParsedInput<typeof listSalesContract>,
 ): Promise<Output<typeof listSalesContract>> {
-  const code = whyCannotShow(query)
-  if (code) throw new Refusal(code, { field: 'to' })
+  const why = whyCannotShow(query)
+  if (why) throw new Refusal(why.code, { field: why.field })
   const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
   const span = { from, before, staffId: actor.role === 'stylist' ? actor.staffId : null }
   const { search = '', method = null, status = null } = query

@@ -138,6 +138,22 @@ describe('the period', () => {
     expect(screen.getByText('20 Nov 2026')).toBeTruthy()
   })
 
+  test('a range from the year 1 is refused at its field, once the field is left', async () => {
+    const asked = serve(...shop())
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Custom Range' }))
+    const sentence = 'Choose a day from the year 2000 to the year 2100'
+    await userEvent.type(screen.getByLabelText('End Date'), '2026-11-20')
+    const start = screen.getByLabelText('Start Date')
+    await userEvent.type(start, '0001-01-01')
+    expect(screen.queryByText(sentence)).toBeNull()
+    const before = asked.length
+    await userEvent.type(start, '{Enter}')
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    expect(asked).toHaveLength(before)
+  })
+
   test('Cancel leaves the period as it was', async () => {
     serve(...shop())
     show()

@@ -1,6 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { type DateRange, type PresetPeriod, presetPeriods, rangeOf, whyCannotShow } from '#domain/kit/period.ts'
+import { type ChangeEvent, useState } from 'react'
+import {
+  type DateRange,
+  firstDay,
+  lastDay,
+  type PresetPeriod,
+  presetPeriods,
+  rangeOf,
+  whyCannotShow,
+} from '#domain/kit/period.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import styles from './period-filter.module.css'
@@ -65,8 +73,23 @@ interface CustomRangeProps {
 
 function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
   const [range, setRange] = useState(initial)
+  // While a year is being typed, it is 0002, 0020, 0202: nothing to complain of before the field is left.
+  const [typing, setTyping] = useState<keyof DateRange | null>(null)
   const isWhole = range.from !== '' && range.to !== ''
   const why = isWhole ? whyCannotShow(range) : null
+  const dateProps = (field: keyof DateRange) => ({
+    type: 'date',
+    min: firstDay,
+    max: lastDay,
+    value: range[field],
+    error:
+      why?.field === field && !(typing === field && why.code === 'day-out-of-range') ? sentenceOf(why.code) : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyping(field)
+      setRange({ ...range, [field]: event.currentTarget.value })
+    },
+    onBlur: () => setTyping(null),
+  })
   return (
     <form
       className={styles.range}
@@ -74,25 +97,12 @@ function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        setTyping(null)
         if (isWhole && !why) onApply(range)
       }}
     >
-      <TextInput
-        type="date"
-        label="Start Date"
-        max="9999-12-31"
-        value={range.from}
-        onChange={(event) => setRange({ ...range, from: event.currentTarget.value })}
-        data-autofocus
-      />
-      <TextInput
-        type="date"
-        label="End Date"
-        max="9999-12-31"
-        value={range.to}
-        error={why && sentenceOf(why)}
-        onChange={(event) => setRange({ ...range, to: event.currentTarget.value })}
-      />
+      <TextInput label="Start Date" data-autofocus {...dateProps('from')} />
+      <TextInput label="End Date" {...dateProps('to')} />
       <div className={styles.buttons}>
         <Button type="submit" variant="default" disabled={!isWhole}>
           Apply Filter
