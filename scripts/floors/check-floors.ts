@@ -4,6 +4,7 @@ import { cyclesOf } from './cycles.ts'
 import { type Import, importsOf } from './imports.ts'
 import { impurities } from './impure.ts'
 import { homeOf, isTest, mayHoldSql, whyNotFile, whyNotPackage } from './layers.ts'
+import { permissionsFile, roleDecisionsOf } from './roles.ts'
 import { sqlOf } from './sql.ts'
 import { lineOf, type Place, placesOf } from './syntax.ts'
 
@@ -18,7 +19,7 @@ type Report = (start: number, message: string) => void
 
 /**
  * Reads every source under `root`/src and reports what breaks the floors: who may use whom, what the domain may not
- * touch, where SQL may stand, circles, re-exports, default exports. A file that cannot be read is a violation too.
+ * touch, where SQL may stand, who decides by roles, circles, re-exports, default exports. A file that cannot be read is a violation too.
  */
 export function checkFloors(root: string): Violation[] {
   const violations: Violation[] = []
@@ -96,6 +97,8 @@ function checkContents(path: string, places: readonly Place[], report: Report): 
     for (const { used, start } of impurities(places)) report(start, `the domain is pure: it may not use ${used}`)
   }
   if (!mayHoldSql(path)) for (const start of sqlOf(places)) report(start, 'SQL belongs in store.ts')
+  if (path !== permissionsFile && !isTest(path))
+    for (const start of roleDecisionsOf(places)) report(start, `who may do what stands in ${permissionsFile}`)
   for (const { node } of places) {
     if (node.type === 'ExportDefaultDeclaration') report(node.start, 'named exports only')
     if (node.type === 'ExportSpecifier' && /\.tsx?$/.test(path) && isDefault(node.exported))

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zInstant, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
 import { zAppointment } from './contract.ts'
 import { appointmentStatuses } from './status.ts'
-
-const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
 const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
 const when = { date: zLocalDate.nullish(), time: zLocalTime.nullish(), startsAt: zInstant.nullish() }
@@ -26,7 +25,7 @@ export const newAppointment = {
 export const addAppointmentContract = endpoint({
   method: 'POST',
   path: '/api/appointments',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Books an appointment; a stylist books their own time',
   topics: ['appointments'],
   // Empty fields are let through to the rule, which answers with the documents' words.
@@ -41,7 +40,7 @@ export const addAppointmentContract = endpoint({
 export const editAppointmentContract = endpoint({
   method: 'PATCH',
   path: '/api/appointments/:id',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Changes, moves or resizes an appointment that nobody changed meanwhile: only the given fields',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
@@ -63,7 +62,7 @@ export const editAppointmentContract = endpoint({
 export const changeAppointmentStatusContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/status',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Starts, completes or cancels an appointment; a no-show is one that is cancelled as such',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
@@ -81,7 +80,7 @@ export const changeAppointmentStatusContract = endpoint({
 export const restoreAppointmentContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/restore',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Takes a cancellation back: booked again, if its time is still free',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
@@ -92,7 +91,7 @@ export const restoreAppointmentContract = endpoint({
 export const deleteAppointmentContract = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id',
-  access: ['owner', 'receptionist'],
+  access: permissions.deleteAppointments,
   summary: 'Erases an appointment; one with a sale is kept',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { appointmentActions } from './history.ts'
@@ -29,7 +30,7 @@ export type HistoryEntry = z.output<typeof zHistoryEntry>
 export const readAppointmentHistoryContract = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/history',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.useCalendar,
   summary: 'Who booked, moved, changed and cancelled an appointment, oldest first',
   topics: ['appointments', 'staff'],
   params: z.strictObject({ id: zId }),

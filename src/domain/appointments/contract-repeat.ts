@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { newAppointment } from './contract-changes.ts'
 import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from './contract.ts'
-
-const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
 /** How many appointments a repeat makes at most: a year of weeks. */
 export const maxRepeats = 52
@@ -13,7 +12,7 @@ export const maxRepeats = 52
 export const checkRepeatContract = endpoint({
   method: 'GET',
   path: '/api/appointments/repeat',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'The dates of an appointment every so many weeks, each with what stands in its way; nothing is booked',
   topics: ['appointments', 'salon', 'staff', 'services'],
   query: z.strictObject({
@@ -34,7 +33,7 @@ export type RepeatDate = z.output<typeof checkRepeatContract.output>['dates'][nu
 export const repeatAppointmentContract = endpoint({
   method: 'POST',
   path: '/api/appointments/repeat',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Books an appointment on every chosen date, or on none: a refusal names its date',
   topics: ['appointments'],
   body: z.strictObject({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
-import { endpoint } from '#domain/kit/endpoint.ts'
+import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from './calendar-rows.ts'
 import { appointmentStatuses } from './status.ts'
-
-const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
 export const zAppointment = z.object({
   id: zId,
@@ -39,7 +38,7 @@ export type Appointment = z.output<typeof zAppointment>
 const zCalendarMember = z.object({
   id: zId,
   name: z.string(),
-  role: z.enum(anyMember),
+  role: z.enum(roles),
   /** Place in the team, from 0: decides on the colour of their arch. */
   position: z.int(),
   /** Takes appointments now; former members are listed while the shown days have some of theirs. */
@@ -68,7 +67,7 @@ export type CalendarDay = z.output<typeof zCalendarDay>
 export const listAppointmentsContract = endpoint({
   method: 'GET',
   path: '/api/appointments',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'The calendar of a range of local days, with hours and team; a stylist sees their own',
   topics: ['appointments', 'customers', 'staff', 'salon'],
   /** Whole days of the salon, both ends included; at most 62. */
@@ -86,7 +85,7 @@ export const listAppointmentsContract = endpoint({
 export const readAppointmentContract = endpoint({
   method: 'GET',
   path: '/api/appointments/:id',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'One appointment of any age; a stylist reads their own',
   topics: ['appointments', 'customers', 'sales', 'staff'],
   params: z.strictObject({ id: zId }),
@@ -108,7 +107,7 @@ export const zNextStart = z.object({ date: z.string(), time: z.string() }).nulla
 export const checkSlotContract = endpoint({
   method: 'GET',
   path: '/api/appointments/slot',
-  access: anyMember,
+  access: permissions.useCalendar,
   summary: 'Whether a time of a member is free, and else a start to suggest; the form asks it while it is filled in',
   topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/kit/endpoint.ts'
+import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zEmail, zLine, zName } from '#domain/kit/text.ts'
 import { zOnboardingRow } from './onboarding.ts'
+import { permissions } from './permissions.ts'
 
 /** Taken as typed: spaces at the ends belong to a password. Its rules are in password.ts; this only bounds the work. */
 const zPassword = z.string().min(1).max(1000)
@@ -13,7 +14,7 @@ const zDone = z.strictObject({})
 const zMe = z.object({
   name: z.string(),
   email: z.string(),
-  role: z.enum(['owner', 'receptionist', 'stylist']),
+  role: z.enum(roles),
   staffId: z.string(),
   salon: z.object({
     id: z.string(),
@@ -50,7 +51,7 @@ export const signUpContract = endpoint({
 export const completeOnboardingContract = endpoint({
   method: 'POST',
   path: '/api/onboarding',
-  access: ['owner'],
+  access: permissions.setUpSalon,
   summary: 'The second step of sign-up: saves the first services. Sent again, it changes nothing',
   topics: ['services', 'salon'],
   body: z.strictObject({ services: z.array(zOnboardingRow).min(1).max(200) }),

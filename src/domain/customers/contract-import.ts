@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
@@ -28,7 +29,7 @@ const maxBytes = 8 * 1024 * 1024
 export const checkImportContract = endpoint({
   method: 'POST',
   path: '/api/customers/imports/check',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'What an import of these rows would do; nothing is saved',
   topics: [],
   maxBytes,
@@ -65,7 +66,7 @@ export type CustomerImport = z.output<typeof zImport>
 export const importCustomersContract = endpoint({
   method: 'POST',
   path: '/api/customers/imports',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Adds the good rows as customers, all or none as far as the plan allows; the same id imports once',
   topics: ['customers'],
   maxBytes,
@@ -82,7 +83,7 @@ export const importCustomersContract = endpoint({
 export const listImportsContract = endpoint({
   method: 'GET',
   path: '/api/customers/imports',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'The last imports, newest first',
   topics: ['customers', 'appointments', 'sales'],
   output: z.object({ imports: z.array(zImport) }),
@@ -91,7 +92,7 @@ export const listImportsContract = endpoint({
 export const undoImportContract = endpoint({
   method: 'POST',
   path: '/api/customers/imports/:importId/undo',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Takes an import back as a whole, while none of its customers has been used',
   topics: ['customers'],
   params: z.strictObject({ importId: zId }),
@@ -104,7 +105,7 @@ export const exportPerPage = 2000
 export const exportCustomersContract = endpoint({
   method: 'GET',
   path: '/api/customers/export',
-  access: ['owner'],
+  access: permissions.exportCustomers,
   summary: 'All customers for a file, in parts, by id',
   topics: ['customers'],
   query: z.strictObject({ after: zId.optional() }),

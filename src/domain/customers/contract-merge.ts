@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCustomer } from './contract.ts'
@@ -8,7 +9,7 @@ const params = z.strictObject({ id: zId })
 export const listDuplicatesContract = endpoint({
   method: 'GET',
   path: '/api/customers/:id/duplicates',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Other customers with the same phone or the same name, who may be the same person',
   topics: ['customers'],
   params,
@@ -18,7 +19,7 @@ export const listDuplicatesContract = endpoint({
 export const mergeCustomersContract = endpoint({
   method: 'POST',
   path: '/api/customers/:id/merge',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Moves the whole history of another customer to this one and archives the other; cannot be undone',
   topics: ['customers', 'appointments', 'sales'],
   params,

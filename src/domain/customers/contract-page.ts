@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zNotes } from '#domain/kit/text.ts'
@@ -20,7 +21,7 @@ const params = z.strictObject({ id: zId })
 export const readCustomerContract = endpoint({
   method: 'GET',
   path: '/api/customers/:id',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeCustomers,
   summary: 'A customer with what they owe and when they come next; a stylist sees those they served',
   topics: ['customers', 'sales', 'appointments'],
   params,
@@ -36,7 +37,7 @@ export const readCustomerContract = endpoint({
 export const editCustomerContract = endpoint({
   method: 'PUT',
   path: '/api/customers/:id',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Changes a customer, unless someone else did meanwhile',
   topics: ['customers', 'appointments', 'sales'],
   params,
@@ -47,7 +48,7 @@ export const editCustomerContract = endpoint({
 export const archiveCustomerContract = endpoint({
   method: 'POST',
   path: '/api/customers/:id/archive',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Takes a customer out of the lists; their history stays',
   topics: ['customers'],
   params,
@@ -57,7 +58,7 @@ export const archiveCustomerContract = endpoint({
 export const restoreCustomerContract = endpoint({
   method: 'POST',
   path: '/api/customers/:id/restore',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Brings an archived customer back, as far as the plan allows',
   topics: ['customers'],
   params,
@@ -72,7 +73,7 @@ const query = z.strictObject({ cursor: zMomentCursor.optional() })
 export const listCustomerAppointmentsContract = endpoint({
   method: 'GET',
   path: '/api/customers/:id/appointments',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeCustomers,
   summary: 'Appointments of a customer, latest first, in pages; a stylist sees their own',
   topics: ['appointments', 'customers'],
   params,
@@ -96,7 +97,7 @@ export const listCustomerAppointmentsContract = endpoint({
 export const listCustomerSalesContract = endpoint({
   method: 'GET',
   path: '/api/customers/:id/sales',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeCustomers,
   summary: 'Sales to a customer, newest first, in pages; a stylist sees those with a line of theirs',
   topics: ['sales', 'customers'],
   params,

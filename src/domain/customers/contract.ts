@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zEmail, zId, zLine, zName, zNewId, zNotes } from '#domain/kit/text.ts'
@@ -29,7 +30,7 @@ export const customersPerPage = 50
 export const listCustomersContract = endpoint({
   method: 'GET',
   path: '/api/customers',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeCustomers,
   summary: 'Customers, newest first, in pages; searched by name or phone; a stylist sees those they served',
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
@@ -50,7 +51,7 @@ export const listCustomersContract = endpoint({
 export const addCustomerContract = endpoint({
   method: 'POST',
   path: '/api/customers',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepCustomers,
   summary: 'Adds a customer, as far as the plan allows',
   topics: ['customers'],
   body: zCustomerFields.extend({ id: zNewId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
 const zStatus = z.enum(['booked', 'in-progress', 'completed', 'cancelled'])
@@ -25,7 +26,7 @@ export type TodaysAppointment = z.output<typeof zTodaysAppointment>
 export const readDashboardContract = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeDashboard,
   summary: 'Today at a glance, in the salon’s time zone; a stylist sees what is their own',
   topics: ['appointments', 'customers', 'products', 'sales', 'salon', 'services', 'staff'],
   output: z.object({

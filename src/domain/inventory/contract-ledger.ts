@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zLine } from '#domain/kit/text.ts'
@@ -62,7 +63,7 @@ const params = z.strictObject({ productId: zId })
 export const listMovementsContract = endpoint({
   method: 'GET',
   path: '/api/products/:productId/movements',
-  access: ['owner', 'receptionist'],
+  access: permissions.seeStock,
   summary: 'The stock ledger of a product, newest first, in pages',
   topics: ['products', 'sales'],
   params,
@@ -73,7 +74,7 @@ export const listMovementsContract = endpoint({
 export const moveStockContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/movements',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepStock,
   summary: 'Adds a delivery, a count or a correction to the stock ledger; sent again with the same id it counts once',
   topics: ['products'],
   params,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zNewId, zLine, zName, zNotes } from '#domain/kit/text.ts'
@@ -37,7 +38,7 @@ const zProductFields = z.strictObject({
 export const listProductsContract = endpoint({
   method: 'GET',
   path: '/api/products',
-  access: ['owner', 'receptionist'],
+  access: permissions.seeStock,
   summary: 'All products of the salon with their stock, by name',
   topics: ['products'],
   output: z.object({ products: z.array(zProduct) }),
@@ -46,7 +47,7 @@ export const listProductsContract = endpoint({
 export const addProductContract = endpoint({
   method: 'POST',
   path: '/api/products',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepStock,
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
   body: zProductFields.extend({ id: zNewId, currentStock: zPieces }),
@@ -56,7 +57,7 @@ export const addProductContract = endpoint({
 export const adjustStockContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/stock',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepStock,
   summary: 'Adds one piece to the stock of a product or takes one away; sent again with the same id it counts once',
   topics: ['products'],
   params: z.strictObject({ productId: zId }),
@@ -73,7 +74,7 @@ const params = z.strictObject({ productId: zId })
 export const editProductContract = endpoint({
   method: 'PUT',
   path: '/api/products/:productId',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepStock,
   summary: 'Changes a product, unless someone else did meanwhile; another stock is a count in its ledger',
   topics: ['products'],
   params,
@@ -89,7 +90,7 @@ export const editProductContract = endpoint({
 export const deleteProductContract = endpoint({
   method: 'DELETE',
   path: '/api/products/:productId',
-  access: ['owner', 'receptionist'],
+  access: permissions.keepStock,
   summary: 'Archives a product with its ledger: it leaves every list, past sales keep it',
   topics: ['products'],
   params,

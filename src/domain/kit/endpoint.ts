@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 
-export type Role = 'owner' | 'receptionist' | 'stylist'
+export const roles = ['owner', 'receptionist', 'stylist'] as const
+export type Role = (typeof roles)[number]
 
-/** Who may call: anybody, anybody signed in, or members with one of these roles. What is not granted is denied. */
-export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
+/**
+ * Who may call: anybody, anybody signed in, or members with one of these roles, as an action of the table of permissions
+ * grants it. What is not granted is denied.
+ */
+export type Access = 'public' | 'signed-in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

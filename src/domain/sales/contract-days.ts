@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
@@ -49,7 +50,7 @@ const dayFields = { day: zLocalDate, locationId: orNull(zId) }
 export const readDayCloseContract = endpoint({
   method: 'GET',
   path: '/api/day-close',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'What a day must have brought, by method and member, and how it was closed',
   topics: ['sales', 'staff'],
   query: z.strictObject(dayFields),
@@ -59,7 +60,7 @@ export const readDayCloseContract = endpoint({
 export const listDayClosesContract = endpoint({
   method: 'GET',
   path: '/api/day-closes',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'How days were closed, the latest first, in pages',
   topics: ['sales', 'staff'],
   query: z.strictObject({
@@ -73,7 +74,7 @@ export const listDayClosesContract = endpoint({
 export const closeDayContract = endpoint({
   method: 'POST',
   path: '/api/day-close',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Closes a day: counted cash against expected. A closed day takes no further money in or out',
   topics: ['sales'],
   body: z.strictObject({
@@ -92,7 +93,7 @@ export const closeDayContract = endpoint({
 export const reopenDayContract = endpoint({
   method: 'POST',
   path: '/api/day-close/reopen',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Opens a closed day again; the owner any, a receptionist only today. The log keeps the count',
   topics: ['sales'],
   body: z.strictObject(dayFields),

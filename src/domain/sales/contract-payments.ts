@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { zId } from '#domain/kit/text.ts'
@@ -10,7 +11,7 @@ const zPaymentParams = z.strictObject({ saleId: zId, paymentId: zId })
 export const payBalanceContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/payments',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Pays what is owed of a sale, or part of it; once for a key',
   topics: ['sales'],
   params: z.strictObject({ saleId: zId }),
@@ -21,7 +22,7 @@ export const payBalanceContract = endpoint({
 export const confirmTransferContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/payments/:paymentId/confirm',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Says that an awaited transfer arrived; who and when is kept',
   topics: ['sales'],
   params: zPaymentParams,
@@ -31,7 +32,7 @@ export const confirmTransferContract = endpoint({
 export const missTransferContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/payments/:paymentId/miss',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Says that an awaited transfer did not arrive: its amount is owed again',
   topics: ['sales'],
   params: zPaymentParams,
@@ -41,7 +42,7 @@ export const missTransferContract = endpoint({
 export const listTransfersContract = endpoint({
   method: 'GET',
   path: '/api/sales/transfers',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Transfers that nobody saw arrive yet, newest first, in pages',
   topics: ['sales', 'customers', 'staff'],
   query: z.strictObject({ cursor: zMomentCursor.optional() }),
@@ -67,7 +68,7 @@ export const listTransfersContract = endpoint({
 export const listBalancesContract = endpoint({
   method: 'GET',
   path: '/api/sales/balances',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Sales of which something is owed, newest first, in pages; of all customers or of one',
   topics: ['sales', 'customers'],
   query: z.strictObject({ customerId: zId.optional(), cursor: zMomentCursor.optional() }),

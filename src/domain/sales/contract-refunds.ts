@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { zPaymentMethod } from './payments.ts'
@@ -10,7 +11,7 @@ const zReason = zLine(200)
 export const refundSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/refunds',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Takes back a sale or some of its pieces, once for a key: money, stock, customer and commission follow',
   topics: ['sales', 'customers', 'products'],
   params: z.strictObject({ saleId: zId }),
@@ -36,7 +37,7 @@ export const refundSaleContract = endpoint({
 export const voidSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/void',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Takes back a mistaken sale of today as if it had never been, before the day is closed',
   topics: ['sales', 'customers', 'products', 'appointments'],
   params: z.strictObject({ saleId: zId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
 import { orNull, zLine } from '#domain/kit/text.ts'
@@ -15,7 +16,7 @@ export type SaleSettings = z.output<typeof zSaleSettings>
 export const readSaleSettingsContract = endpoint({
   method: 'GET',
   path: '/api/sale-settings',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'How the salon sells: VAT',
   topics: ['salon'],
   output: z.object({ settings: zSaleSettings }),
@@ -24,7 +25,7 @@ export const readSaleSettingsContract = endpoint({
 export const saveSaleSettingsContract = endpoint({
   method: 'PUT',
   path: '/api/sale-settings',
-  access: ['owner'],
+  access: permissions.changeSettings,
   summary: 'Changes how the salon sells from now on; recorded sales keep theirs',
   topics: ['salon'],
   body: z.strictObject({ isVatOn: z.boolean(), vatBp: zBasisPoints, vatNumber: orNull(zLine(60)) }),

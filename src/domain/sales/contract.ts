@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { maxPriceMinor } from '#domain/kit/money.ts'
@@ -30,7 +31,7 @@ const zTip = z.strictObject({ staffId: zId, amountMinor: z.int().max(maxPriceMin
 export const recordSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales',
-  access: ['owner', 'receptionist'],
+  access: permissions.recordSales,
   summary: 'Records a sale once, however often it is sent with the same key; the server computes every amount',
   topics: ['sales', 'customers', 'products'],
   body: z.strictObject({
@@ -84,7 +85,7 @@ export const saleFilters = ['awaiting', 'owing', 'refunded', 'voided'] as const
 export const listSalesContract = endpoint({
   method: 'GET',
   path: '/api/sales',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeSales,
   summary: 'Sales of whole local days, newest first, in pages, searched and narrowed; a stylist sees their own lines',
   topics: ['sales', 'customers'],
   query: z.strictObject({
@@ -112,7 +113,7 @@ export const listSalesContract = endpoint({
 export const readSaleContract = endpoint({
   method: 'GET',
   path: '/api/sales/:saleId',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeSales,
   summary: 'A sale as its receipt shows it; a stylist sees sales with a line of theirs',
   topics: ['sales', 'customers', 'staff', 'salon'],
   params: z.strictObject({ saleId: zId }),

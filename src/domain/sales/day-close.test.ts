@@ -70,10 +70,10 @@ describe('closing (R-68)', () => {
   })
 
   test('the owner opens any day again, a receptionist today’s', () => {
-    const state = { isClosed: true, isOwner: false, day: '2026-11-21', today: '2026-11-21' }
+    const state = { isClosed: true, mayReopenPast: false, day: '2026-11-21', today: '2026-11-21' }
     expect(whyCannotReopen(state)).toBeNull()
     expect(whyCannotReopen({ ...state, day: '2026-11-20' })).toBe('not-allowed')
-    expect(whyCannotReopen({ ...state, day: '2026-11-20', isOwner: true })).toBeNull()
+    expect(whyCannotReopen({ ...state, day: '2026-11-20', mayReopenPast: true })).toBeNull()
     expect(whyCannotReopen({ ...state, isClosed: false })).toBe('day-not-closed')
   })
 })

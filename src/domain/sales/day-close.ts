@@ -67,13 +67,14 @@ export function whyCannotClose(close: {
   return varianceOf(close.expectedMinor, close.countedMinor) !== 0 && !close.reason ? 'no-variance-reason' : null
 }
 
-/** Why a closed day cannot be opened again, or null: a receptionist may only open today's. */
+/** Why a closed day cannot be opened again, or null: who may not open past days again may open today's. */
 export function whyCannotReopen(close: {
   isClosed: boolean
-  isOwner: boolean
+  /** By the table of permissions. */
+  mayReopenPast: boolean
   day: string
   today: string
 }): RefusalCode | null {
   if (!close.isClosed) return 'day-not-closed'
-  return close.isOwner || close.day === close.today ? null : 'not-allowed'
+  return close.mayReopenPast || close.day === close.today ? null : 'not-allowed'
 }

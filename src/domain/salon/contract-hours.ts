@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zClosingTime, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 import { holidayRecurrences } from './holiday.ts'
-
-const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
 const zDay = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
@@ -18,7 +17,7 @@ const zDay = z.strictObject({
 export const readBusinessHoursContract = endpoint({
   method: 'GET',
   path: '/api/business-hours',
-  access: anyMember,
+  access: permissions.seeOpeningTimes,
   summary: 'The opening hours of the weekdays, Sunday first; the default where none were set',
   topics: ['salon'],
   output: z.object({
@@ -31,7 +30,7 @@ export const readBusinessHoursContract = endpoint({
 export const saveBusinessHoursContract = endpoint({
   method: 'PUT',
   path: '/api/business-hours',
-  access: ['owner'],
+  access: permissions.changeOpeningTimes,
   summary: 'Saves the opening hours of all seven weekdays; appointments that lie outside stay',
   topics: ['salon'],
   body: z.strictObject({ hours: z.array(zDay).length(7, 'Give all seven weekdays.') }),
@@ -65,7 +64,7 @@ export type SalonHoliday = z.output<typeof zHoliday>
 export const listHolidaysContract = endpoint({
   method: 'GET',
   path: '/api/holidays',
-  access: anyMember,
+  access: permissions.seeOpeningTimes,
   summary: 'The holidays of the salon by date',
   topics: ['salon'],
   output: z.object({ holidays: z.array(zHoliday) }),
@@ -74,7 +73,7 @@ export const listHolidaysContract = endpoint({
 export const addHolidayContract = endpoint({
   method: 'POST',
   path: '/api/holidays',
-  access: ['owner'],
+  access: permissions.changeOpeningTimes,
   summary: 'Adds a holiday: closed, or with special hours',
   topics: ['salon'],
   body: z.strictObject(holidayFields),
@@ -84,7 +83,7 @@ export const addHolidayContract = endpoint({
 export const editHolidayContract = endpoint({
   method: 'PUT',
   path: '/api/holidays/:id',
-  access: ['owner'],
+  access: permissions.changeOpeningTimes,
   summary: 'Changes a holiday: all its fields',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
@@ -95,7 +94,7 @@ export const editHolidayContract = endpoint({
 export const deleteHolidayContract = endpoint({
   method: 'DELETE',
   path: '/api/holidays/:id',
-  access: ['owner'],
+  access: permissions.changeOpeningTimes,
   summary: 'Erases a holiday',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zName, zNewId, zNotes } from '#domain/kit/text.ts'
@@ -52,7 +53,7 @@ export type Service = z.output<typeof zService>
 export const listServicesContract = endpoint({
   method: 'GET',
   path: '/api/services',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeServices,
   summary: 'All services of the salon, by name',
   topics: ['services'],
   output: z.object({ services: z.array(zService) }),
@@ -61,7 +62,7 @@ export const listServicesContract = endpoint({
 export const addServiceContract = endpoint({
   method: 'POST',
   path: '/api/services',
-  access: ['owner'],
+  access: permissions.changeServices,
   summary: 'Adds a service',
   topics: ['services', 'staff'],
   body: zServiceFields.extend({ id: zNewId, staffIds: zStaffIds }),
@@ -73,7 +74,7 @@ const params = z.strictObject({ id: zId })
 export const editServiceContract = endpoint({
   method: 'PUT',
   path: '/api/services/:id',
-  access: ['owner'],
+  access: permissions.changeServices,
   summary: 'Changes a service, unless someone else did meanwhile; what was booked and sold keeps its price and minutes',
   topics: ['services', 'staff'],
   params,
@@ -84,7 +85,7 @@ export const editServiceContract = endpoint({
 export const setServiceActiveContract = endpoint({
   method: 'POST',
   path: '/api/services/:id/active',
-  access: ['owner'],
+  access: permissions.changeServices,
   summary: 'Offers a service, or stops offering it',
   topics: ['services'],
   params,
@@ -95,7 +96,7 @@ export const setServiceActiveContract = endpoint({
 export const deleteServiceContract = endpoint({
   method: 'DELETE',
   path: '/api/services/:id',
-  access: ['owner'],
+  access: permissions.changeServices,
   summary: 'Deletes a service; one that was booked, sold or assigned is archived, so that the past stays as it was',
   topics: ['services', 'staff'],
   params,

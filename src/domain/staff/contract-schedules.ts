@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
 import { zClosingTime, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
-
-const anyMember = ['owner', 'receptionist', 'stylist'] as const
 
 const timeOrNull = zLocalTime.nullish().transform((time) => time ?? null)
 
@@ -36,7 +35,7 @@ export type StaffSchedule = z.output<typeof zSchedule>
 export const listSchedulesContract = endpoint({
   method: 'GET',
   path: '/api/staff-schedules',
-  access: anyMember,
+  access: permissions.seeSchedules,
   summary: 'The weekly schedules of the team, by member and day; a stylist sees their own',
   topics: ['staff'],
   query: z.strictObject({ staffId: zId.optional() }),
@@ -46,7 +45,7 @@ export const listSchedulesContract = endpoint({
 export const addScheduleContract = endpoint({
   method: 'POST',
   path: '/api/staff-schedules',
-  access: ['owner'],
+  access: permissions.changeSchedules,
   summary: 'Adds a row to a member’s week; several on one day are a split shift',
   topics: ['staff'],
   body: z.strictObject({ staffId: zId, ...scheduleFields }),
@@ -56,7 +55,7 @@ export const addScheduleContract = endpoint({
 export const editScheduleContract = endpoint({
   method: 'PUT',
   path: '/api/staff-schedules/:id',
-  access: ['owner'],
+  access: permissions.changeSchedules,
   summary: 'Changes a row of a member’s week: all its fields',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
@@ -67,7 +66,7 @@ export const editScheduleContract = endpoint({
 export const deleteScheduleContract = endpoint({
   method: 'DELETE',
   path: '/api/staff-schedules/:id',
-  access: ['owner'],
+  access: permissions.changeSchedules,
   summary: 'Takes a row out of a member’s week',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
@@ -86,7 +85,7 @@ export type TimeOff = z.output<typeof zTimeOff>
 export const listTimeOffContract = endpoint({
   method: 'GET',
   path: '/api/time-off',
-  access: anyMember,
+  access: permissions.seeSchedules,
   summary: 'Time off that touches a range of local days, by start; a stylist sees their own',
   topics: ['staff'],
   /** Whole days of the salon, both ends included. */
@@ -97,7 +96,7 @@ export const listTimeOffContract = endpoint({
 export const addTimeOffContract = endpoint({
   method: 'POST',
   path: '/api/time-off',
-  access: ['owner'],
+  access: permissions.changeSchedules,
   summary: 'Gives a member time off; their appointments in it stay',
   topics: ['staff'],
   body: z.strictObject({
@@ -115,7 +114,7 @@ export const addTimeOffContract = endpoint({
 export const deleteTimeOffContract = endpoint({
   method: 'DELETE',
   path: '/api/time-off/:id',
-  access: ['owner'],
+  access: permissions.changeSchedules,
   summary: 'Takes time off back',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/kit/endpoint.ts'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
 import { orNull, zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
 
@@ -8,7 +9,7 @@ const zMember = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  role: z.enum(['owner', 'receptionist', 'stylist']),
+  role: z.enum(roles),
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all. */
   serviceIds: z.array(zId),
@@ -22,7 +23,7 @@ export type Member = z.output<typeof zMember>
 export const listStaffContract = endpoint({
   method: 'GET',
   path: '/api/staff',
-  access: ['owner', 'receptionist', 'stylist'],
+  access: permissions.seeTeam,
   summary: 'The team in the order in which they joined; pay is for the owner only',
   topics: ['staff', 'services', 'sales', 'appointments', 'salon'],
   output: z.object({
@@ -35,7 +36,7 @@ export const listStaffContract = endpoint({
 export const addStaffContract = endpoint({
   method: 'POST',
   path: '/api/staff',
-  access: ['owner'],
+  access: permissions.changeTeam,
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
   body: z.strictObject({

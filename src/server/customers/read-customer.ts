@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { readCustomerContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -14,5 +15,5 @@ export async function readCustomer(
   const customer = await findCustomer(tx, salonId, id, scope)
   if (!customer) throw new Refusal('not-found')
   const { balanceMinor, ...sums } = await sumHistory(tx, salonId, id, scope, now)
-  return { customer, ...sums, balanceMinor: actor.role === 'stylist' ? null : balanceMinor }
+  return { customer, ...sums, balanceMinor: isAllowed(actor.role, 'seeEverySale') ? balanceMinor : null }
 }

@@ -1,7 +1,8 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Actor } from '#server/kit/http/call.ts'
 import type { CustomerScope } from './store.ts'
 
-/** A stylist reaches the customers they served, everybody else all. */
+/** Who may not see every customer reaches those they served. */
 export function scopeOf({ role, staffId }: Actor): CustomerScope {
-  return { staffId: role === 'stylist' ? staffId : null }
+  return { staffId: isAllowed(role, 'seeEveryCustomer') ? null : staffId }
 }

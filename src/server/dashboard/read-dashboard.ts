@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -18,7 +19,7 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
   const date = today(now, actor.timeZone)
   const [from, before] = dayBounds(date, actor.timeZone)
   const [monthStart] = monthBounds(date, actor.timeZone)
-  const staffId = actor.role === 'stylist' ? actor.staffId : null
+  const staffId = isAllowed(actor.role, 'seeEveryCalendar') ? null : actor.staffId
   const span = { from, before, staffId }
 
   const hours = await loadRevenue(tx, salonId, actor.timeZone, span)

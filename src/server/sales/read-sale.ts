@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
@@ -11,7 +12,8 @@ export async function readSale(
   { params }: ParsedInput<typeof readSaleContract>,
 ): Promise<Output<typeof readSaleContract>> {
   const sale = await findReceipt(tx, salonId, params.saleId)
-  const mayRead = sale && (actor.role !== 'stylist' || (await hasLineOf(tx, salonId, sale.id, actor.staffId)))
+  const mayRead =
+    sale && (isAllowed(actor.role, 'seeEverySale') || (await hasLineOf(tx, salonId, sale.id, actor.staffId)))
   if (!mayRead) throw new Refusal('not-found')
   return { sale }
 }

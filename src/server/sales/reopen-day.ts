@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -17,7 +18,11 @@ export async function reopenDay(
   await lockDays(tx, salonId)
   const of = await dayOf(call, body)
   const { close } = await findDay(call, of)
-  const state = { day: of.day, today: today(now, actor.timeZone), isOwner: actor.role === 'owner' }
+  const state = {
+    day: of.day,
+    today: today(now, actor.timeZone),
+    mayReopenPast: isAllowed(actor.role, 'reopenPastDays'),
+  }
   const code = whyCannotReopen({ ...state, isClosed: close !== null })
   if (code) throw new Refusal(code)
   await deleteClose(tx, salonId, of)

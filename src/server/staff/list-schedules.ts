@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listSchedulesContract } from '#domain/staff/contract-schedules.ts'
 import type { Call } from '#server/kit/http/call.ts'
@@ -8,6 +9,6 @@ export async function listSchedules(
   { tx, salonId, actor }: Call,
   { query }: ParsedInput<typeof listSchedulesContract>,
 ): Promise<Output<typeof listSchedulesContract>> {
-  const staffId = actor.role === 'stylist' ? actor.staffId : (query.staffId ?? null)
+  const staffId = isAllowed(actor.role, 'seeEverySchedule') ? (query.staffId ?? null) : actor.staffId
   return { schedules: await loadSchedules(tx, salonId, staffId) }
 }

@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
@@ -12,7 +13,7 @@ import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
 export async function listStaff(call: Call): Promise<Output<typeof listStaffContract>> {
   const { tx, salonId, actor } = call
   const team = await listTeam(tx, salonId)
-  if (actor.role !== 'owner') {
+  if (!isAllowed(actor.role, 'seeStaffPay')) {
     return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }
   }
   const monthOf = await thisMonth(call)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { whyCannotBeNoShow, whyCannotChange, whyCannotRestore } from '#domain/appointments/status.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { StatusBadge } from '#web/kit/ui/Status.tsx'
 import styles from './modal.module.css'
@@ -19,7 +19,8 @@ interface StatusPanelProps {
 
 /** Where an appointment stands and what can happen next: Start, Complete, its sale, No-show, Cancel, Delete. */
 export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanelProps) {
-  const { role } = useMe()
+  const mayRecordSale = useMay('recordSales')
+  const mayDelete = useMay('deleteAppointments')
   const { status, isNoShow, cancelReason } = appointment
   const { busy } = change
   return (
@@ -34,7 +35,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
         {!whyCannotChange(status, 'in-progress') && <Step label="Start" busy={busy} onClick={change.start} />}
         {!whyCannotChange(status, 'completed') && <Step label="Complete" busy={busy} onClick={change.complete} />}
         {!whyCannotRestore(status) && <Step label="Restore" busy={busy} onClick={change.restore} />}
-        {role !== 'stylist' && <SaleLink appointment={appointment} />}
+        {mayRecordSale && <SaleLink appointment={appointment} />}
         <span className={styles.spring} />
         {!whyCannotBeNoShow(status, 'cancelled') && (
           <Step quiet label="No-show" busy={busy} onClick={async () => endIf(await change.noShow(), onEnded)} />
@@ -42,7 +43,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
         {!whyCannotChange(status, 'cancelled') && (
           <Step quiet label="Cancel Appointment" busy={busy} onClick={() => onAsk('cancel')} />
         )}
-        {role !== 'stylist' && (
+        {mayDelete && (
           <Button
             size="xs"
             variant="subtle"

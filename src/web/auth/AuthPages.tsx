@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/LoadingScreen.tsx'
@@ -26,7 +27,8 @@ export function AuthPages() {
   // Typed once, it is there on every page of this entry.
   const [email, setEmail] = useState('')
   const me = session.state === 'known' ? session.me : null
-  const atOnboarding = path === signInPaths.signUp && me?.role === 'owner' && !me.salon.onboarded
+  const atOnboarding =
+    path === signInPaths.signUp && me !== null && isAllowed(me.role, 'setUpSalon') && !me.salon.onboarded
   const leaves = me !== null && !atOnboarding && path !== resetPaths.reset
   useEffect(() => {
     if (leaves) enterApp()

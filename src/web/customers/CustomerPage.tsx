@@ -5,7 +5,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
 import type { ApiRefusal } from '#web/kit/api.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -58,11 +58,11 @@ function isUnknown(error: ApiRefusal | null): boolean {
 type Answer = Output<typeof readCustomerContract>
 
 function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer) {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
   const form = useOpened<CustomerDetails>()
   const merging = useOpened<null>()
   const [archive, question] = useArchive(customer)
-  const mayEdit = role !== 'stylist' && customer.mergedIntoId === null
+  const mayEdit = useMay('keepCustomers') && customer.mergedIntoId === null
   const since = formatDate(localDateOf(customer.createdAt, salon.timeZone))
   return (
     <>

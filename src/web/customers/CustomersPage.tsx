@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useSearch, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listCustomersContract } from '#domain/customers/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
@@ -32,7 +32,8 @@ export function CustomersPage() {
 
 /** The page without the address. */
 export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (open: boolean) => void }) {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
+  const mayExport = useMay('exportCustomers')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const [shown, setShown] = useState<'current' | 'archived'>('current')
@@ -44,7 +45,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     { keepPrevious: true },
   )
   const figures = read.data?.pages[0]?.figures
-  const add = role === 'stylist' ? undefined : () => setAdding(true)
+  const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
   return (
     <>
       <PageHeader title="Customers" action={add && { label: '+ Add Customer', onClick: add }}>
@@ -53,7 +54,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
             Import
           </Button>
         )}
-        {role === 'owner' && <ExportButton />}
+        {mayExport && <ExportButton />}
       </PageHeader>
       <PageBody>
         <Summary figures={figures} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
@@ -13,7 +13,7 @@ import { PastImports } from './PastImports.tsx'
 
 /** /customers/import: customers from a file, looked through before anything is saved, and taken back as a whole. */
 export function ImportPage() {
-  const { role } = useMe()
+  const mayImport = useMay('keepCustomers')
   const [table, setTable] = useState<CsvTable | null>(null)
   const [pasted, setPasted] = useState('')
   useTitleFocus(table)
@@ -25,14 +25,14 @@ export function ImportPage() {
     <>
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
-        {role === 'stylist' ? (
+        {!mayImport ? (
           <ErrorBar title="Customers cannot be imported." message={sentenceOf('not-allowed')} />
         ) : table ? (
           <ImportTable key={table.key} table={table} onLeave={() => setTable(null)} onDone={finish} />
         ) : (
           <ChooseFile pasted={pasted} onPaste={setPasted} onTable={setTable} />
         )}
-        {role !== 'stylist' && <PastImports />}
+        {mayImport && <PastImports />}
       </PageBody>
     </>
   )

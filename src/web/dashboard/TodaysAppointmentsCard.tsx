@@ -5,7 +5,7 @@ import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { searchFromAppointment } from '#domain/sales/from-appointment.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
@@ -84,9 +84,8 @@ function AppointmentRow(props: AppointmentRowProps) {
 }
 
 function NextSteps({ appointment, busy, onChange }: AppointmentRowProps) {
-  const { role } = useMe()
   const { id, status, customerName, customerId, serviceIds, staffId, isSold } = appointment
-  const maySell = role !== 'stylist' && !isSold && whyCannotMakeSale(status) === null
+  const maySell = useMay('recordSales') && !isSold && whyCannotMakeSale(status) === null
   return (
     <>
       {whyCannotChange(status, 'in-progress') === null && (

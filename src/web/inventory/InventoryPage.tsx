@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -21,14 +21,14 @@ import { useProductForms } from './use-product-forms.ts'
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
   const [typed, setTyped] = useState('')
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
   const { form, stock, scanned, open, scan } = useProductForms(products, () => setTyped(''))
   const [remove, question] = useDeleteProduct()
   const add = () => open(null)
-  const mayAdd = role !== 'stylist'
+  const mayAdd = useMay('keepStock')
   const inStock = products?.find(({ id }) => id === stock.row?.id) ?? stock.row
   return (
     <>

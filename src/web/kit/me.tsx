@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Me } from '#domain/auth/contract.ts'
+import { type Action, isAllowed } from '#domain/auth/permissions.ts'
 
 const MeContext = createContext<Me | null>(null)
 
@@ -13,4 +14,9 @@ export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe outside of MeProvider')
   return me
+}
+
+/** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */
+export function useMay(action: Action): boolean {
+  return isAllowed(useMe().role, action)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { reopenDayContract, type SalesDay } from '#domain/sales/contract-days.ts'
 import { whyCannotReopen } from '#domain/sales/day-close.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
 import styles from './day-close.module.css'
@@ -16,18 +16,20 @@ interface ClosedDayProps {
 
 /** How a day was closed, and the way to open it again. */
 export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
-  const { role, salon } = useMe()
-  const reopen = useWrite(reopenDayContract)
-  const [confirm, dialog] = useConfirm()
+  const { salon } = useMe()
   const money = (minor: number) => formatMoney(minor, salon.currency)
-  const isOwner = role === 'owner'
-  const mayOpen = whyCannotReopen({ isClosed: true, isOwner, day: 'day', today: isToday ? 'day' : 'today' }) === null
   const pairs = [
     ['Float in the morning', money(close.floatMinor)],
     ['Cash expected', money(close.expectedMinor)],
     ['Cash counted', money(close.countedMinor)],
     [close.varianceMinor < 0 ? 'Missing' : 'Too much', money(Math.abs(close.varianceMinor))],
   ].filter(([label]) => close.varianceMinor !== 0 || (label !== 'Missing' && label !== 'Too much'))
+  const state = {
+    isClosed: true,
+    mayReopenPast: useMay('reopenPastDays'),
+    day: 'day',
+    today: isToday ? 'day' : 'today',
+  }
   return (
     <section className={styles.closed} aria-label="Closed">
       <dl>
@@ -43,25 +45,31 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
         Closed by {close.staffName}, {formatDateTime(close.closedAt, salon.timeZone)}. Money can come in or go out again
         once it is opened.
       </p>
-      {mayOpen && (
-        <div>
-          <Button
-            variant="default"
-            onClick={() =>
-              confirm({
-                title: 'Open the day again',
-                message: 'The count is kept in the log, and the day has to be counted again.',
-                confirmLabel: 'Open Day',
-                harmless: true,
-                onConfirm: () => reopen.mutateAsync({ body: { day: day.day, locationId: day.locationId } }),
-              })
-            }
-          >
-            Open Day
-          </Button>
-        </div>
-      )}
-      {dialog}
+      {whyCannotReopen(state) === null && <OpenDay day={day} />}
     </section>
+  )
+}
+
+function OpenDay({ day: { day, locationId } }: { day: SalesDay }) {
+  const reopen = useWrite(reopenDayContract)
+  const [confirm, dialog] = useConfirm()
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() =>
+          confirm({
+            title: 'Open the day again',
+            message: 'The count is kept in the log, and the day has to be counted again.',
+            confirmLabel: 'Open Day',
+            harmless: true,
+            onConfirm: () => reopen.mutateAsync({ body: { day, locationId } }),
+          })
+        }
+      >
+        Open Day
+      </Button>
+      {dialog}
+    </div>
   )
 }

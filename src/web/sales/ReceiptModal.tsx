@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
 import { readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
@@ -30,7 +30,7 @@ type Step = 'refund' | 'void' | 'pay'
 
 /** A sale's receipt, to read, print and hand over, with what happened to the sale since and what can be done now. */
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
-  const mayChange = useMe().role !== 'stylist'
+  const mayChange = useMay('recordSales')
   // The paper stays while the modal closes.
   const [shownId, setShownId] = useState(saleId)
   if (saleId !== null && saleId !== shownId) setShownId(saleId)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
 import type { DateRange } from '#domain/kit/period.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
@@ -23,11 +23,11 @@ import { useSaleForm } from './use-sale-form.ts'
 
 /** /sales: what was sold in a period, its receipts, and the form of a new sale. */
 export function SalesPage() {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
   const [period, setPeriod] = useState<Period>('week')
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const saleForm = useSaleForm()
-  const mayRecord = role !== 'stylist'
+  const mayRecord = useMay('recordSales')
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const [narrowed, setNarrowed] = useState(everything)
   const read = useSales(daysOf(period, today(useNow(), salon.timeZone)), narrowed)

@@ -1,4 +1,4 @@
-import { useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { AwaitedTransfers } from './AwaitedTransfers.tsx'
 import { DayClose } from './DayClose.tsx'
 import { OwedBalances } from './OwedBalances.tsx'
@@ -7,13 +7,13 @@ import { VatSettings } from './VatSettings.tsx'
 
 /** The quieter buttons above the list of sales. */
 export function SalesTools({ onView }: { onView: (saleId: string) => void }) {
-  const { role } = useMe()
+  const mayChangeSettings = useMay('changeSettings')
   return (
     <div className={styles.tools}>
       <AwaitedTransfers />
       <OwedBalances onView={onView} />
       <DayClose />
-      {role === 'owner' && <VatSettings />}
+      {mayChangeSettings && <VatSettings />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract, type Service } from '#domain/services/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -16,12 +16,12 @@ import { useServiceActions } from './use-service-actions.tsx'
 
 /** /services: what the salon offers; the owner adds to it and changes it. */
 export function ServicesPage() {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
   const form = useOpened<Service>()
   const { on, dialog } = useServiceActions(form.open)
   const read = useRead(listServicesContract, {})
   const services = read.data?.services
-  const add = role === 'owner' ? () => form.open(null) : undefined
+  const add = useMay('changeServices') ? () => form.open(null) : undefined
   return (
     <>
       <PageHeader title="Services" action={add && { label: '+ Add Service', onClick: add }} />

@@ -4,7 +4,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -17,18 +17,18 @@ import { percent, staffColumns } from './staff-columns.tsx'
 
 /** /staff: the team, what each sold and earned this month (the owner sees pay), and adding a member. */
 export function StaffPage() {
-  const { role, salon } = useMe()
+  const { salon } = useMe()
   const [adding, setAdding] = useState(false)
   const read = useRead(listStaffContract, {})
   const services = useRead(listServicesContract, {})
-  const isOwner = role === 'owner'
+  const mayAdd = useMay('changeTeam')
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   return (
     <>
       <PageHeader
         title="Staff"
-        action={isOwner ? { label: '+ Add Staff', onClick: () => setAdding(true) } : undefined}
+        action={mayAdd ? { label: '+ Add Staff', onClick: () => setAdding(true) } : undefined}
       />
       <PageBody>
         <Summary data={read.data} />
@@ -44,7 +44,7 @@ export function StaffPage() {
           empty={<EmptyState drawing="people" title="No staff yet" />}
         />
       </PageBody>
-      {isOwner && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
+      {mayAdd && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
     </>
   )
 }

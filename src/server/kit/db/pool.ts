@@ -64,8 +64,8 @@ function connectionOf(ownerUrl: string): pg.ClientConfig {
 }
 
 async function assertAppRole(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("SELECT current_user AS role, current_setting('TimeZone') AS zone")
-  if (rows[0].role === APP_ROLE && rows[0].zone === 'UTC') return
+  const { rows } = await client.query("SELECT current_user AS name, current_setting('TimeZone') AS zone")
+  if (rows[0].name === APP_ROLE && rows[0].zone === 'UTC') return
   throw new Error(
     `The database connection did not take on the role ${APP_ROLE}. A connection pooler in between must pass start-up ` +
       'options on; otherwise let DATABASE_URL name the server itself.',

@@ -1,0 +1,61 @@
+import type { Role } from '#domain/kit/endpoint.ts'
+
+const everybody = ['owner', 'receptionist', 'stylist'] as const
+const desk = ['owner', 'receptionist'] as const
+const owner = ['owner'] as const
+
+/**
+ * Who may do what (R-51): the only place that knows roles apart. Contracts name an action as their `access`; use cases,
+ * the menu and screens ask `isAllowed`. Who does not stand here may not. Where an action says "every", whoever lacks it
+ * reaches what is their own.
+ */
+export const permissions = {
+  seeDashboard: everybody,
+
+  useCalendar: everybody,
+  seeEveryCalendar: desk,
+  deleteAppointments: desk,
+
+  seeCustomers: everybody,
+  seeEveryCustomer: desk,
+  keepCustomers: desk,
+  exportCustomers: owner,
+
+  seeSales: everybody,
+  seeEverySale: desk,
+  /** Sales, their payments, refunds, and the close of the day. */
+  recordSales: desk,
+  reopenPastDays: owner,
+
+  seeServices: everybody,
+  changeServices: owner,
+
+  seeStock: desk,
+  keepStock: desk,
+
+  seeTeam: everybody,
+  changeTeam: owner,
+  seeStaffPay: owner,
+  seeSchedules: everybody,
+  seeEverySchedule: desk,
+  changeSchedules: owner,
+
+  seeOpeningTimes: everybody,
+  changeOpeningTimes: owner,
+
+  setUpSalon: owner,
+  changeSettings: owner,
+  connectCalendars: owner,
+  manageBilling: owner,
+  seeExpenses: owner,
+  seeReports: owner,
+  sendMessages: owner,
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+export type Action = keyof typeof permissions
+
+/** Whether a person of this role may do this (R-51). */
+export function isAllowed(role: Role, action: Action): boolean {
+  const granted: readonly Role[] = permissions[action]
+  return granted.includes(role)
+}
