@@ -72,6 +72,7 @@ describe('npm run host -- reset-password', () => {
       'No account has the e-mail nobody@example.com.',
     ],
     ['a bad password', ['reset-password', email], '12345', 'The password needs at least 6 characters.'],
+    ['a disguised one', ['reset-password', email], 'P@ssw0rd', 'This password is one of the most used.'],
     ['no e-mail', ['reset-password'], '', 'npm run host -- reset-password <email>'],
     ['another command', ['erase-everything', email], '', 'npm run host -- reset-password <email>'],
   ])('says what is wrong with %s', async (_what, args, input, sentence) => {

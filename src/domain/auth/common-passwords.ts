@@ -1,3 +1,5 @@
+import { withoutDisguise } from './disguise.ts'
+
 /*
  * The passwords that guessers try first, in lower case, from 6 characters. A file of its own so that a page loads it only
  * when somebody chooses a password. Kept as published, crude words included: those are guessed too.
@@ -87,5 +89,7 @@ const added = `
   changeme1
 `
 
-/** The most used passwords, for `whyPasswordRefused`. */
-export const commonPasswords: ReadonlySet<string> = new Set(`${published} ${added}`.trim().split(/\s+/))
+/** The most used passwords, for `whyPasswordRefused`: each stands for all its disguises. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `${published} ${added}`.trim().split(/\s+/).map(withoutDisguise),
+)

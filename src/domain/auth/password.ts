@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { withoutDisguise } from './disguise.ts'
 
 /** The documented minimum (document 1, section 9); a setting of the server may raise it, never lower it. */
 export const defaultPasswordMin = 6
@@ -9,21 +10,45 @@ export interface PasswordContext {
   salonName: string
   /** Characters; defaults to `defaultPasswordMin`. */
   min?: number
-  /** The most used passwords, in lower case: `commonPasswords` of common-passwords.ts, loaded when it is needed. */
+  /** The most used passwords, without disguise: `commonPasswords` of common-passwords.ts, loaded when it is needed. */
   common: ReadonlySet<string>
 }
 
 /**
- * Why a password is refused, or null (R-22): too short, too long, one of the most used, or containing the part of the
- * e-mail before the @ or the salon's name (compared without case, accents and signs, when at least 4 characters).
+ * Why a password is refused, or null (R-22): too short, too long, nothing but spaces or one sign, one of the most used
+ * however it is disguised, or containing the part of the e-mail before the @ or the salon's name (compared without case,
+ * accents and signs, when at least 4 characters). No kinds of characters are asked for (NIST SP 800-63B, 3.1.1.2).
  */
 export function whyPasswordRefused(password: string, about: PasswordContext): RefusalCode | null {
   if ([...password].length < (about.min ?? defaultPasswordMin)) return 'password-too-short'
   if (password.length > passwordMax) return 'password-too-long'
-  if (about.common.has(password.toLowerCase())) return 'password-too-common'
+  if (new Set(visibleText(password)).size <= 1) return 'password-too-simple'
+  if (isCommon(password, about.common)) return 'password-too-common'
   const plain = plainText(password)
   const names = [about.email.split('@')[0] ?? '', about.salonName].map(plainText)
   return names.some((name) => name.length >= 4 && plain.includes(name)) ? 'password-contains-name' : null
+}
+
+/** What guessers put around a word: at most so many digits and signs. Beyond that there is more to guess than the word. */
+const MAX_AROUND = 6
+
+/** Whether it is one of the most used: with look-alikes for letters, in pieces, or with digits and signs around it. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  return [password, password.replace(/[\s\-_.]/g, '')].some((text) => {
+    const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
+    const after = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
+    for (let from = 0; from <= Math.min(before, MAX_AROUND); from++) {
+      for (let left = 0; left <= Math.min(after, MAX_AROUND - from); left++) {
+        if (common.has(withoutDisguise(text.slice(from, text.length - left)))) return true
+      }
+    }
+    return false
+  })
+}
+
+/** Without what cannot be seen: spaces of every kind and the letters that are drawn as nothing. Small letters. */
+function visibleText(text: string): string {
+  return text.toLowerCase().replace(/[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 }
 
 /**

@@ -15,6 +15,7 @@ export const refusals = {
   'password-too-short': [400, 'The password needs at least {min} characters.'],
   'password-too-long': [400, 'The password may have at most {max} characters.'],
   'password-too-common': [400, 'This password is one of the most used. Choose one that is harder to guess.'],
+  'password-too-simple': [400, 'Spaces, or one sign again and again, are too easy to guess.'],
   'password-contains-name': [400, 'The password must not contain your e-mail or the salon’s name.'],
   'reset-link-invalid': [400, 'This link has expired or was used already. Ask for a new one.'],
   'reset-not-available': [

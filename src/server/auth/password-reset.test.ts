@@ -49,6 +49,9 @@ function tokenOf(mail: ReceivedMail): string {
   return link[1]
 }
 
+const jobsWaiting = async () =>
+  (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n
+
 async function resetLinkFor(email: string): Promise<string> {
   await ask(email)
   return tokenOf(await sink.take())
@@ -67,6 +70,16 @@ describe('a reset link', () => {
     expect((await visitor.get('/api/session')).body.me).toBeNull()
     expect((await signIn(email, password)).body.code).toBe('invalid-login')
     expect((await signIn(email, renewed)).status).toBe(200)
+  })
+
+  test('does not carry what a stranger typed as a name to deceive', async () => {
+    const email = 'victim@example.com'
+    const name = 'Ada, you won! Claim it at https://evil.example or call 0803 123 4567'
+    await somebody().post('/api/sign-up', { name, salonName: 'evil.example', email, password })
+    await ask(email)
+    const mail = await sink.take()
+    expect(mail.raw).not.toMatch(/evil|0803|won/)
+    expect(textOf(mail)).toMatch(/^Hello,/)
   })
 
   test('works once, also for two at the same time', async () => {
@@ -135,7 +148,8 @@ describe('a reset link', () => {
   })
 
   test.each([
-    ['a common password', 'password1', 'password-too-common'],
+    ['a common password in disguise', 'P@ssw0rd', 'password-too-common'],
+    ['spaces', ' '.repeat(10), 'password-too-simple'],
     ['the salon’s name', 'my-velvet-room', 'password-contains-name'],
   ])('does not allow %s, and stays good', async (_what, word, code) => {
     const { email } = await newAccount()
@@ -162,13 +176,11 @@ describe('asking for a reset link', () => {
     })
     expect(plain(unknown)).toEqual(plain(known))
     expect((await sink.take()).to).toEqual([email])
-    const waiting = async () =>
-      (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n
-    await expect.poll(waiting).toBe(0)
+    await expect.poll(jobsWaiting).toBe(0)
     expect(sink.mails.flatMap((mail) => mail.to)).not.toContain('stranger@example.com')
   })
 
-  // Not measured with a clock: the letter of one request is written while the next one is answered.
+  // Not timed: the letter of one request is written while the next is answered.
   test('does the same work in the same order for known and unknown addresses', async () => {
     const { email } = await newAccount()
     const known = await statementsOf(() => ask(email))
@@ -184,9 +196,7 @@ describe('asking for a reset link', () => {
     const before = sink.mails.length
     for (let i = 0; i < 5; i++) {
       expect((await ask(email)).status).toBe(200)
-      const waiting = async () =>
-        (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n
-      await expect.poll(waiting).toBe(0)
+      await expect.poll(jobsWaiting).toBe(0)
     }
     expect(sink.mails.slice(before).filter((mail) => mail.to.includes(email))).toHaveLength(3)
     while (true) if ((await sink.take(100).catch(() => null)) === null) break

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -47,9 +48,10 @@ export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings
   }
 }
 
-function letterOf(name: string, link: string) {
+function letterOf(typedName: string, link: string) {
+  const name = nameInMail(typedName)
   const body = [
-    `Hello ${name},`,
+    name ? `Hello ${name},` : 'Hello,',
     'somebody asked for a new password for your Parlour account. To choose one, open this link:',
     link,
     `The link works once, for ${resetMin} minutes. If it was not you who asked, do nothing: your password stays as it is.`,

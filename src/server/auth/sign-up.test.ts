@@ -134,6 +134,8 @@ describe('sign-up', () => {
   test.each([
     ['a short password', { password: 'abc12' }, 'password-too-short', 'password'],
     ['a common password', { password: 'Password1' }, 'password-too-common', 'password'],
+    ['a common password in disguise', { password: 'P@ssw0rd' }, 'password-too-common', 'password'],
+    ['a password of spaces', { password: '        ' }, 'password-too-simple', 'password'],
     [
       'the salon in the password',
       { salonName: 'Velvet Room', password: 'VelvetRoom99' },

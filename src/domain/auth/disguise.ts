@@ -1,0 +1,27 @@
+/** What stands for which letter when people disguise a word; i and l share their look-alikes. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '(': 'c',
+  '3': 'e',
+  '€': 'e',
+  '6': 'g',
+  '9': 'g',
+  '!': 'i',
+  '1': 'i',
+  '|': 'i',
+  l: 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '2': 'z',
+}
+
+/** A word by which all its disguises are known: 'P@$$w0rd' and 'pässword' give what 'password' gives. Not for reading. */
+export function withoutDisguise(word: string): string {
+  const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return [...letters].map((letter) => lookAlikes[letter] ?? letter).join('')
+}
