@@ -178,3 +178,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a session that ended elsewhere leads to /login, and from there back to the same screen', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const email = 'ended@example.com'
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
+  await page.goto(`${app.url}/customers`)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  const services = page.getByRole('link', { name: 'Services', exact: true })
+  await services.hover() // what the screen needs of JavaScript is there already
+  await context.clearCookies()
+  await services.click()
+  await page.waitForURL('**/login?next=%2Fservices')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/services')
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
+  await context.clearCookies()
+  await page.goto(`${app.url}/sales?period=today`)
+  await page.waitForURL('**/login?next=%2Fsales%3Fperiod%3Dtoday')
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zEmail, zLine, zName } from '#domain/kit/text.ts'
+import { readSessionAddress, readSignInOptionsAddress, signInAddress } from './addresses.ts'
 import { zOnboardingRow } from './onboarding.ts'
 import { permissions } from './permissions.ts'
 
@@ -59,8 +60,7 @@ export const completeOnboardingContract = endpoint({
 })
 
 export const signInContract = endpoint({
-  method: 'POST',
-  path: '/api/sign-in',
+  ...signInAddress,
   access: 'public',
   summary: 'Signs in with e-mail and password',
   topics: [],
@@ -79,8 +79,7 @@ export const signOutContract = endpoint({
 })
 
 export const readSessionContract = endpoint({
-  method: 'GET',
-  path: '/api/session',
+  ...readSessionAddress,
   access: 'public',
   summary: 'Who is signed in, or null; prolongs the session once a day',
   topics: ['salon', 'staff'],
@@ -88,8 +87,7 @@ export const readSessionContract = endpoint({
 })
 
 export const readSignInOptionsContract = endpoint({
-  method: 'GET',
-  path: '/api/sign-in-options',
+  ...readSignInOptionsAddress,
   access: 'public',
   summary: 'What the sign-in pages must know before anybody is signed in',
   topics: [],

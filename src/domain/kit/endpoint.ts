@@ -36,6 +36,9 @@ export interface Endpoint<
   output: O
 }
 
+/** Where an endpoint is called: all that a page needs of its contract to send something. */
+export type Address = Pick<Endpoint, 'method' | 'path'>
+
 /** Declares one HTTP endpoint as a value: the server binds a function to it, the web calls it, tests enumerate it. */
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   contract: Endpoint<P, Q, B, O>,

@@ -6,9 +6,9 @@ import { LoadingScreen } from '#web/kit/ui/LoadingScreen.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { LogInPage } from './LogInPage.tsx'
 import { enterApp, resetPaths, usePath } from './navigation.tsx'
-import { SignUpPage } from './SignUpPage.tsx'
 import { useSession } from './use-session.ts'
 
+const SignUpPage = lazy(() => import('./SignUpPage.tsx').then((file) => ({ default: file.SignUpPage })))
 const OnboardingPage = lazy(() => import('./OnboardingPage.tsx').then((file) => ({ default: file.OnboardingPage })))
 const ForgotPasswordPage = lazy(() =>
   import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
@@ -33,7 +33,7 @@ export function AuthPages() {
   useEffect(() => {
     if (leaves) enterApp()
   }, [leaves])
-  usePageFocus(path)
+  const [first] = useState(path)
 
   if (session.state === 'loading' || leaves) return <LoadingScreen />
   if (session.state === 'failed') {
@@ -47,6 +47,7 @@ export function AuthPages() {
   const shared = { options: session.options, email, onEmail: setEmail }
   return (
     <Suspense fallback={<LoadingScreen />}>
+      <PageFocus path={path} first={first} />
       {atOnboarding && me ? (
         <OnboardingPage currency={me.salon.currency} />
       ) : path === signInPaths.signUp ? (
@@ -62,12 +63,15 @@ export function AuthPages() {
   )
 }
 
-/** A change of page without a load: the top of the page, and its heading for whoever listens to it. */
-function usePageFocus(path: string): void {
-  const [first] = useState(path)
+/**
+ * A change of page without a load: the top of the page, and its heading for whoever listens to it. It stands among what is
+ * waited for, so that the heading is there.
+ */
+function PageFocus({ path, first }: { path: string; first: string }): null {
   useEffect(() => {
     if (path === first && !document.activeElement?.isSameNode(document.body)) return
     window.scrollTo(0, 0)
     if (path !== first) document.querySelector<HTMLElement>('h1')?.focus()
   }, [path, first])
+  return null
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { signInContract } from '#domain/auth/contract.ts'
+import { signInAddress } from '#domain/auth/addresses.ts'
+import type { signInContract } from '#domain/auth/contract.ts'
 import { refusals } from '#domain/kit/refusal.ts'
-import { type ApiRefusal, call } from '#web/kit/api.ts'
+import { type ApiRefusal, callAt } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -18,7 +19,7 @@ export function LogInPage({ email, onEmail }: { email: string; onEmail: (email: 
   const form = useSubmit({
     check: () => problemsOf(email, password),
     async send() {
-      await call(signInContract, { body: { email, password } })
+      await callAt<typeof signInContract>(signInAddress, { body: { email, password } })
       enterApp()
     },
     say: sentenceFor,

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { paths } from '#web/kit/paths.ts'
+import { pathAfterLogIn } from '#web/kit/paths.ts'
 
 /** Addresses of this entry that only it links to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
@@ -18,9 +18,9 @@ export function go(path: string): void {
   for (const tell of listeners) tell()
 }
 
-/** Leaves for the staff app, which is a page of its own. Back does not return to the form. */
+/** Leaves for the staff app, which is a page of its own: where one came from. Back does not return to the form. */
 export function enterApp(): void {
-  location.replace(paths.dashboard)
+  location.replace(pathAfterLogIn(location.search, location.origin))
 }
 
 interface PageLinkProps extends AnchorProps {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Me, readSessionContract, readSignInOptionsContract } from '#domain/auth/contract.ts'
+import { readSessionAddress, readSignInOptionsAddress } from '#domain/auth/addresses.ts'
+import type { Me, readSessionContract, readSignInOptionsContract } from '#domain/auth/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
-import { ApiRefusal, call } from '#web/kit/api.ts'
+import { ApiRefusal, callAt } from '#web/kit/api.ts'
 
 export type SignInOptions = Output<typeof readSignInOptionsContract>
 
@@ -21,7 +22,10 @@ export function useSession(): { session: Session; reload: () => Promise<void> } 
 
 async function load(): Promise<Session> {
   try {
-    const [{ me }, options] = await Promise.all([call(readSessionContract, {}), call(readSignInOptionsContract, {})])
+    const [{ me }, options] = await Promise.all([
+      callAt<typeof readSessionContract>(readSessionAddress, {}),
+      callAt<typeof readSignInOptionsContract>(readSignInOptionsAddress, {}),
+    ])
     return { state: 'known', me, options }
   } catch (error) {
     if (error instanceof ApiRefusal) return { state: 'failed', message: error.message }

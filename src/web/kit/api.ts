@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import type { Address, CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
@@ -23,13 +23,18 @@ const TIMEOUT_MS = 30_000
  * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
  * it is unknown whether the server acted, so that only idempotent writes may be sent again.
  */
-export async function call<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
+export function call<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
+  return callAt<E>(contract, input)
+}
+
+/** The same by the address alone, for a light entry that leaves the schemas out: `callAt<typeof contract>(address, …)`. */
+export async function callAt<E extends Endpoint>(address: Address, input: CallInput<E>): Promise<Output<E>> {
   const { params, query, body } = input as { params?: Flat; query?: Flat; body?: unknown }
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(addressOf(contract.path, params, query), {
-      method: contract.method,
+    response = await fetch(urlOf(address.path, params, query), {
+      method: address.method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -47,7 +52,7 @@ export async function call<E extends Endpoint>(contract: E, input: CallInput<E>)
 
 type Flat = Record<string, string | number | boolean | undefined>
 
-function addressOf(path: string, params: Flat = {}, query: Flat = {}): string {
+function urlOf(path: string, params: Flat = {}, query: Flat = {}): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))

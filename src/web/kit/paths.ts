@@ -35,3 +35,17 @@ export function receiptPath(saleId: string): string {
 
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const
+
+/** /login, from where one comes back to `next`, an address of this site. The dashboard is where it leads anyway. */
+export function logInPath(next: string): string {
+  return next === '/' || next === paths.dashboard
+    ? signInPaths.login
+    : `${signInPaths.login}?next=${encodeURIComponent(next)}`
+}
+
+/** Where /login leads: what `logInPath` was given, if it is an address of this site, else the dashboard. */
+export function pathAfterLogIn(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const stays = next.startsWith('/') && URL.canParse(next, origin) && new URL(next, origin).origin === origin
+  return stays ? next : paths.dashboard
+}

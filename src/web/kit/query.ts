@@ -1,6 +1,8 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
@@ -11,8 +13,22 @@ import {
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
 
+const signedOut = new Set<() => void>()
+
+/** Calls `tell` when the server answered any call that nobody is signed in here; gives the way to stop it. */
+export function onSignedOut(tell: () => void): () => void {
+  signedOut.add(tell)
+  return () => signedOut.delete(tell)
+}
+
+function onError(error: unknown): void {
+  if (error instanceof ApiRefusal && error.code === 'not-signed-in') for (const tell of signedOut) tell()
+}
+
 /** The one cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
