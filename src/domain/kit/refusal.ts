@@ -112,8 +112,16 @@ export const refusals = {
   'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],
   'not-found': [404, 'This was not found. It may have been deleted.'],
   'no-such-route': [404, 'There is nothing at this address.'],
+  'no-such-range': [416, 'This part of the file does not exist.'],
+  'not-readable': [400, 'This request could not be read.'],
+  'too-slow': [408, 'The request took too long to arrive. Check the connection, then try again.'],
+  'headers-too-large': [431, 'The address or the cookies of this request are too long.'],
   'too-large': [413, 'That is too much to send at once.'],
   'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
+  'no-database': [
+    503,
+    'The database does not answer. Wait a minute, then try again. If it stays so, ask the person who hosts Parlour to look at it.',
+  ],
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],
   'key-reused': [

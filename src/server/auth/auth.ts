@@ -7,7 +7,7 @@ import type { Actor } from '#server/kit/http/call.ts'
 import type { Log } from '#server/kit/log.ts'
 import { addressHeader, openLibrary } from './library.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { loadActor } from './store.ts'
+import { deleteSession, loadActor } from './store.ts'
 
 /** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
 export interface Visitor {
@@ -46,14 +46,17 @@ export function openAuth(parts: {
   const pool = openLibraryPool(parts.ownerUrl, parts.log)
   let opened: ReturnType<typeof openLibrary> | undefined
   const library = () => (opened ??= openLibrary(pool, { secret, cookie }))
+  const tokenIn = (headers: IncomingHttpHeaders) => {
+    const signed = readCookie(headers.cookie, cookie.name)
+    return signed && openSignedValue(signed, secret)
+  }
   const ours = (headers: Headers) => headers.getSetCookie().filter((value) => value.startsWith(`${cookie.name}=`))
 
   return {
     secret,
     cookie,
     async actorOf(headers, now) {
-      const signed = readCookie(headers.cookie, cookie.name)
-      const token = signed && openSignedValue(signed, secret)
+      const token = tokenIn(headers)
       return token ? loadActor(db, token, now) : null
     },
     async signIn(body, visitor) {
@@ -68,6 +71,9 @@ export function openAuth(parts: {
       }
     },
     async signOut(headers) {
+      const token = tokenIn(headers)
+      // Of a failure the library says nothing: somebody would be told to be signed out who is not.
+      if (token) await deleteSession(db, token)
       const { api } = await library()
       const answer = await api.signOut({ headers: cookieOf(headers), returnHeaders: true })
       return ours(answer.headers)

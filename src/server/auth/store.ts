@@ -13,6 +13,11 @@ export async function loadActor(db: Kysely<DB>, token: string, now: string): Pro
   return rows[0] ?? null
 }
 
+/** Ends the session of a token. */
+export async function deleteSession(db: Kysely<DB>, token: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('token', '=', token).execute()
+}
+
 /** Adds an account that signs in with a password. The e-mail is unique among all salons, in lower case. */
 export async function insertAccount(
   tx: Tx,

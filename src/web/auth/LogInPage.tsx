@@ -54,6 +54,6 @@ function problemsOf(email: string, password: string): Problems {
 
 /** The specification's one sentence for whatever was wrong with what was sent; not for a server that cannot be reached. */
 function sentenceFor({ code, message }: ApiRefusal): string {
-  const isOurFault = code === 'offline' || code === 'bug' || code === 'try-again'
+  const isOurFault = ['offline', 'bug', 'try-again', 'no-database'].includes(code)
   return isOurFault || code === 'too-many-tries' ? message : refusals['invalid-login'][1]
 }

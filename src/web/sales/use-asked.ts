@@ -56,7 +56,7 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   return { title: 'The sale could not be opened.', message, onRetry: again ? () => tryAgain(again) : undefined }
 }
 
-const mayWorkAgain = new Set(['offline', 'bug'])
+const mayWorkAgain = new Set(['offline', 'bug', 'try-again', 'no-database'])
 
 async function takeOver(asked: FromAppointment): Promise<SaleStart> {
   const { appointment } = await call(readAppointmentContract, { params: { id: asked.appointmentId } })

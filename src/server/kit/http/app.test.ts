@@ -8,6 +8,7 @@ import { zName } from '#domain/kit/text.ts'
 import { openDb, openPool } from '#server/kit/db/pool.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
+import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { buildApp } from './app.ts'
 import type { Actor } from './call.ts'
@@ -45,6 +46,7 @@ const post = <const P extends `/api/${string}`>(path: P) =>
     output: done,
   })
 
+let database: TestDatabase
 let failures = 0
 const routes: Route[] = [
   route(get('/api/leaky'), async () => ({ name: 'Tolu', secret: 'hash' })),
@@ -68,6 +70,17 @@ const routes: Route[] = [
     await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
     return {}
   }),
+  route(post('/api/lost'), async ({ tx }) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await asOwner(database.ownerUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
+    await sql`select 1`.execute(tx)
+    return {}
+  }),
+  route(
+    endpoint({ ...post('/api/rows'), body: z.strictObject({ rows: z.array(z.strictObject({ name: zName })) }) }),
+    async () => ({}),
+  ),
+  route({ ...post('/api/large'), maxBytes: 8 * 1024 * 1024 }, async () => ({})),
   route(
     endpoint({ method: 'GET', path: '/api/owners', access: ['owner'], summary: 'owners', topics: [], output: done }),
     async () => ({}),
@@ -79,7 +92,6 @@ const routes: Route[] = [
 ]
 
 describe('the HTTP kit', () => {
-  let database: TestDatabase
   let app: Awaited<ReturnType<typeof buildApp>>
   let close: () => Promise<void>
 
@@ -158,6 +170,23 @@ describe('the HTTP kit', () => {
     expect(failures).toBe(3)
     const given = await send('/api/always-deadlocks', { name: 'x' })
     expect([given.statusCode, given.json().code]).toEqual([503, 'try-again'])
+  })
+
+  it('says that the database went away in the middle, and works again after it', async () => {
+    const answer = await send('/api/lost', { name: 'x' })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'no-database'])
+    expect((await send('/api/named', { name: 'x' })).statusCode).toBe(200)
+  })
+
+  it('does not send back what was sent, however much of it was wrong', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`${'key'.repeat(30)}${n}`, n]))
+    const answer = await send('/api/large', { name: 'Tolu', ...unknown })
+    const key = 'key'.repeat(30).slice(0, 40)
+    expect(answer.json().fields).toEqual([
+      { field: '', message: `Not known here: "${key}…", "${key}…", "${key}…" and 49997 more.` },
+    ])
+    const rows = await send('/api/rows', { rows: Array.from({ length: 5000 }, () => ({ name: '' })) })
+    expect([rows.statusCode, rows.json().fields.length, rows.json().field]).toEqual([400, 50, 'rows.0.name'])
   })
 
   it('refuses writes that come from another site’s page', async () => {

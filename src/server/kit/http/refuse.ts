@@ -1,29 +1,42 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, sentenceOf, statusOf } from '#domain/kit/refusal.ts'
+import { Refusal, type RefusalCode, sentenceOf, statusOf } from '#domain/kit/refusal.ts'
+import { isConnectionLost, isOutOfConnections } from '#server/kit/db/lost-connection.ts'
 import { newId } from '#server/kit/ids.ts'
+import { wrongFieldsOf } from './wrong-fields.ts'
+
+type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 
 /** Answers every thrown thing: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a bug with 500 and a reference to quote. */
-export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof Refusal) {
-    const { code, field, params } = error
-    if (params?.['retryAfterSec'] !== undefined) void reply.header('retry-after', params['retryAfterSec'])
-    void reply.status(statusOf(code)).send({ code, message: sentenceOf(code, params), field, params })
-    return
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      field: issue.instancePath.split('/').slice(1).join('.'),
-      message: issue.message ?? sentenceOf('invalid-input'),
-    }))
-    const message = sentenceOf('invalid-input')
-    void reply.status(400).send({ code: 'invalid-input', message, field: fields[0]?.field, fields })
-    return
-  }
-  if (error.statusCode === 413) return refuse(new Refusal('too-large'), request, reply)
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    return refuse(new Refusal('invalid-input'), request, reply)
-  }
+export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (!refusal) return answerBug(error, request, reply)
+  const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
+  const retryAfterSec = refusal.params?.['retryAfterSec']
+  if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec)
+  if ('headers' in error && error.headers) void reply.headers(error.headers)
+  void reply
+    .status(statusOf(refusal.code))
+    .send({ ...bodyOf(refusal), ...(fields && { field: fields[0]?.field, fields }) })
+}
+
+/** What a refusal looks like on the wire, also where no route is there to answer it. */
+export function bodyOf({ code, field, params }: Refusal) {
+  return { code, message: sentenceOf(code, params), field, params }
+}
+
+const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
+
+/** The "no" in a thrown thing; undefined when it is a bug. */
+function refusalOf(error: Thrown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { statusCode } = error
+  if (statusCode !== undefined && statusCode < 500) return new Refusal(byStatus[statusCode] ?? 'invalid-input')
+  if (isConnectionLost(error)) return new Refusal('no-database')
+  return isOutOfConnections(error) ? new Refusal('try-again') : undefined
+}
+
+function answerBug(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const reference = newId().slice(-8).toUpperCase()
   request.log.error({ reference, err: { type: error.name, message: error.message, stack: error.stack } }, 'bug')
   void reply.status(500).send({
