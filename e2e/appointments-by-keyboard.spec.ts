@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
+import { expectInOrder } from './looking/looking.ts'
 
 /* Booking and working off an appointment without a mouse. */
 
@@ -43,7 +43,7 @@ test('on a phone, by keyboard alone: searched, ticked, booked, started and compl
   }
   await expect(edit.getByRole('group', { name: 'Status' })).toContainText('Completed')
   await expect(edit.getByRole('link', { name: 'Sale' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await expectInOrder(page)
   await press('Escape')
   await expect(edit).toBeHidden()
 })

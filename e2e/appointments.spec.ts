@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
+import { expectInOrder } from './looking/looking.ts'
 
 /*
  * The appointment form: found customers, conflicts and what is offered instead, repeats, and all that can happen to an
@@ -29,7 +29,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
   await expect(form.getByRole('option', { name: /^Adéọlá/ })).toContainText('0803 555 0142 · no visit yet')
   await search.fill('adeola')
   await expect(form.getByRole('option', { name: /^Adéọlá/ })).toBeVisible()
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await search.press('ArrowDown')
   await search.press('Enter')
   await expect(search).toHaveValue('Adéọlá Ògúnlẹ́yẹ, 0803 555 0142')
@@ -48,7 +48,7 @@ test('a conflict is said at once, and the next free start can be taken over', as
   await book('Kemi Lawal', monday(0), '10:00', 1)
   const form = await fillWalkIn(page, `${monday(0)}T10:15`, 'Halima Musa')
   await expect(form.getByText(conflict)).toBeVisible()
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await form.getByRole('button', { name: 'Use 11:15 instead' }).click()
   await expect(form.getByLabel('Time')).toHaveValue('11:15')
   await expect(form.getByText(conflict)).toBeHidden()
@@ -65,7 +65,7 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Book anyway?' })
   await expect(question).toBeVisible()
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await question.getByRole('button', { name: 'Choose Another' }).click()
   await expect(form.getByLabel('Time')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveValue('Kemi Lawal')
@@ -83,7 +83,7 @@ test('cancelled with a reason, taken back by Undo, and all of it in the history'
   await form.getByRole('button', { name: 'Cancel Appointment' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel appointment' })
   await expect(question).toContainText('The time of Kemi Lawal becomes free for others')
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await question.getByLabel('Reason').fill('Customer is ill')
   await page.keyboard.press('Enter')
   await expect(block(page, /Kemi Lawal.*cancelled/i)).toBeVisible()
@@ -104,7 +104,7 @@ test('cancelled with a reason, taken back by Undo, and all of it in the history'
     'Tolu Bello took the cancellation back.',
     /^Tolu Bello moved it from Monday,.*10:00 to 14:00\./,
   ])
-  await expectNoViolations(page)
+  await expectInOrder(page)
 })
 
 test('a no-show, and an appointment that is deleted', async ({ browser }) => {
@@ -139,7 +139,7 @@ test('repeated four weeks, of which one is taken: moved to a free start, all boo
   await expect(dates.nth(1)).toContainText('Conflicts with an existing appointment')
   await expect(dates.nth(1).getByRole('checkbox')).toBeDisabled()
   await expect(form.getByText('3 of 4 will be booked.')).toBeVisible()
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await dates
     .nth(1)
     .getByRole('button', { name: /^Use 11:30/ })
@@ -178,7 +178,7 @@ test('two people edit one appointment: the slower is told what changed, keeps wh
   await expect(notice).toContainText('Tolu Bello changed the time meanwhile.')
   await expect(notice).toContainText('16:00–17:00')
   await expect(mine.getByLabel('Notes')).toHaveValue('Window seat')
-  await expectNoViolations(page)
+  await expectInOrder(page)
   await notice.getByRole('button', { name: 'Save Mine Anyway' }).click()
   await expect(mine).toBeHidden()
   await openFromWeek(page, 'Kemi Lawal')
@@ -240,9 +240,4 @@ function block(page: Page, name: string | RegExp): Locator {
 
 function toast(page: Page, words: string | RegExp): Locator {
   return page.getByText(words)
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }

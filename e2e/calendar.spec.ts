@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { monday, openSalon } from './calendar-salon.ts'
+import { violationsOf } from './looking/looking.ts'
 import { dragTo, longPressTo, middleOf } from './pointers.ts'
 
 /*
@@ -168,13 +168,7 @@ test('at every width, light and dark: nothing keeps anybody out, nothing hangs o
       for (const view of ['week', 'day', 'agenda']) {
         await page.goto(`${app.url}/appointments?view=${view}&week=${monday(0)}&day=${monday(0)}`)
         await expect(block(page, 'Kemi Lawal').first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect([width, colorScheme, view, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([
-          width,
-          colorScheme,
-          view,
-          [],
-        ])
+        expect([width, colorScheme, view, await violationsOf(page)]).toEqual([width, colorScheme, view, []])
         const overhang = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
         expect([width, view, overhang]).toEqual([width, view, 0])
       }

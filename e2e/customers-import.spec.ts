@@ -4,7 +4,8 @@ import pg from 'pg'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { expectInOrder, signUpSalon } from './sign-up-salon.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
 
 /*
  * 1,000 customers from another program, 50 of them with a phone that is none: looked through, refused by the free plan,

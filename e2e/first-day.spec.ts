@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
 import { openAllDay } from './open-all-day.ts'
 
 /*
@@ -46,7 +46,7 @@ for (const viewport of [
 
     await expect(stat(second.page, "Today's Revenue")).toContainText('₦9,500.50', { timeout: 3000 })
     await expect(second.page.getByRole('list', { name: 'Recent Sales' })).toContainText('Gel manicure')
-    await expectNoViolations(second.page)
+    await expectInOrder(second.page)
 
     // The power goes, and comes back.
     await app.kill()
@@ -134,7 +134,7 @@ async function recordSale(page: Page): Promise<void> {
   await expect(receipt).toContainText('₦9,500.50')
   await expect(receipt).toContainText('Kemi Lawal')
   await expect(receipt).toContainText('No. 1')
-  await expectNoViolations(page)
+  await expectInOrder(page)
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -178,16 +178,11 @@ async function everyScreenIsInOrder(page: Page): Promise<void> {
       await page.goto(`${app.url}/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle').catch(() => undefined)
-      await expectNoViolations(page)
+      await expectInOrder(page)
       const overhang = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
       expect([screen, overhang]).toEqual([screen, 0])
     }
   }
   await page.goto(`${app.url}/nowhere/at-all`)
   await page.waitForURL('**/dashboard')
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }

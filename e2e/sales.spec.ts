@@ -4,7 +4,7 @@ import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { openSaleForm, openShop } from './shop.ts'
-import { expectInOrder } from './sign-up-salon.ts'
+import { expectInOrder } from './looking/looking.ts'
 
 /* Taking the money, in real Chromium: the till, what is awaited and owed, the receipt, and taking back. */
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openSmtpSink, type SmtpSink, textOf } from '../emulators/smtp.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { expectInOrder } from './looking/looking.ts'
 
 const password = 'plum-orchard-7'
 const person = { name: 'Tolu Bello', salonName: 'Adùn Hair and Beauty', email: 'tolu@example.com' }
@@ -159,21 +159,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [phone, laptop]) {
       const context = await browser.newContext({ viewport, colorScheme })
       const page = await context.newPage()
-      const clean = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x']) {
         await page.goto(app.url + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await clean()
+        await expectInOrder(page)
         await page.getByRole('button').last().click()
         await expect(page.getByRole('alert')).toBeVisible()
-        await clean()
+        await expectInOrder(page)
       }
       await fillSignUp(page, `axe-${colorScheme}-${viewport.width}@example.com`)
-      await clean()
+      await expectInOrder(page)
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
       await page.getByRole('button', { name: '+ Add Another Service' }).click()
-      await clean()
+      await expectInOrder(page)
       await context.close()
     }
   })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { completeOnboardingContract, signUpContract } from '#domain/auth/contract.ts'
 import { watchConsole } from './console.ts'
@@ -27,10 +26,4 @@ export async function signUpSalon(
     services: [{ name: 'Cornrows', category: 'Hair', priceMinor: 700_000, durationMin: 60 }],
   })
   return page
-}
-
-/** axe finds nothing on what is shown. */
-export async function expectInOrder(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
-import { expectInOrder, signUpSalon } from './sign-up-salon.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
 
 /* A product's life, with a scanner at hand: added, delivered, counted, corrected, sold by the piece, and gone. */
 

@@ -45,6 +45,12 @@ export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
+/** Looks at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
+export function hastyLooks(files: readonly SourceFile[]): string[] {
+  const others = files.filter(({ path }) => path !== 'e2e/looking/looking.ts')
+  return linesWith(others, /\bnew AxeBuilder\b|\.screenshot\(|\bfrom '@axe-core\//)
+}
+
 /** Rule numbers named in code but not in docs/rules.md, and listed rules that their home does not name. */
 export function rulesOutOfStep(files: readonly SourceFile[], rulesText: string): string[] {
   const rows = [...rulesText.matchAll(/^\| (R-\d+) \|.*\| `([^`]+)` \|.*\|$/gm)].map(([, rule = '', home = '']) => ({

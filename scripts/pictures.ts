@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
+import { takePicture } from '../e2e/looking/looking.ts'
 import { findChromium } from './chromium.mjs'
 
 const folder = 'docs/pictures'
@@ -60,12 +61,11 @@ async function takeAll(
     const page = await context.newPage()
     await page.goto(url)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate('document.fonts.ready')
     await show(page)
-    // The skeleton comes after 200 ms; a sheet needs a moment.
+    // The skeleton comes after 200 ms.
     await page.waitForTimeout(500)
     const path = `${folder}/patterns-${name}-${colorScheme}-${size.width}.png`
-    await page.screenshot({ path })
+    await takePicture(page, path)
     const bytes = statSync(path).size
     console.log(`${path} ${Math.round(bytes / 1000)} kB`)
     if (bytes > maxBytes) throw new Error(`${path} is larger than ${maxBytes} bytes`)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import {
   dependenciesOutOfStep,
+  hastyLooks,
   mocks,
   projectFiles,
   putOff,
@@ -51,6 +52,13 @@ test('every test runs', () => {
 test('no module is mocked', () => {
   expect(mocks(file(`vi.mock('./store.ts')`))).toHaveLength(1)
   expect(mocks(files)).toEqual([])
+})
+
+test('pages are looked at only when nothing on them moves', () => {
+  const hasty = ['await new AxeBuilder({ page }).analyze()', 'await page.screenshot({ path })']
+  for (const text of hasty) expect(hastyLooks(file(text, 'e2e/sales.spec.ts')), text).toHaveLength(1)
+  expect(hastyLooks(file(hasty.join('\n'), 'e2e/looking/looking.ts'))).toEqual([])
+  expect(hastyLooks(files)).toEqual([])
 })
 
 describe('rules', () => {

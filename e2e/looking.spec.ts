@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf, settled } from './looking/looking.ts'
+
+/* The eyes of the other stories, on pages made by hand: what must be seen is seen, and what is right is not complained about. */
+
+const phone = { targetPx: 44, fits: false, hasBar: false }
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function rulesBroken(page: Page, body: string, look = phone): Promise<string[]> {
+  await page.setContent(`<!doctype html><title>Page</title><style>* { margin: 0 } p { width: 300px }</style>${body}`)
+  return (await faultsOf(page, look)).map(({ rule }) => rule)
+}
+
+const right: Record<string, string> = {
+  'a large button': '<button style="width: 60px; height: 44px">Book</button>',
+  'a small box with a label as large as a finger':
+    '<label style="display: block; width: 90px; height: 44px"><input type="checkbox"> Paid</label>',
+  'a small button with a hit area around it':
+    '<style>b button { position: relative } b button::after { content: ""; position: absolute; inset: -20px }</style><b style="display: block; padding: 60px"><button style="width: 30px; height: 30px">x</button></b>',
+  'a link in a sentence': '<p>No mail came? <a href="/">Send it again</a>, please.</p>',
+  'a button that only screen readers know': '<button style="position: absolute; clip-path: inset(50%)">x</button>',
+  'a name that ends in dots':
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin Adebayo</p>',
+  'words on several lines': '<p style="width: 90px">Knotless braids, medium, waist length, with No-show fee</p>',
+  'what scrolls sideways': '<p style="width: 60px; overflow: auto hidden; white-space: nowrap">Today, this week</p>',
+  'a list longer than the window': '<p>Row</p>'.repeat(100),
+  'a live region inside what scrolls': `<div style="position: relative; height: 300px; overflow: auto">${'<p>Row</p>'.repeat(90)}<i style="position: absolute; clip-path: inset(50%)">Moved</i></div>`,
+  'a control above the bar':
+    '<main style="padding-bottom: 80px"><button style="width: 90px; height: 900px">Tall</button></main><nav style="position: fixed; inset: auto 0 0; height: 60px"></nav>',
+}
+
+test('what is right is left alone', async ({ page }) => {
+  for (const [what, body] of Object.entries(right))
+    expect([what, await rulesBroken(page, body, { ...phone, hasBar: true })]).toEqual([what, []])
+})
+
+const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof phone>]> = {
+  'a button of 30 px': ['<button style="width: 80px; height: 30px">Book</button>', 'small target'],
+  'a narrow link': ['<a href="/" style="display: block; width: 20px; height: 44px">x</a>', 'small target'],
+  'a label too low': ['<label><input type="checkbox"> Paid</label>', 'small target'],
+  'a word cut at the side': [
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap">Oluwatomisin</p>',
+    'cut text',
+  ],
+  'dots that a flexible box does not draw': [
+    '<p style="display: flex; width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin</p>',
+    'cut text',
+  ],
+  'a line cut through': ['<p style="height: 9px; overflow: hidden; line-height: 18px">Relaxer</p>', 'cut text'],
+  'a word on two lines': ['<p style="width: 60px; overflow-wrap: anywhere">Oluwatomisin</p>', 'broken word'],
+  'an amount on two lines': ['<p style="width: 40px; overflow-wrap: anywhere">₦3,500.00</p>', 'broken word'],
+  'a word a line': ['<p style="width: 30px">Handed back by cash</p>', 'squeezed text'],
+  'a box wider than the window': ['<div style="width: 400px; height: 20px; background: red"></div>', 'too wide'],
+  'a sheet that scrolls sideways': [
+    '<div role="dialog" style="width: 300px; height: 200px; overflow: auto"><p style="width: 320px">Refund</p></div>',
+    'too wide',
+  ],
+  'a sheet beside the window': [
+    '<div role="dialog" style="position: fixed; left: 200px; width: 300px"><p>Refund</p></div>',
+    'too wide',
+  ],
+  'a live region that escapes what scrolls': [
+    `<div style="height: 300px; overflow: auto">${'<p>Row</p>'.repeat(90)}<i style="position: absolute; clip-path: inset(50%)">Moved</i></div>`,
+    'too tall',
+  ],
+  'a page that scrolls although all is in view': ['<p>Row</p><div style="height: 800px"></div>', 'too tall'],
+  'a page of one window that scrolls a little': ['<p style="height: 745px">Row</p>', 'too tall', { fits: true }],
+  'emptiness inside what scrolls': [
+    '<div style="height: 300px; overflow: auto"><p>Row</p><div style="height: 600px"></div></div>',
+    'too tall',
+  ],
+  'a control under the bar': [
+    '<main><button style="width: 90px; height: 900px">Tall</button><br><button style="width: 90px; height: 44px">Last</button></main><nav style="position: fixed; inset: auto 0 0; height: 60px; background: red"></nav>',
+    'covered control',
+    { hasBar: true },
+  ],
+}
+
+test('what is wrong is found', async ({ page }) => {
+  for (const [what, [body, rule, look]] of Object.entries(wrong))
+    expect([what, await rulesBroken(page, body, { ...phone, ...look })]).toEqual([what, [rule]])
+})
+
+test('a dialog is looked at when it has faded in, not while it does', async ({ page }) => {
+  await page.setContent(`<!doctype html><style>main { transition: opacity 1s } main:not(.in) { opacity: 0 }</style>
+    <main><h1>Receipt</h1></main>`)
+  // It begins to appear one frame after the press, as Mantine's dialogs do.
+  await page.evaluate("requestAnimationFrame(() => document.querySelector('main').classList.add('in'))")
+  await settled(page)
+  expect(await page.evaluate("getComputedStyle(document.querySelector('main')).opacity")).toBe('1')
+})

@@ -1,0 +1,27 @@
+/** What is looked for on every screen and sheet. */
+export type Rule =
+  | 'small target'
+  | 'cut text'
+  | 'broken word'
+  | 'squeezed text'
+  | 'too wide'
+  | 'too tall'
+  | 'covered control'
+
+/** One thing that is wrong with what is shown. */
+export interface Fault {
+  rule: Rule
+  /** Where, in words that stay the same while sizes change. */
+  what: string
+  /** By how much, in CSS pixels. */
+  how: string
+}
+
+export interface Look {
+  /** The smallest target there may be, in CSS pixels: 44 for fingers. */
+  targetPx: number
+  /** The page is a window of its own and scrolls only inside: the calendar. */
+  fits: boolean
+  /** A bar lies over the foot of the window, and perhaps a button above it. */
+  hasBar: boolean
+}

@@ -1,0 +1,43 @@
+import type { Fault } from '../fault.ts'
+import { ground, isShown, nameOf } from './shown.ts'
+
+const controls = 'main :is(a[href], button, select, textarea, input)'
+const INSET_PX = 4
+
+/** At the end of the page nothing that can be pressed lies under the bar or the floating button: further it cannot be scrolled. */
+export async function coveredControls(): Promise<Fault[]> {
+  if (ground() !== document.body) return []
+  const was = scrollY
+  scrollTo(0, document.documentElement.scrollHeight)
+  // The floating button loses its words once the page has scrolled.
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const covered = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) =>
+      isShown(control) && !pinnedAround(control) && pointsOf(control).some(([x, y]) => isCovered(control, x, y)),
+  )
+  scrollTo(0, was)
+  return covered.map((control) => ({ rule: 'covered control', what: nameOf(control), how: 'at the end of the page' }))
+}
+
+/** Its middle and its ends, as far as they are in the window. */
+function pointsOf(control: HTMLElement): [x: number, y: number][] {
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const y = (top + bottom) / 2
+  const points: [number, number][] = [
+    [left + INSET_PX, y],
+    [(left + right) / 2, y],
+    [right - INSET_PX, y],
+  ]
+  return points.filter(([x]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
+}
+
+function isCovered(control: HTMLElement, x: number, y: number): boolean {
+  const hit = document.elementFromPoint(x, y)
+  return hit !== null && !control.contains(hit) && pinnedAround(hit)
+}
+
+function pinnedAround(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).position === 'fixed') return true
+  return false
+}

@@ -1,0 +1,97 @@
+import type { Fault } from '../fault.ts'
+import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
+
+/** How far a page may go on beneath the last thing on it: its own air and the room for a phone's bar. */
+const FOOT_PX = 200
+/** The same inside what scrolls on its own. */
+const INNER_FOOT_PX = 120
+
+/** Nothing is wider than the window, and nothing scrolls into emptiness. */
+export function faultsOfExtent({ fits, hasBar }: { fits: boolean; hasBar: boolean }): Fault[] {
+  const layer = ground()
+  return [
+    ...tooWide(layer),
+    ...(layer === document.body ? tooTall(fits, hasBar) : outside(layer)),
+    ...emptyScrolls(layer),
+  ]
+}
+
+function tooWide(layer: HTMLElement): Fault[] {
+  const over = document.documentElement.scrollWidth - innerWidth
+  const page: Fault[] =
+    over > 0 ? [{ rule: 'too wide', what: `the page, by ${nameOf(widest())}`, how: `${over} px` }] : []
+  const sideways = [layer, ...layer.querySelectorAll('*')].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const scrolls = overflowX === 'auto' && overflowY === 'auto' && !element.hasAttribute('data-sideways')
+    return scrolls && element.scrollWidth > element.clientWidth + 1 && isShown(element)
+  })
+  return page.concat(
+    sideways.map((element) => ({
+      rule: 'too wide',
+      what: `in ${nameOf(element)}`,
+      how: `${element.scrollWidth - element.clientWidth} px`,
+    })),
+  )
+}
+
+function widest(): Element {
+  const all = [...document.body.querySelectorAll('*')]
+  const over = all.filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  return over.at(-1) ?? document.body
+}
+
+/** A dialog or menu that does not lie wholly in the window. */
+function outside(layer: HTMLElement): Fault[] {
+  const { left, top, right, bottom } = layer.getBoundingClientRect()
+  const over = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)
+  return over > 1 ? [{ rule: 'too wide', what: nameOf(layer), how: `${Math.round(over)} px outside the window` }] : []
+}
+
+function tooTall(fits: boolean, hasBar: boolean): Fault[] {
+  const { scrollHeight } = document.documentElement
+  const over = scrollHeight - innerHeight
+  if (over <= 0) return []
+  const tall = (how: string): Fault[] => [{ rule: 'too tall', what: 'the page', how }]
+  if (fits) return tall(`${over} px more than the window`)
+  const end = endOf(document.body) + scrollY
+  const foot = scrollHeight - end
+  if (foot > FOOT_PX) return tall(`${Math.round(foot)} px beneath the last thing on it`)
+  const bar = hasBar ? 72 : 0
+  return end + bar < innerHeight ? tall(`scrolls by ${over} px although all is in the window`) : []
+}
+
+function emptyScrolls(layer: HTMLElement): Fault[] {
+  return [layer, ...layer.querySelectorAll('*')].flatMap((element): Fault[] => {
+    const { overflowY } = getComputedStyle(element)
+    const scrolls = (overflowY === 'auto' || overflowY === 'scroll') && element !== document.body
+    if (!scrolls || element.scrollHeight <= element.clientHeight + 1 || !isShown(element)) return []
+    const end = endOf(element) - element.getBoundingClientRect().top + element.scrollTop
+    const foot = element.scrollHeight - end
+    return foot > INNER_FOOT_PX
+      ? [{ rule: 'too tall', what: `in ${nameOf(element)}`, how: `${Math.round(foot)} px of nothing at its end` }]
+      : []
+  })
+}
+
+/** Where the last thing below an element ends that people see and that moves with it. */
+function endOf(root: Element): number {
+  const ends = [...root.querySelectorAll('*')]
+    .filter((element) => isThing(element) && isShown(element) && !isPinned(element, root))
+    .map((element) => seenPartOf(element, root))
+    .filter(({ top, bottom }) => bottom > top)
+    .map(({ bottom }) => bottom)
+  return Math.max(0, ...ends)
+}
+
+/** Words, pictures, controls, and what has a colour; not the boxes that only arrange them. */
+function isThing(element: Element): boolean {
+  if (/^(svg|img|input|button|select|textarea|canvas|hr)$/i.test(element.tagName)) return true
+  if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) return true
+  return element.childElementCount === 0 && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+}
+
+function isPinned(element: Element, root: Element): boolean {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+    if (getComputedStyle(at).position === 'fixed') return true
+  return false
+}

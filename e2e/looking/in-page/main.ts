@@ -1,0 +1,21 @@
+import type { Fault, Look } from '../fault.ts'
+import { coveredControls } from './covered.ts'
+import { faultsOfExtent } from './extent.ts'
+import { measureAnew } from './shown.ts'
+import { smallTargets } from './targets.ts'
+import { faultsOfWords } from './words.ts'
+
+export { settled } from './settled.ts'
+
+/* What runs inside the page that is looked at; looking.ts bundles it into one script. */
+
+/** Everything that is wrong with what is shown at this size. It scrolls, and leaves the page where it was. */
+export async function faults(look: Look): Promise<Fault[]> {
+  const was = scrollY
+  measureAnew()
+  const found = [...faultsOfExtent(look), ...faultsOfWords(), ...(look.hasBar ? await coveredControls() : [])]
+  measureAnew()
+  found.push(...smallTargets(look.targetPx))
+  scrollTo(0, was)
+  return found
+}

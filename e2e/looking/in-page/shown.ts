@@ -1,0 +1,97 @@
+/** A rectangle of the window, in CSS pixels. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** What lies over the page and is looked at alone: the last dialog or menu that was opened, else the page. */
+export function ground(): HTMLElement {
+  const layers = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"], [role="listbox"]')
+  return [...layers].filter((layer) => isShown(layer)).at(-1) ?? document.body
+}
+
+/** Whether people see it: not what is there only for screen readers, nor what something cuts away as a whole. */
+export function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  const { left, top, right, bottom } = seenPartOf(element)
+  return right - left > 1 && bottom - top > 1
+}
+
+/**
+ * What is left of an element's box between the edges of all that cuts it, inside `root`. What can be scrolled to counts
+ * as seen; with a root, only as far as it is in view inside it.
+ */
+export function seenPartOf(element: Element, root?: Element): Box {
+  let { left, top, right, bottom } = element.getBoundingClientRect()
+  for (const { element: at, box, x, y } of cuttersOf(element)) {
+    if (root ? !root.contains(at) || at === root : x === 'scrolls' || y === 'scrolls') break
+    if (x !== 'open') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+    if (y !== 'open') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+  }
+  return { left, top, right, bottom }
+}
+
+type Way = 'open' | 'cuts' | 'scrolls'
+
+export interface Cutter {
+  element: Element
+  box: Box
+  x: Way
+  y: Way
+}
+
+let known = new Map<Element, readonly Cutter[]>()
+
+/** Boxes are measured once between two calls of this: after the page has scrolled or changed its size they are others. */
+export function measureAnew(): void {
+  known = new Map()
+}
+
+/** The element and what is around it that does not let its content out, from the inside to the outside. */
+export function cuttersOf(element: Element): readonly Cutter[] {
+  const before = known.get(element)
+  if (before) return before
+  const style = getComputedStyle(element)
+  const around = holderOf(element, style)
+  const cutters = [...cutterAt(element, style), ...(around ? cuttersOf(around) : [])]
+  known.set(element, cutters)
+  return cutters
+}
+
+/** What can cut it next: what is placed against the window, or a box further out, is not cut by what lies between. */
+function holderOf(element: Element, { position }: CSSStyleDeclaration): Element | null {
+  if (position === 'fixed') return null
+  let at = element.parentElement
+  if (position === 'absolute') while (at && !holds(getComputedStyle(at))) at = at.parentElement
+  return at === document.body || at === document.documentElement ? null : at
+}
+
+function cutterAt(element: Element, { clipPath, overflowX, overflowY }: CSSStyleDeclaration): Cutter[] {
+  const nothing = { left: 0, top: 0, right: 0, bottom: 0 }
+  if (clipPath.startsWith('inset(50%')) return [{ element, box: nothing, x: 'cuts', y: 'cuts' }]
+  const [x, y] = [wayOf(overflowX), wayOf(overflowY)]
+  return x === 'open' && y === 'open' ? [] : [{ element, box: element.getBoundingClientRect(), x, y }]
+}
+
+function holds({ position, transform }: CSSStyleDeclaration): boolean {
+  return position !== 'static' || transform !== 'none'
+}
+
+function wayOf(overflow: string): Way {
+  if (overflow === 'visible') return 'open'
+  return overflow === 'auto' || overflow === 'scroll' ? 'scrolls' : 'cuts'
+}
+
+/** An element in words that stay the same while sizes change: what it is and what it says. */
+export function nameOf(element: Element): string {
+  const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
+  const label = element.getAttribute('aria-label') ?? labelOf(element) ?? element.textContent ?? ''
+  const words = label.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+  return words ? `${kind} “${words}”` : kind
+}
+
+function labelOf(element: Element): string | null | undefined {
+  return 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined
+}

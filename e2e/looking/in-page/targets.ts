@@ -1,0 +1,50 @@
+import type { Fault } from '../fault.ts'
+import { ground, isShown, nameOf } from './shown.ts'
+
+const pressed =
+  'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"]'
+/** Sizes are fractions: 43.6 px are drawn as 44. */
+const SLACK_PX = 0.5
+const FAR_PX = 44
+
+/** Everything that can be pressed is at least so large, as far as a finger's middle reaches it: labels count, and hit areas around it. */
+export function smallTargets(targetPx: number): Fault[] {
+  return [...ground().querySelectorAll<HTMLElement>(pressed)]
+    .filter((target) => isShown(target) && !isInText(target))
+    .flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      if (Math.min(width, height) >= targetPx - SLACK_PX) return []
+      const [reachedX, reachedY] = reachOf(target)
+      if (Math.min(reachedX, reachedY) >= targetPx - SLACK_PX) return []
+      const how = `${Math.round(reachedX)} × ${Math.round(reachedY)}`
+      return [{ rule: 'small target' as const, what: nameOf(target), how }]
+    })
+}
+
+/** A link in a sentence is as high as its line. */
+function isInText(target: HTMLElement): boolean {
+  if (getComputedStyle(target).display !== 'inline') return false
+  const [own, around] = [target.textContent?.trim() ?? '', target.parentElement?.textContent?.trim() ?? '']
+  return around.length > own.length
+}
+
+/** How wide and high the area is that presses it: asked of the browser around its middle, where it is in the window. */
+function reachOf(target: HTMLElement): [width: number, height: number] {
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  if (!presses(target, x, y)) return [width, height]
+  const reach = (stepX: number, stepY: number) => {
+    let far = 0
+    while (far < FAR_PX && presses(target, x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 0.5
+    return far
+  }
+  return [Math.max(width, reach(-1, 0) + reach(1, 0)), Math.max(height, reach(0, -1) + reach(0, 1))]
+}
+
+function presses(target: HTMLElement, x: number, y: number): boolean {
+  const hit = document.elementFromPoint(x, y)
+  if (!hit) return false
+  const labels = 'labels' in target ? [...((target as HTMLInputElement).labels ?? [])] : []
+  return target.contains(hit) || labels.some((label) => label.contains(hit))
+}

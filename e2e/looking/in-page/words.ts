@@ -1,0 +1,85 @@
+import type { Fault } from '../fault.ts'
+import { type Cutter, cuttersOf, ground, isShown } from './shown.ts'
+
+/** Letters and figures that belong together: 'No-show' may be parted after its hyphen, '3,500' nowhere. */
+const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
+/** Fonts differ by fractions of a pixel, and italics lean out of their box. */
+const SLACK_PX = 1.5
+/** A line of which less is seen is cut through, in shares of its height; its box is higher than its letters. */
+const SEEN = 0.7
+const SQUEEZED_WORDS = 3
+
+/** Words that end at an edge without dots, stand on two lines, or one below the other because there is no room. */
+export function faultsOfWords(): Fault[] {
+  return textsBelow(ground()).flatMap((text) => {
+    const around = text.parentElement as HTMLElement
+    const cutters = cuttersOf(around)
+    const endsInDots = dotsBefore(around)
+    const words = [...text.data.matchAll(word)].map((found) => ({ said: found[0], boxes: boxesOf(text, found) }))
+    const cut = words.filter(({ boxes }) => boxes.some((box) => isCut(box, cutters, endsInDots)))
+    const broken = words.filter(({ boxes }) => linesOf(boxes) > 1)
+    const lines = linesOf(words.flatMap(({ boxes }) => boxes))
+    const all = text.data.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+    const fault = (rule: Fault['rule'], how: string): Fault => ({ rule, what: `“${all}”`, how })
+    return [
+      ...cut.slice(0, 1).map(({ said }) => fault('cut text', said)),
+      ...broken.slice(0, 1).map(({ said }) => fault('broken word', said)),
+      ...(isSqueezed(text, lines) ? [fault('squeezed text', `${lines} lines`)] : []),
+    ]
+  })
+}
+
+function textsBelow(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const around = text.parentElement
+    if (around && text.data.trim() !== '' && !around.closest('script, style, option, svg') && isShown(around))
+      texts.push(text)
+  }
+  return texts
+}
+
+function boxesOf(text: Text, found: RegExpExecArray): DOMRect[] {
+  const range = document.createRange()
+  range.setStart(text, found.index)
+  range.setEnd(text, found.index + found[0].length)
+  return [...range.getClientRects()].filter(({ width }) => width > 0)
+}
+
+function linesOf(boxes: readonly DOMRect[]): number {
+  const middles = boxes.map(({ top, height }) => top + height / 2).sort((a, b) => a - b)
+  return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 4).length
+}
+
+/** What stands in a box that ends its line in dots, as the block that holds the line itself. */
+function dotsBefore(around: Element): Element | null {
+  let block: Element = around
+  while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+  const { textOverflow, display, overflowX } = getComputedStyle(block)
+  const holdsLines =
+    display === 'block' || display === 'inline-block' || display === 'flow-root' || display === '-webkit-box'
+  return textOverflow === 'ellipsis' && overflowX !== 'visible' && holdsLines ? block : null
+}
+
+/** Whether an edge goes through a word: one that is wholly out of sight is cut away with its line. */
+function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | null): boolean {
+  for (const { element, box: edge, x, y } of cutters) {
+    const out = box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom
+    if (out) return false
+    const overX = box.left < edge.left - SLACK_PX || box.right > edge.right + SLACK_PX
+    if (x === 'scrolls' && overX) return false
+    if (x === 'cuts' && overX) return element !== endsInDots
+    const seen = (Math.min(box.bottom, edge.bottom) - Math.max(box.top, edge.top)) / box.height
+    if (y === 'scrolls' && seen < 1) return false
+    if (y === 'cuts' && seen < SEEN && seen > 1 - SEEN) return true
+  }
+  return false
+}
+
+/** Several words, each on a line of its own. */
+function isSqueezed(text: Text, lines: number): boolean {
+  const words = text.data.trim().split(/\s+/)
+  return lines >= SQUEEZED_WORDS && lines === words.length
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { build } from 'vite'
+import type { Fault, Look } from './fault.ts'
+
+/* The only place where a page is looked at, by axe or for a picture: never while something on it still moves. */
+
+let bundled: Promise<string> | undefined
+
+/** Waits until the fonts are there and nothing on the page is in motion. */
+export async function settled(page: Page): Promise<void> {
+  await inPage(page, 'settled()')
+}
+
+/** axe finds nothing on what is shown. */
+export async function expectInOrder(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+}
+
+/** What axe finds on what is shown, each in one line. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+/** What is wrong with the sizes and words of what is shown. */
+export async function faultsOf(page: Page, look: Look): Promise<Fault[]> {
+  await settled(page)
+  return await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`)
+}
+
+/** A picture of what is in the window; a name that ends in .jpg makes it small. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  await settled(page)
+  const small = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 70 } as const) : {}
+  await page.screenshot({ path, animations: 'allow', caret: 'hide', ...small })
+}
+
+/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. */
+async function inPage<T>(page: Page, asked: string): Promise<T> {
+  const script = await (bundled ??= bundle())
+  return await page.evaluate<T>(`{ ${script}; globalThis.looking ??= looking }; globalThis.looking.${asked}`)
+}
+
+/** One script out of the files that run in the page: they are written in modules, with a document's types. */
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('./in-page/main.ts', import.meta.url))
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, target: 'es2022', lib: { entry, name: 'looking', formats: ['iife'] } },
+  })
+  const [made] = Array.isArray(built) ? built : [built]
+  if (!made || !('output' in made)) throw new Error('the script for the page was not built')
+  return made.output[0].code
+}
