@@ -111,7 +111,8 @@ export const listCustomerSalesContract = endpoint({
         itemNames: z.array(z.string()),
         totalMinor: z.int(),
         refundedMinor: z.int(),
-        balanceMinor: z.int(),
+        /** What is still owed of it; null for a stylist. */
+        balanceMinor: z.int().nullable(),
         isVoided: z.boolean(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zListedSale } from '#domain/sales/contract.ts'
 
 const zStatus = z.enum(['booked', 'in-progress', 'completed', 'cancelled'])
 
@@ -49,20 +50,15 @@ export const readDashboardContract = endpoint({
       first: z.array(zTodaysAppointment),
     }),
     customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }),
-    lowStock: z.object({
-      count: z.int(),
-      first: z.array(z.object({ id: z.string(), name: z.string(), currentStock: z.int(), minStockLevel: z.int() })),
-    }),
-    recentSales: z.array(
-      z.object({
-        id: z.string(),
-        customerName: z.string().nullable(),
-        itemNames: z.array(z.string()),
-        totalMinor: z.int(),
-        paymentMethod: z.enum(['cash', 'card', 'transfer']),
-        soldAt: z.string(),
-      }),
-    ),
+    /** Null for a stylist, who does not see stock. */
+    lowStock: z
+      .object({
+        count: z.int(),
+        first: z.array(z.object({ id: z.string(), name: z.string(), currentStock: z.int(), minStockLevel: z.int() })),
+      })
+      .nullable(),
+    /** As the list of sales shows them, without voided ones. */
+    recentSales: z.array(zListedSale),
   }),
 })
 

@@ -58,7 +58,8 @@ export const recordSaleContract = endpoint({
   output: z.object({ sale: zReceipt }),
 })
 
-const zListedSale = z.object({
+/** A sale in a list; to a stylist by their own lines alone. */
+export const zListedSale = z.object({
   id: z.string(),
   number: z.int(),
   soldAt: z.string(),
@@ -71,8 +72,9 @@ const zListedSale = z.object({
   methods: z.array(zPaymentMethod),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  balanceMinor: z.int(),
-  awaitingMinor: z.int(),
+  /** Still owed, and paid by transfers that nobody saw arrive yet; null for a stylist, who sees neither. */
+  balanceMinor: z.int().nullable(),
+  awaitingMinor: z.int().nullable(),
 })
 export type ListedSale = z.output<typeof zListedSale>
 

@@ -10,12 +10,13 @@ export function saleStatusOf(sale: {
   isVoided: boolean
   isRefunded: boolean
   refundedMinor: number
-  balanceMinor: number
-  awaitingMinor: number
+  /** Null to whoever is not told. */
+  balanceMinor: number | null
+  awaitingMinor: number | null
 }): SaleStatus {
   if (sale.isVoided) return 'voided'
-  if (sale.balanceMinor > 0) return 'owing'
-  if (sale.awaitingMinor > 0) return 'awaiting'
+  if ((sale.balanceMinor ?? 0) > 0) return 'owing'
+  if ((sale.awaitingMinor ?? 0) > 0) return 'awaiting'
   if (sale.isRefunded) return 'refunded'
   return sale.refundedMinor > 0 ? 'partly-refunded' : 'paid'
 }

@@ -8,6 +8,7 @@ const zMember = z.object({
   id: zId,
   name: z.string(),
   phone: z.string().nullable(),
+  /** For the owner, and of the person who asks; others always get null. */
   email: z.string().nullable(),
   role: z.enum(roles),
   isActive: z.boolean(),

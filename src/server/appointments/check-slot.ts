@@ -1,13 +1,14 @@
 import { suggestedNextStart, type WhyNotTime, whyCannotBookTime } from '#domain/appointments/availability.ts'
 import { shapeOfLength } from '#domain/appointments/visit.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt } from '#domain/kit/time.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
-import { reachOf, requireOwnCalendar } from './own-calendar.ts'
+import { requireOwnCalendar } from './own-calendar.ts'
 import { timesAround } from './require-free.ts'
 import { findAppointment } from './store.ts'
 
@@ -48,7 +49,7 @@ async function servicesOf(
 ) {
   if (!serviceIds || serviceIds.length === 0) return []
   const kept = appointmentId
-    ? ((await findAppointment(tx, salonId, appointmentId, reachOf(actor)))?.services ?? [])
+    ? ((await findAppointment(tx, salonId, appointmentId, reachOf(actor, 'seeEveryCalendar')))?.services ?? [])
     : []
   const offered = await findOfferedServices(tx, salonId, serviceIds)
   return serviceIds.flatMap(

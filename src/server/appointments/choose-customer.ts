@@ -1,9 +1,9 @@
 import type { BookingCustomer } from '#domain/appointments/booking-request.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import { type Currency, zCurrency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { findBookableCustomer } from '#server/customers/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { reachOf } from './own-calendar.ts'
 import { refusalOf } from './require-free.ts'
 import type { CustomerColumns } from './store-changes.ts'
 
@@ -25,7 +25,9 @@ export async function chooseCustomer(
 ): Promise<CustomerColumns> {
   if (customer.kind === 'existing') {
     const { customerId } = customer
-    const found = customerId && (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(actor) }))
+    const found =
+      customerId &&
+      (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(actor, 'seeEveryCustomer') }))
     if (!found) throw refusalOf('no-customer')
     return {
       customerId: found.id,

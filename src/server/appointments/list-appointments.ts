@@ -1,11 +1,11 @@
 import type { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { shownDays } from '#domain/appointments/shown-days.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import { daysBetween } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { reachOf } from './own-calendar.ts'
 import { salonTimeOf } from './require-free.ts'
 import { listAppointments as loadAppointments, listCalendarMembers } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function listAppointments(
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, actor.timeZone)
-  const span = { from: start, before, staffId: reachOf(actor) }
+  const span = { from: start, before, staffId: reachOf(actor, 'seeEveryCalendar') }
   const salon = await salonTimeOf(call, span)
   const { days, workingOf } = shownDays(salon, from, to)
   const members = await listCalendarMembers(tx, salonId, span)

@@ -1,9 +1,9 @@
 import type { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { fieldsChanged } from '#domain/appointments/history.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { reachOf } from './own-calendar.ts'
 import { findAppointment, type FoundAppointment, listHistory, lockAppointment } from './store.ts'
 
 /** One appointment of any age. */
@@ -16,7 +16,7 @@ export async function readAppointment(
 
 /** The appointment, or the refusal 'appointment-not-found' when there is none that the actor may see. */
 export async function mustFindAppointment({ tx, salonId, actor }: Call, id: string): Promise<FoundAppointment> {
-  const appointment = await findAppointment(tx, salonId, id, reachOf(actor))
+  const appointment = await findAppointment(tx, salonId, id, reachOf(actor, 'seeEveryCalendar'))
   if (!appointment) throw new Refusal('appointment-not-found')
   return appointment
 }
@@ -27,7 +27,7 @@ export async function mustFindAppointment({ tx, salonId, actor }: Call, id: stri
  */
 export async function mustLockAppointment(call: Call, id: string, version?: number) {
   const current = await lockAppointment(call.tx, call.salonId, id)
-  const own = reachOf(call.actor)
+  const own = reachOf(call.actor, 'seeEveryCalendar')
   if (!current || (own !== null && current.staffId !== own)) throw new Refusal('appointment-not-found')
   if (version !== undefined && version !== current.version) throw await changedMeanwhile(call, id, version)
   return current

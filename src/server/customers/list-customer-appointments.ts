@@ -1,3 +1,4 @@
+import { reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -11,12 +12,12 @@ export async function listCustomerAppointments(
   { tx, salonId, actor }: Call,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerAppointmentsContract>,
 ): Promise<Output<typeof listCustomerAppointmentsContract>> {
-  const scope = scopeOf(actor)
-  if (!(await findCustomer(tx, salonId, id, scope))) throw new Refusal('not-found')
+  if (!(await findCustomer(tx, salonId, id, scopeOf(actor)))) throw new Refusal('not-found')
+  const reach = reachOf(actor, 'seeEveryCalendar')
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,
-    async (start) => await listAppointmentsOf(tx, salonId, id, scope, start),
+    async (start) => await listAppointmentsOf(tx, salonId, id, reach, start),
     ({ startsAt }) => startsAt,
   )
   return { appointments: rows, nextCursor }

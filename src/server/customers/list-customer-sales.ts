@@ -1,3 +1,4 @@
+import { reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -11,12 +12,12 @@ export async function listCustomerSales(
   { tx, salonId, actor }: Call,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerSalesContract>,
 ): Promise<Output<typeof listCustomerSalesContract>> {
-  const scope = scopeOf(actor)
-  if (!(await findCustomer(tx, salonId, id, scope))) throw new Refusal('not-found')
+  if (!(await findCustomer(tx, salonId, id, scopeOf(actor)))) throw new Refusal('not-found')
+  const reach = reachOf(actor, 'seeEverySale')
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,
-    async (start) => await listSalesOf(tx, salonId, id, scope, start),
+    async (start) => await listSalesOf(tx, salonId, id, reach, start),
     ({ soldAt }) => soldAt,
   )
   return { sales: rows, nextCursor }

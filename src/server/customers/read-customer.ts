@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import type { readCustomerContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -11,9 +11,8 @@ export async function readCustomer(
   { tx, salonId, actor, now }: Call,
   { params: { id } }: ParsedInput<typeof readCustomerContract>,
 ): Promise<Output<typeof readCustomerContract>> {
-  const scope = scopeOf(actor)
-  const customer = await findCustomer(tx, salonId, id, scope)
+  const customer = await findCustomer(tx, salonId, id, scopeOf(actor))
   if (!customer) throw new Refusal('not-found')
-  const { balanceMinor, ...sums } = await sumHistory(tx, salonId, id, scope, now)
-  return { customer, ...sums, balanceMinor: isAllowed(actor.role, 'seeEverySale') ? balanceMinor : null }
+  const { balanceMinor, ...sums } = await sumHistory(tx, salonId, id, reachOf(actor, 'seeEveryCalendar'), now)
+  return { customer, ...sums, balanceMinor: reachOf(actor, 'seeEverySale') === null ? balanceMinor : null }
 }

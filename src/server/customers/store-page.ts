@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Reach } from '#domain/auth/reach.ts'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
@@ -53,9 +54,9 @@ export async function setArchived(tx: Tx, salonId: string, id: string, archivedA
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** What a customer's page tells besides their record; appointments of a member alone where the scope says so. */
-export async function sumHistory(tx: Tx, salonId: string, id: string, { staffId }: CustomerScope, now: string) {
-  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
+/** What a customer's page tells besides their record; appointments within reach alone. */
+export async function sumHistory(tx: Tx, salonId: string, id: string, reach: Reach, now: string) {
+  const own = reach === null ? sql`` : sql`and staff_id = ${reach}`
   const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
     select (select coalesce(sum(balance_minor), 0)::bigint from sale
         where salon_id = ${salonId} and customer_id = ${id} and balance_minor > 0) as "balanceMinor",
@@ -75,12 +76,12 @@ export interface HistoryAppointment {
   priceMinor: number
 }
 
-/** Appointments of a customer, latest first; of a member alone where the scope says so. */
+/** Appointments of a customer, latest first, within reach alone. */
 export async function listAppointmentsOf(
   tx: Tx,
   salonId: string,
   customerId: string,
-  { staffId }: CustomerScope,
+  reach: Reach,
   { at, limit }: PageStart,
 ): Promise<HistoryAppointment[]> {
   const { rows } = await sql<HistoryAppointment>`
@@ -90,7 +91,7 @@ export async function listAppointmentsOf(
         order by b.position) as "serviceNames"
     from appointment a join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
-      ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`}
+      ${reach === null ? sql`` : sql`and a.staff_id = ${reach}`}
       ${at ? sql`and (a.starts_at, a.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
     order by a.starts_at desc, a.id desc
     limit ${limit}`.execute(tx)
@@ -104,22 +105,23 @@ export interface HistorySale {
   itemNames: string[]
   totalMinor: number
   refundedMinor: number
-  balanceMinor: number
+  balanceMinor: number | null
   isVoided: boolean
 }
 
-/** Sales to a customer, newest first; of a member those with a line of theirs, counted by their lines alone. */
+/** Sales to a customer, newest first; with a narrow reach those with a line of the member, by their lines alone (R-95). */
 export async function listSalesOf(
   tx: Tx,
   salonId: string,
   customerId: string,
-  { staffId }: CustomerScope,
+  reach: Reach,
   { at, limit }: PageStart,
 ): Promise<HistorySale[]> {
-  const [own, of] = staffId === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${staffId}`, sql`l`]
+  const [own, of] = reach === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${reach}`, sql`l`]
   const { rows } = await sql<HistorySale>`
     select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
-      ${of}.refunded_minor as "refundedMinor", s.balance_minor as "balanceMinor", s.voided_at is not null as "isVoided"
+      ${of}.refunded_minor as "refundedMinor", ${reach === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
+      s.voided_at is not null as "isVoided"
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor

@@ -84,8 +84,8 @@ test('low stock is at or below the product’s own minimum, emptiest first; arch
   await product('Put away', 0, 5, 'archived')
   await product('Not sold now', 0, 5, 'inactive')
   const { lowStock } = await shop.must(readDashboardContract, {})
-  expect(lowStock.count).toBe(2)
-  expect(lowStock.first.map(({ name }) => name)).toEqual(['None left', 'At its minimum'])
+  expect(lowStock!.count).toBe(2)
+  expect(lowStock!.first.map(({ name }) => name)).toEqual(['None left', 'At its minimum'])
 })
 
 test('a stylist sees their own appointments, sales lines and customers', async () => {

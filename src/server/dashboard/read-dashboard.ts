@@ -1,34 +1,30 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { type EveryAction, type Reach, reachOf } from '#domain/auth/reach.ts'
 import { dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import {
-  countAppointments,
-  countCustomers,
-  loadFirstAppointments,
-  loadLowStock,
-  loadRecentSales,
-  loadRevenue,
-} from './store.ts'
+import { listSales } from '#server/sales/store-list.ts'
+import { countAppointments, countCustomers, loadFirstAppointments, loadLowStock, loadRevenue } from './store.ts'
 
 /** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
 export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<Output<typeof readDashboardContract>> {
   const date = today(now, actor.timeZone)
   const [from, before] = dayBounds(date, actor.timeZone)
   const [monthStart] = monthBounds(date, actor.timeZone)
-  const staffId = isAllowed(actor.role, 'seeEveryCalendar') ? null : actor.staffId
-  const span = { from, before, staffId }
+  const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(actor, every) })
+  const ofCalendar = spanFor('seeEveryCalendar')
 
-  const hours = await loadRevenue(tx, salonId, actor.timeZone, span)
+  const hours = await loadRevenue(tx, salonId, actor.timeZone, spanFor('seeEverySale'))
   const sold = hours.filter(({ saleCount }) => saleCount > 0)
-  const counts = await countAppointments(tx, salonId, span)
-  const first = await loadFirstAppointments(tx, salonId, span, dashboardLimits.appointments)
-  const customers = await countCustomers(tx, salonId, monthStart, span)
-  const lowStock = await loadLowStock(tx, salonId, dashboardLimits.lowStock)
-  const recentSales = await loadRecentSales(tx, salonId, staffId, dashboardLimits.sales)
+  const counts = await countAppointments(tx, salonId, ofCalendar)
+  const first = await loadFirstAppointments(tx, salonId, ofCalendar, dashboardLimits.appointments)
+  const customers = await countCustomers(tx, salonId, monthStart, spanFor('seeEveryCustomer'))
+  const lowStock = isAllowed(actor.role, 'seeStock') ? await loadLowStock(tx, salonId, dashboardLimits.lowStock) : null
+  const recentSales = await loadRecentSales(tx, salonId, reachOf(actor, 'seeEverySale'))
 
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
@@ -46,4 +42,11 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
     lowStock,
     recentSales,
   }
+}
+
+/** The latest sales that stand, newest first, as their list shows them. */
+async function loadRecentSales(tx: Tx, salonId: string, reach: Reach) {
+  const always = { from: '-infinity', before: 'infinity', staffId: reach }
+  const page = { after: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
+  return await listSales(tx, salonId, always, page)
 }

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reach } from '#domain/auth/reach.ts'
+import { ownOnly } from '#server/customers/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A span of time [from, before) and whose work counts: one member's, or everybody's where null. */
+/** A span of time [from, before) and whose work counts. */
 export interface Span {
   from: string
   before: string
-  staffId: string | null
+  staffId: Reach
 }
 
-const own = (column: RawBuilder<unknown>, staffId: string | null) =>
+const own = (column: RawBuilder<unknown>, staffId: Reach) =>
   staffId === null ? sql`` : sql`and ${column} = ${staffId}`
 
 /**
@@ -94,47 +96,13 @@ export async function loadFirstAppointments(tx: Tx, salonId: string, { from, bef
 
 /** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
 export async function countCustomers(tx: Tx, salonId: string, monthStart: string, { from, before, staffId }: Span) {
-  const isOwn =
-    staffId === null
-      ? sql``
-      : sql`and (exists (select from appointment a
-              where a.salon_id = c.salon_id and a.customer_id = c.id and a.staff_id = ${staffId})
-            or exists (select from sale s join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
-              where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
   const { rows } = await sql<{ total: number; newThisMonth: number; seenToday: number }>`
     select count(*)::int as "total",
       (count(*) filter (where created_at >= ${monthStart}))::int as "newThisMonth",
       (count(*) filter (where last_visit_at >= ${from} and last_visit_at < ${before}))::int as "seenToday"
     from customer c
-    where salon_id = ${salonId} and archived_at is null ${isOwn}`.execute(tx)
+    where salon_id = ${salonId} and archived_at is null ${ownOnly({ staffId })}`.execute(tx)
   return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
-}
-
-/** The latest sales, newest first; a member's own are those with a line of theirs. */
-export async function loadRecentSales(tx: Tx, salonId: string, staffId: string | null, limit: number) {
-  const isOwn =
-    staffId === null
-      ? sql``
-      : sql`and exists (select from sale_line l
-          where l.salon_id = s.salon_id and l.sale_id = s.id and l.staff_id = ${staffId})`
-  const { rows } = await sql<{
-    id: string
-    customerName: string | null
-    itemNames: string[]
-    totalMinor: number
-    paymentMethod: 'cash' | 'card' | 'transfer'
-    soldAt: string
-  }>`
-    select s.id, coalesce(c.name, a.customer_name) as "customerName", s.total_minor as "totalMinor", s.payment_method as "paymentMethod",
-      s.sold_at as "soldAt",
-      array(select name from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id order by position) as "itemNames"
-    from sale s
-    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
-    left join appointment a on a.salon_id = s.salon_id and a.id = s.appointment_id
-    where s.salon_id = ${salonId} and s.voided_at is null ${isOwn}
-    order by s.sold_at desc, s.id desc
-    limit ${limit}`.execute(tx)
-  return rows
 }
 
 /** Active products at or below their own minimum, the emptiest first, and how many there are in all (rule: stock.ts). */

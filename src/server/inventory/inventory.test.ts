@@ -70,6 +70,6 @@ test('the database and the rule agree on what is low (R-17)', async () => {
   const low = products.filter(isLowStock)
   const { lowStock } = await shop.must(readDashboardContract, {})
   expect(low.length).toBeGreaterThan(10)
-  expect(lowStock.count).toBe(low.length)
-  expect(lowStock.first.every(({ id }) => low.some((other) => other.id === id))).toBe(true)
+  expect(lowStock!.count).toBe(low.length)
+  expect(lowStock!.first.every(({ id }) => low.some((other) => other.id === id))).toBe(true)
 })

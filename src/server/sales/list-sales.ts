@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { whyCannotShow } from '#domain/kit/period.ts'
@@ -21,7 +21,7 @@ export async function listSales(
   const why = whyCannotShow(query)
   if (why) throw new Refusal(why.code, { field: why.field })
   const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
-  const span = { from, before, staffId: isAllowed(actor.role, 'seeEverySale') ? null : actor.staffId }
+  const span = { from, before, staffId: reachOf(actor, 'seeEverySale') }
   const { search = '', method = null, status = null } = query
   const narrowed = { search: saleSearchOf(search), method, status }
   const { rows, nextCursor } = await pageOf(

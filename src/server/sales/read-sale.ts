@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
@@ -12,8 +12,8 @@ export async function readSale(
   { params }: ParsedInput<typeof readSaleContract>,
 ): Promise<Output<typeof readSaleContract>> {
   const sale = await findReceipt(tx, salonId, params.saleId)
-  const mayRead =
-    sale && (isAllowed(actor.role, 'seeEverySale') || (await hasLineOf(tx, salonId, sale.id, actor.staffId)))
+  const reach = reachOf(actor, 'seeEverySale')
+  const mayRead = sale && (reach === null || (await hasLineOf(tx, salonId, sale.id, reach)))
   if (!mayRead) throw new Refusal('not-found')
   return { sale }
 }

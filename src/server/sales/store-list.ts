@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reach } from '#domain/auth/reach.ts'
 import type { ListedSale, saleFilters } from '#domain/sales/contract.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 export interface SaleSpan {
   from: string
   before: string
-  staffId: string | null
+  staffId: Reach
 }
 
 export interface SalePage {
@@ -18,7 +19,7 @@ export interface SalePage {
   limit: number
   search: SaleSearch | null
   method: PaymentMethod | null
-  status: (typeof saleFilters)[number] | null
+  status: (typeof saleFilters)[number] | 'standing' | null
 }
 
 interface ListedRow extends Omit<ListedSale, 'status'> {
@@ -35,7 +36,8 @@ export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: S
       s.payment_method as "paymentMethod", coalesce(p.methods, '{}') as "methods", l.names as "itemNames",
       ${staffId === null ? sql`s.total_minor` : sql`l.total_minor`} as "totalMinor",
       ${staffId === null ? sql`s.refunded_minor` : sql`l.refunded_minor`} as "refundedMinor",
-      s.balance_minor as "balanceMinor", coalesce(p.awaiting_minor, 0)::bigint as "awaitingMinor",
+      ${staffId === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
+      ${staffId === null ? sql`coalesce(p.awaiting_minor, 0)::bigint` : sql`null`} as "awaitingMinor",
       s.is_refunded as "isRefunded", s.voided_at is not null as "isVoided"
     from sale s
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
@@ -52,7 +54,7 @@ export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: S
     ) p on true
     where s.salon_id = ${salonId} and l.names is not null
       ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
-      ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, page.status) : sql``}
+      ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
       ${after ? sql`and (s.sold_at, s.id) < (${after.soldAt}::timestamptz, ${after.id}::uuid)` : sql``}
     order by s.sold_at desc, s.id desc
     limit ${limit}`.execute(tx)
@@ -87,12 +89,15 @@ function paidBy(method: PaymentMethod): RawBuilder<unknown> {
     where m.salon_id = s.salon_id and m.sale_id = s.id and m.method = ${method} and m.status <> 'missing')`
 }
 
-function inStatus(salonId: string, status: NonNullable<SalePage['status']>): RawBuilder<unknown> {
+function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<SalePage['status']>) {
+  // To whom it is not told what is owed and awaited, no sale is either.
+  if (staffId !== null && (status === 'owing' || status === 'awaiting')) return sql`and false`
   const conditions = {
     awaiting: sql`and s.id in (select sale_id from sale_payment where salon_id = ${salonId} and status = 'awaiting')`,
     owing: sql`and s.balance_minor > 0`,
     refunded: sql`and (s.refunded_minor > 0 or s.is_refunded)`,
     voided: sql`and s.voided_at is not null`,
+    standing: sql`and s.voided_at is null`,
   }
   return conditions[status]
 }

@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listSchedulesContract } from '#domain/staff/contract-schedules.ts'
 import type { Call } from '#server/kit/http/call.ts'
@@ -9,6 +9,6 @@ export async function listSchedules(
   { tx, salonId, actor }: Call,
   { query }: ParsedInput<typeof listSchedulesContract>,
 ): Promise<Output<typeof listSchedulesContract>> {
-  const staffId = isAllowed(actor.role, 'seeEverySchedule') ? (query.staffId ?? null) : actor.staffId
+  const staffId = reachOf(actor, 'seeEverySchedule') ?? query.staffId ?? null
   return { schedules: await loadSchedules(tx, salonId, staffId) }
 }

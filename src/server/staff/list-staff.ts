@@ -1,4 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { maySeeEmailOf } from '#domain/auth/reach.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
@@ -9,10 +10,14 @@ import type { Call } from '#server/kit/http/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
 
-/** The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6). */
+/**
+ * The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
+ * null for the e-mails of others (R-95).
+ */
 export async function listStaff(call: Call): Promise<Output<typeof listStaffContract>> {
   const { tx, salonId, actor } = call
-  const team = await listTeam(tx, salonId)
+  const all = await listTeam(tx, salonId)
+  const team = all.map((member) => ({ ...member, email: maySeeEmailOf(actor, member.id) ? member.email : null }))
   if (!isAllowed(actor.role, 'seeStaffPay')) {
     return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }
   }

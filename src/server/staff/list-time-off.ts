@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
@@ -13,6 +13,6 @@ export async function listTimeOff(
 ): Promise<Output<typeof listTimeOffContract>> {
   if (query.to < query.from) throw new Refusal('end-before-start', { field: 'to' })
   const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
-  const staffId = isAllowed(actor.role, 'seeEverySchedule') ? (query.staffId ?? null) : actor.staffId
+  const staffId = reachOf(actor, 'seeEverySchedule') ?? query.staffId ?? null
   return { timeOff: await loadTimeOff(tx, salonId, { from, before, staffId }) }
 }

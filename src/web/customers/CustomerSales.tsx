@@ -37,7 +37,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
                     `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,
                     sale.isVoided && 'voided',
                     say('taken back', sale.refundedMinor),
-                    say('owed', sale.balanceMinor),
+                    say('owed', sale.balanceMinor ?? 0),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -32,7 +32,7 @@ export function DashboardPage() {
                 <TodaysAppointmentsCard appointments={dashboard.appointments.first} />
                 <RecentSalesCard sales={dashboard.recentSales} />
               </div>
-              <LowStockCard lowStock={dashboard.lowStock} />
+              {dashboard.lowStock && <LowStockCard lowStock={dashboard.lowStock} />}
             </div>
           </div>
         )}

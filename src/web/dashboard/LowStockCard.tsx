@@ -7,7 +7,7 @@ import styles from './dashboard.module.css'
 import type { Dashboard } from './TodayStats.tsx'
 
 /** The products that run low, the emptiest first; the rest behind a link. */
-export function LowStockCard({ lowStock: { count, first } }: { lowStock: Dashboard['lowStock'] }) {
+export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNullable<Dashboard['lowStock']> }) {
   const more = count - first.length
   return (
     <Card title="Low Stock Alert">
