@@ -14,6 +14,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Actor, Call } from './call.ts'
+import { closePromptly, connectionSettings, refuseWithoutHost } from './connections.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
 import type { Route } from './route.ts'
@@ -29,7 +30,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     genReqId: newId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaErrorFormatter: () => new Error('not as the contract says'), // the default one writes everything wrong into one text
+    ...connectionSettings,
   })
+  closePromptly(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
@@ -41,6 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseWithoutHost(request)
     refuseForeignWrites(request, parts.publicUrl)
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { AppParts } from './app-parts.ts'
 
 const BEAT_MS = 25_000
+
+/** What may wait to be written, in bytes: some thousand notices. Who reads nothing is cut off, connects again and reads all. */
+const MOST_WAITING = 64 * 1024
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'keep-alive',
+}
 
 /**
  * GET /api/live: server-sent events, `data: {"topics":["sales"]}` when lists of the salon changed, topics null when
@@ -19,19 +30,16 @@ export function serveLive(
   app.get('/api/live', { schema: { hide: true } }, async (request, reply) => {
     const actor = await actorOf(request.headers, clock())
     if (!actor) throw new Refusal('not-signed-in')
-    reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'keep-alive',
-    })
-    raw.write('retry: 2000\n\n')
-    const unsubscribe = live.subscribe(actor.salonId, (topics) => raw.write(`data: ${JSON.stringify({ topics })}\n\n`))
+    reply.hijack()
+    if (raw.destroyed) return // left while we asked who it is
+    raw.writeHead(200, headers)
+    if (request.method === 'HEAD') return void raw.end()
+    write(raw, 'retry: 2000\n\n')
+    const unsubscribe = live.subscribe(actor.salonId, (topics) => write(raw, `data: ${JSON.stringify({ topics })}\n\n`))
     const beat = setInterval(() => {
       actorOf(request.headers, clock()).then(
-        (still) => (still?.salonId === actor.salonId ? raw.write(': beat\n\n') : end()),
+        (still) => (still?.salonId === actor.salonId ? write(raw, ': beat\n\n') : end()),
         () => end(),
       )
     }, BEAT_MS)
@@ -39,9 +47,15 @@ export function serveLive(
       clearInterval(beat)
       unsubscribe()
       open.delete(end)
-      raw.end()
+      if (!raw.destroyed) raw.end()
     }
     open.add(end)
-    request.raw.on('close', end)
+    raw.on('close', end)
   })
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return
+  raw.write(text)
+  if (raw.writableLength > MOST_WAITING) raw.destroy()
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -6,23 +8,38 @@ import { refuse } from './refuse.ts'
 /** Pages that the light sign-in entry answers; every other path is the staff app's, which knows its own. */
 const signInPaths = /^\/(login|signup|forgot-password|reset-password)\/?$/
 
-/** Serves the built web pages: hashed assets for ever, pages never from a cache, unknown paths the staff app. */
+/** Where nothing is a page: what is not there is not there. */
+const noPages = /^\/(api|assets)\//
+
+/**
+ * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route; any
+ * other address is the staff app's, whatever it looks like, which leads unknown ones to the dashboard.
+ */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
+  const compressed = compressedIn(pagesDir)
   await app.register(fastifyStatic, {
     root: pagesDir,
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const forEver = /[\\/]assets[\\/]/.test(file)
       reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (compressed.has(file.replace(/\.(br|gz)$/, ''))) reply.setHeader('vary', 'accept-encoding')
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://here').pathname
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    const [address = ''] = request.url.split('?')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPages.test(address)
     if (!isPage) return refuse(new Refusal('no-such-route'), request, reply)
-    return reply.type('text/html').sendFile(signInPaths.test(path) ? 'auth.html' : 'index.html')
+    return reply.sendFile(signInPaths.test(address) ? 'auth.html' : 'index.html')
   })
+}
+
+/** The files that the build compressed beside themselves: which of the forms is sent depends on who asks. */
+function compressedIn(pagesDir: string): Set<string> {
+  const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.br'))
+  return new Set(files.map((file) => path.join(pagesDir, file.slice(0, -'.br'.length))))
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal, type RefusalCode, statusOf } from '#domain/kit/refusal.ts'
+import { bodyOf, refuse } from './refuse.ts'
+
+/** How long a stop waits for requests under way, in milliseconds; the slowest of ours take a few hundred. */
+const GRACE_MS = 3000
+
+/**
+ * What the server expects of those who connect to it. A request must have arrived within 40 s (our own pages give up
+ * after 30 s), its headers within 20 s; that is looked at every 2 s. Host is demanded by `refuseWithoutHost`, in our words.
+ */
+export const connectionSettings = {
+  requestTimeout: 40_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
+  // While we stop, a request that still came in is answered like any other.
+  return503OnClosing: false,
+  // A proxy may write the whole address, http://salon.example/sales: everything below wants the path alone.
+  rewriteUrl: ({ url = '/' }) => url.replace(/^\w+:\/\/[^/?]*/, '') || '/',
+  // An address that cannot be decoded, or is too long for any of ours.
+  frameworkErrors: (_error, request, reply) => refuse(new Refusal('no-such-route'), request, reply),
+  clientErrorHandler: (error, socket) => answerBelowRoutes(error.code, socket),
+} satisfies FastifyServerOptions & { http: object }
+
+/** The connections with a request under way, each with its answer to be. */
+const answering = new WeakMap<Socket, ServerResponse>()
+
+const codes: Readonly<Record<string, RefusalCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+}
+
+/** Answers what never became a request, in the shape of every refusal, and hangs up. */
+function answerBelowRoutes(fault: string, socket: Socket): void {
+  const code = codes[fault] ?? 'not-readable'
+  // A browser opens connections ahead of need: one on which nothing came is no request to answer.
+  const isAnswerable = socket.writable && fault !== 'ECONNRESET' && socket.bytesRead > 0
+  if (!isAnswerable || answering.get(socket)?.headersSent) return void socket.destroy()
+  const body = JSON.stringify(bodyOf(new Refusal(code)))
+  const head = [
+    `HTTP/1.1 ${statusOf(code)} ${STATUS_CODES[statusOf(code)]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** RFC 9112, section 3.2: without Host it is unknown whom the request is for. */
+export function refuseWithoutHost(request: { headers: { host?: string }; raw: { httpVersion: string } }): void {
+  if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Refusal('not-readable')
+}
+
+/**
+ * Makes `app.close()` prompt: connections on which nothing is asked are cut at once (Node counts one that has said
+ * nothing yet as busy), requests under way get 3 s.
+ */
+export function closePromptly(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  let isClosing = false
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    answering.set(socket, response)
+    response.once('close', () => {
+      answering.delete(socket)
+      if (isClosing) socket.destroySoon()
+    })
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const socket of open) if (!answering.has(socket)) socket.destroy()
+    setTimeout(() => open.forEach((socket) => socket.destroy()), GRACE_MS).unref()
+  })
+}

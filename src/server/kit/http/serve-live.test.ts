@@ -1,0 +1,122 @@
+import net from 'node:net'
+import { afterEach, beforeAll, afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { type Live, openLive } from '#server/kit/live/live.ts'
+import { openLog } from '#server/kit/log.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { buildApp } from './app.ts'
+import type { Actor } from './call.ts'
+
+const actor = { salonId: '00000000-0000-7000-8000-000000000001', role: 'owner' } as Actor
+const log = openLog('silent')
+
+let database: TestDatabase
+let live: Live
+let app: Awaited<ReturnType<typeof buildApp>>
+let port: number
+/** The sign-in checks under way; each waits until the test answers it. */
+let checks: ((actor: Actor | null) => void)[]
+let listeners: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  live = await openLive(database.ownerUrl, log)
+})
+afterAll(async () => {
+  await live.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  checks = []
+  listeners = 0
+  app = await buildApp({
+    db: openDb(openPool(database.ownerUrl, { max: 1 })),
+    log,
+    live: { ...live, subscribe },
+    routes: [],
+    actorOf: () => new Promise((resolve) => checks.push(resolve)),
+    clock: () => '2026-11-21T09:00:00.000Z',
+    trustedProxies: 0,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as net.AddressInfo).port
+})
+afterEach(async () => await app.close())
+
+/** The real one, counted. */
+function subscribe(...args: Parameters<Live['subscribe']>): () => void {
+  const stop = live.subscribe(...args)
+  listeners += 1
+  return () => {
+    listeners -= 1
+    stop()
+  }
+}
+
+const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+/** A client that has asked, and whose sign-in is being checked. */
+async function ask(method = 'GET'): Promise<net.Socket> {
+  const asked = checks.length
+  const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(`${method} /api/live HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await vi.waitFor(() => expect(checks).toHaveLength(asked + 1))
+  return socket
+}
+
+const ended = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+it('keeps nothing for a client that leaves while its sign-in is checked', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  for (let client = 0; client < 20; client++) (await ask()).destroy()
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  const before = timers()
+  for (const answer of checks) answer(actor)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(listeners).toBe(0)
+  expect(timers() - before).toBeLessThan(1)
+})
+
+it('keeps nothing of a client that listened and left', async () => {
+  const socket = await ask()
+  checks[0]!(actor)
+  await vi.waitFor(() => expect(listeners).toBe(1))
+  socket.destroy()
+  await vi.waitFor(() => expect(listeners).toBe(0))
+})
+
+it('answers HEAD with the headers alone, and ends', async () => {
+  const socket = await ask('HEAD')
+  let heard = ''
+  socket.on('data', (text: string) => (heard += text))
+  checks[0]!(actor)
+  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 OK.*content-type: text\/event-stream/s))
+  const next = ended(socket)
+  socket.end()
+  await next
+  expect([heard.endsWith('\r\n\r\n'), listeners]).toEqual([true, 0])
+})
+
+it('ends the stream of a client that reads nothing', async () => {
+  const socket = await ask()
+  socket.pause()
+  checks[0]!(actor)
+  await vi.waitFor(() => expect(listeners).toBe(1))
+  // What the system takes in our stead differs from machine to machine: we tell until the stream is cut.
+  const isOpen = () => listeners > 0
+  while (isOpen()) {
+    live.publish(actor.salonId, ['x'.repeat(1_000_000)])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  socket.destroy()
+})
+
+it('tells nobody who may no longer listen, and refuses who is not signed in', async () => {
+  const socket = await ask()
+  checks[0]!(null)
+  const heard = await new Promise<string>((resolve) => socket.once('data', resolve))
+  expect(heard).toContain('401 Unauthorized')
+  socket.destroy()
+})
