@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guarded } from '#test/isolation/matrix.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { type Visitor, visitorAt } from '#test/visitor.ts'
 
@@ -101,6 +102,25 @@ describe('sign-in', () => {
     expect(await meOf(copy)).toBeNull()
     expect((await copy.get('/api/services')).status).toBe(401)
     expect(await sessions(email)).toEqual([])
+  })
+
+  test('a call of a session that ended elsewhere is told so, at every address', async () => {
+    const { email, visitor } = await newAccount()
+    await owner.query('DELETE FROM auth_session WHERE user_id = (SELECT id FROM auth_user WHERE email = $1)', [email])
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const calls = [...guarded.map(({ method, path }) => ({ method, url: path })), { method: 'GET', url: '/api/live' }]
+    expect(calls.length).toBeGreaterThan(50)
+    for (const call of calls) {
+      const answer = await parlour.app.inject({ ...(call as { method: 'GET'; url: string }), headers: { cookie } })
+      const { code, message } = answer.json()
+      expect([call.url, answer.statusCode, code, message]).toEqual([
+        call.url,
+        401,
+        'not-signed-in',
+        'You are signed out. Log in, then try again.',
+      ])
+    }
+    expect(await meOf(visitor)).toBeNull()
   })
 
   test('signing out without a session, or twice, is no error', async () => {

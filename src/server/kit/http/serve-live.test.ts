@@ -120,3 +120,29 @@ it('tells nobody who may no longer listen, and refuses who is not signed in', as
   expect(heard).toContain('401 Unauthorized')
   socket.destroy()
 })
+
+it.each([
+  ['ended elsewhere', null],
+  ['is of another salon by now', { ...actor, salonId: '00000000-0000-7000-8000-000000000002' }],
+])('ends, once, at the next beat where the session %s', async (_what, still) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const socket = await ask()
+    let heard = ''
+    socket.on('data', (text: string) => (heard += text))
+    checks[0]!(actor)
+    await vi.waitFor(() => expect(listeners).toBe(1))
+    vi.advanceTimersByTime(25_000)
+    checks[1]!(actor)
+    await vi.waitFor(() => expect(heard).toContain(': beat'))
+    vi.advanceTimersByTime(25_000)
+    checks[2]!(still)
+    await vi.waitFor(() => expect(listeners).toBe(0))
+    await vi.waitFor(() => expect(heard).toMatch(/\r\n0\r\n\r\n$/)) // the last chunk: the answer is over
+    vi.advanceTimersByTime(50_000)
+    expect(checks).toHaveLength(3)
+    socket.destroy()
+  } finally {
+    vi.useRealTimers()
+  }
+})

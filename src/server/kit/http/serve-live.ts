@@ -44,9 +44,9 @@ export function serveLive(
       )
     }, BEAT_MS)
     function end(): void {
+      if (!open.delete(end)) return
       clearInterval(beat)
       unsubscribe()
-      open.delete(end)
       if (!raw.destroyed) raw.end()
     }
     open.add(end)
