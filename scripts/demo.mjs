@@ -1,7 +1,7 @@
 // npm run demo: a lively salon to look around in, built once in ./data/demo, then served like any other.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, installPackages, requireNode, root, run } from './prepare.mjs'
+import { build, endWithNpm, installPackages, requireNode, root, run } from './prepare.mjs'
 
 const dataDir = path.join(root, 'data', 'demo')
 const logInsFile = path.join(dataDir, 'log-ins.json')
@@ -14,6 +14,7 @@ build()
 if (!existsSync(logInsFile))
   run(process.execPath, [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), 'seeds/demo.ts'])
 
+endWithNpm()
 process.env.PARLOUR_DATA = dataDir
 // The demo never touches a database that was set up for real work.
 delete process.env.DATABASE_URL

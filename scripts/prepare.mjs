@@ -16,6 +16,17 @@ export function requireNode() {
   process.exit(1)
 }
 
+/**
+ * Stops the app when npm, which started it, is gone: what ends npm alone (kill -9, a hang-up) never reaches us. Other
+ * signals npm passes on to the shell between it and us, which dies of them without a word; hence `exec` in package.json,
+ * which puts us in the shell's place. Windows knows no `exec`, and no such signals: there the part behind `||` starts us.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 1000).unref()
+}
+
 /** Installs the packages of the lock file where they are missing or of another lock file. */
 export function installPackages() {
   const lock = hashOf([path.join(root, 'package-lock.json')])

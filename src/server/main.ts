@@ -1,59 +1,95 @@
 import path from 'node:path'
 import { openDatabase } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/kit/env.ts'
-import { openLog } from '#server/kit/log.ts'
+import { type Env, readEnv } from '#server/kit/env.ts'
+import { type Log, openLog } from '#server/kit/log.ts'
 import { openParlour } from './parlour.ts'
 
-const STOP_MS = 4500
+/** What a job or a lost connection may take to end, before the database is stopped under it. In milliseconds. */
+const CLOSE_MS = 4000
 
-/** One process: database, migrations, jobs and the web app. Ends by SIGTERM or SIGINT within five seconds. */
+/** The last resort, below the 10 s after which Docker kills: the database is left running, and taken over next time. */
+const STOP_MS = 9500
+
+interface House {
+  port: number
+  close: () => Promise<void>
+}
+
+/**
+ * One process: database, migrations, jobs and the web app. Ends by SIGTERM, SIGINT or SIGHUP (the terminal was closed),
+ * also while it still starts: within a second, with slow requests or a busy database within ten.
+ */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.LOG_LEVEL)
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    log: (message) => log.info(message),
-  })
-  const parlour = await openParlour({
-    env,
-    log,
-    ownerUrl: database.ownerUrl,
-    migrationsDir: path.resolve('migrations'),
-    pagesDir: path.resolve('dist/web'),
-  }).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
-  let stopping = false
+  const opening = open(env, log)
+  let isStopping = false
   const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    void parlour
-      .close()
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        (error: Error) => {
-          log.error({ message: error.message }, 'did not stop cleanly')
-          process.exit(1)
-        },
-      )
+    const closing = opening.then((house) => house.close())
+    closing.then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error({ message: error.message }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  await parlour.app.listen({ port: env.PORT, host: env.HOST })
-  const address = parlour.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  const { port } = await opening
   process.stdout.write(`\nParlour is open on ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n\n`)
 }
 
-main().catch((error: Error & { code?: string }) => {
-  const taken = error.code === 'EADDRINUSE'
-  process.stderr.write(
-    `\nParlour could not start. ${taken ? 'Its port is in use: stop the other program, or set PORT to another number.' : error.message}\n\n`,
-  )
+/** Opens everything, or nothing: where one part fails, those before it are closed again. */
+async function open(env: Env, log: Log): Promise<House> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+  try {
+    const database = await openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.dataDir,
+      log: (message) => log.info(message),
+    })
+    closers.push(() => database.close())
+    const parlour = await openParlour({
+      env,
+      log,
+      ownerUrl: database.ownerUrl,
+      migrationsDir: path.resolve('migrations'),
+      pagesDir: path.resolve('dist/web'),
+    })
+    closers.push(() => inTime(parlour.close(), log))
+    await parlour.app.listen({ port: env.PORT, host: env.HOST })
+    const address = parlour.app.server.address()
+    return { port: typeof address === 'object' && address ? address.port : env.PORT, close }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** What hangs must not keep the database running. */
+async function inTime(closing: Promise<void>, log: Log): Promise<void> {
+  const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, CLOSE_MS, 'too long').unref())
+  const problem = await Promise.race([closing.then(() => null), tooLong]).catch((error: Error) => error.message)
+  if (problem) log.warn({ problem }, 'stopping the database under what has not ended')
+}
+
+/** Why the process could not start, in one sentence that says what to do. */
+function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }): string {
+  const { code, syscall, port, address, hostname } = error
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error.message
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} is not open to ordinary programs: set PORT to a number from 1024 on.`
+  return `This machine cannot listen on ${address ?? hostname} (${code}): set HOST to one of its addresses.`
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`\nParlour could not start. ${sentenceFor(error)}\n\n`)
   process.exit(1)
 })
