@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 async function open(env: Env, log: Log): Promise<House> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const closer of closers.reverse()) await closer()
+    for (const closer of closers.toReversed()) await closer()
   }
   try {
     const database = await openDatabase({
