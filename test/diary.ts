@@ -15,6 +15,8 @@ export interface Diary extends SignedUp {
   /** A walk-in for an hour with the owner on Monday, 23 November 2026 at 10:00, changed by what is given. */
   body: (more?: BookingBody) => BookingBody
   book: (more?: BookingBody) => Promise<string>
+  /** Writes the sale of an appointment. */
+  sell: (appointmentId: string) => Promise<void>
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Somebody who is signed in as the stylist. */
   stylist: () => Promise<Person>
@@ -63,6 +65,15 @@ export async function openDiary(parlour: TestParlour): Promise<Diary> {
     rows,
     body,
     book: async (more) => (await owner.must(addAppointmentContract, { body: body(more) })).appointment.id,
+    async sell(appointmentId) {
+      await rows(
+        `INSERT INTO sale (salon_id, id, number, idempotency_key, request_hash, location_id, staff_id, appointment_id,
+           total_minor, sold_at, created_at, updated_at)
+         SELECT salon_id, gen_random_uuid(), 1, gen_random_uuid(), '', location_id, staff_id, id, 1, now(), now(), now()
+         FROM appointment WHERE id = $1`,
+        [appointmentId],
+      )
+    },
     async stylist() {
       const other = await parlour.signUp()
       await rows(`UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`, [

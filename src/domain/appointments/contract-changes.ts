@@ -81,7 +81,7 @@ export const restoreAppointmentContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/restore',
   access: permissions.useCalendar,
-  summary: 'Takes a cancellation back: booked again, if its time is still free',
+  summary: 'Takes the last step back, start, completion or cancellation, if the time is still free where it is needed',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
   body: z.strictObject({ version: z.int() }),

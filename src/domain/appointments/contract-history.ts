@@ -3,6 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { appointmentActions } from './history.ts'
+import { appointmentStatuses } from './status.ts'
 
 /** What an entry tells of an appointment: only what changed, and at booking everything. */
 const zTold = z.object({
@@ -13,6 +14,7 @@ const zTold = z.object({
   customerName: z.string().optional(),
   customerPhone: z.string().nullable().optional(),
   notes: z.string().nullable().optional(),
+  status: z.enum(appointmentStatuses).optional(),
 })
 
 const zHistoryEntry = z.object({

@@ -33,7 +33,6 @@ test('what happened at a change of status', () => {
   expect(actionOfStatus('completed', false)).toBe('completed')
   expect(actionOfStatus('cancelled', false)).toBe('cancelled')
   expect(actionOfStatus('cancelled', true)).toBe('no-show')
-  expect(actionOfStatus('booked', false)).toBe('restored')
 })
 
 test('the form’s fields that somebody else changed', () => {

@@ -57,10 +57,10 @@ export function actionOfEdit(changed: Told): 'moved' | 'changed' {
   return 'startsAt' in changed || 'staffName' in changed ? 'moved' : 'changed'
 }
 
-/** What happened when an appointment became something else. */
+/** What happened when an appointment went on; the way back is 'restored'. */
 export function actionOfStatus(to: AppointmentStatus, isNoShow: boolean): AppointmentAction {
   if (to === 'cancelled') return isNoShow ? 'no-show' : 'cancelled'
-  return { booked: 'restored', 'in-progress': 'started', completed: 'completed' }[to] as AppointmentAction
+  return to === 'completed' ? 'completed' : 'started'
 }
 
 /** The fields of the form that somebody else changed, as a refusal names them: 'time,notes'. */

@@ -7,6 +7,7 @@ import {
   whyCannotChange,
   whyCannotMakeSale,
   whyCannotRebook,
+  statusBefore,
   whyCannotRestore,
 } from './status.ts'
 
@@ -35,7 +36,7 @@ test('what is over keeps its time (R-29)', () => {
   expect(appointmentStatuses.map(whyCannotRebook)).toEqual([null, null, 'appointment-closed', 'appointment-closed'])
 })
 
-test('a no-show was booked and is cancelled as such; only a cancellation is taken back (R-42)', () => {
+test('a no-show was booked and is cancelled as such (R-42)', () => {
   expect(appointmentStatuses.map((from) => whyCannotBeNoShow(from, 'cancelled'))).toEqual([
     null,
     'no-show-not-booked',
@@ -43,5 +44,11 @@ test('a no-show was booked and is cancelled as such; only a cancellation is take
     'no-show-not-booked',
   ])
   expect(whyCannotBeNoShow('booked', 'in-progress')).toBe('no-show-not-booked')
-  expect(appointmentStatuses.map(whyCannotRestore)).toEqual(['not-cancelled', 'not-cancelled', 'not-cancelled', null])
+})
+
+test('the last step is taken back, but nothing begins to be unsold (R-42, R-52)', () => {
+  expect(appointmentStatuses.map((status) => statusBefore[status])).toEqual([null, 'booked', 'in-progress', 'booked'])
+  const why = (isSold: boolean) => appointmentStatuses.map((status) => whyCannotRestore({ status, isSold }))
+  expect(why(false)).toEqual(['nothing-to-take-back', null, null, null])
+  expect(why(true)).toEqual(['nothing-to-take-back', 'sold-has-begun', null, null])
 })

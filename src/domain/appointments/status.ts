@@ -31,9 +31,24 @@ export function whyCannotBeNoShow(from: AppointmentStatus, to: AppointmentStatus
   return from === 'booked' && to === 'cancelled' ? null : 'no-show-not-booked'
 }
 
-/** Why a cancellation cannot be taken back, or null; the way back leads to booked. */
-export function whyCannotRestore(status: AppointmentStatus): RefusalCode | null {
-  return status === 'cancelled' ? null : 'not-cancelled'
+/** Where the way back from a status leads: of a cancellation to booked, of a step by mistake one step. */
+export const statusBefore = {
+  booked: null,
+  'in-progress': 'booked',
+  completed: 'in-progress',
+  cancelled: 'booked',
+} as const satisfies Readonly<Record<AppointmentStatus, AppointmentStatus | null>>
+
+/** Why the last step cannot be taken back, or null: there was none, or what was sold has begun. */
+export function whyCannotRestore({
+  status,
+  isSold,
+}: {
+  status: AppointmentStatus
+  isSold: boolean
+}): RefusalCode | null {
+  if (statusBefore[status] === null) return 'nothing-to-take-back'
+  return status === 'in-progress' && isSold ? 'sold-has-begun' : null
 }
 
 /** Why no sale can be made of an appointment, or null: it must be in progress or completed. */

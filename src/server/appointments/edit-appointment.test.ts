@@ -167,13 +167,7 @@ describe('deleting', () => {
   })
 
   test('one with a sale is kept', async () => {
-    await diary.rows(
-      `INSERT INTO sale (salon_id, id, number, idempotency_key, request_hash, location_id, staff_id, appointment_id,
-         total_minor, sold_at, created_at, updated_at)
-       SELECT salon_id, gen_random_uuid(), 1, gen_random_uuid(), '', location_id, staff_id, id, 1, now(), now(), now()
-       FROM appointment WHERE id = $1`,
-      [id],
-    )
+    await diary.sell(id)
     expect((await remove()).body.message).toBe('A sale was recorded for this appointment, so it is kept.')
     expect((await read()).isSold).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { readAppointmentHistoryContract } from '#domain/appointments/contract-history.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -50,7 +51,7 @@ describe('cancelling (R-42)', () => {
   })
 })
 
-describe('restoring (R-42)', () => {
+describe('restoring (R-42, R-52)', () => {
   test('a cancelled appointment is booked again, as it was', async () => {
     const before = await read()
     await move('cancelled', { reason: 'A slip', isNoShow: true })
@@ -87,13 +88,48 @@ describe('restoring (R-42)', () => {
     expect((await restore(4)).body.code).toBe('staff-not-available')
   })
 
-  test.each([
-    ['booked', [], 1],
-    ['in progress', ['in-progress'], 2],
-    ['completed', ['in-progress', 'completed'], 3],
-  ] as const)('is for cancelled ones only: %s', async (_, steps, version) => {
-    for (const to of steps) await move(to)
-    expect((await restore(version)).body.message).toBe('Only a cancelled appointment can be restored.')
+  test('what is booked has no step to take back', async () => {
+    expect((await restore(1)).body.message).toBe('This appointment is booked: there is no step to take back.')
+  })
+
+  test('a start by mistake goes back to booked', async () => {
+    const before = await read()
+    await move('in-progress')
+    expect((await restore()).body.appointment).toEqual({ ...before, version: 3 })
+  })
+
+  test('a completion by mistake goes back to in progress, begun when it was', async () => {
+    await move('in-progress')
+    const before = await read()
+    await move('completed')
+    expect((await restore(3)).body.appointment).toEqual({ ...before, version: 4 })
+    await expect(diary.book()).rejects.toThrow('slot-taken')
+    const { entries } = await diary.must(readAppointmentHistoryContract, { params: { id } })
+    expect(entries.at(-1)).toMatchObject({
+      action: 'restored',
+      before: { status: 'completed' },
+      after: { status: 'in-progress' },
+    })
+  })
+
+  test('a completion whose time was given away stays', async () => {
+    await move('in-progress')
+    await move('completed')
+    await diary.book()
+    expect((await restore(3)).body.code).toBe('slot-taken')
+    expect((await read()).status).toBe('completed')
+  })
+
+  test('what was sold has begun; its completion can still be taken back', async () => {
+    await move('in-progress')
+    await diary.sell(id)
+    const answer = await restore()
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'A sale was recorded for this appointment, so it has begun.',
+    ])
+    await move('completed')
+    expect((await restore(3)).body.appointment).toMatchObject({ status: 'in-progress', isSold: true })
   })
 
   test('an old version is refused', async () => {

@@ -1,20 +1,20 @@
 import type { restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import { actionOfStatus } from '#domain/appointments/history.ts'
-import { whyCannotRestore } from '#domain/appointments/status.ts'
+import { isActive, statusBefore, whyCannotRestore } from '#domain/appointments/status.ts'
 import { shapeOfLength } from '#domain/appointments/visit.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { lockStaff } from '#server/staff/store.ts'
+import { type LockedMember, lockStaff } from '#server/staff/store.ts'
 import { lineOf } from './book.ts'
 import { changedMeanwhile, mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
 import { refusalOf, requireNoConflict } from './require-free.ts'
+import type { FoundAppointment } from './store.ts'
 import { moveStatus } from './store-changes.ts'
 
 /**
- * Takes a cancellation back (R-42). Its time may have been given away since, and then it stays cancelled; hours and
- * schedules are not asked again, as it was rightly booked there.
+ * Takes the last step of an appointment back (R-42, R-52). What is over gave its time away, which may be taken by now:
+ * then it stays as it is. Hours and schedules are not asked again, as it was rightly booked there.
  */
 export async function restoreAppointment(
   call: Call,
@@ -25,18 +25,22 @@ export async function restoreAppointment(
   if (before.version !== body.version) throw await changedMeanwhile(call, id, body.version)
   const [member] = await lockStaff(tx, salonId, [before.staffId])
   const { status } = await mustLockAppointment(call, id, body.version)
-  const why = whyCannotRestore(status)
-  if (why) throw new Refusal(why)
-  if (!member?.isActive) throw refusalOf('staff-not-available')
-  const { staffId, startsAt } = before
-  const shape = shapeOfLength(before.services, minutesBetween(startsAt, before.endsAt))
-  await requireNoConflict(call, { appointmentId: id, staffId, startsAt, shape })
-  const change = { from: status, to: 'booked', reason: null, isNoShow: false } as const
-  const line = lineOf(call, {
-    action: actionOfStatus('booked', false),
-    before: { status },
-    after: { status: change.to },
-  })
+  // Under the lock: no sale can be recorded of it any more.
+  const { isSold } = await mustFindAppointment(call, id)
+  const why = whyCannotRestore({ status, isSold })
+  const to = statusBefore[status]
+  if (why || to === null) throw new Refusal(why ?? 'nothing-to-take-back')
+  if (!isActive(status)) await requireTimeBack(call, before, member)
+  const change = { from: status, to, reason: null, isNoShow: false }
+  const line = lineOf(call, { action: 'restored', before: { status }, after: { status: to } })
   if (!(await moveStatus(tx, salonId, id, change, line))) throw new Refusal('changed-meanwhile')
   return { appointment: await mustFindAppointment(call, id) }
+}
+
+/** Refuses what is over and would take up its member's time again, where they have left or are busy by now. */
+async function requireTimeBack(call: Call, before: FoundAppointment, member: LockedMember | undefined): Promise<void> {
+  if (!member?.isActive) throw refusalOf('staff-not-available')
+  const { id: appointmentId, staffId, startsAt } = before
+  const shape = shapeOfLength(before.services, minutesBetween(startsAt, before.endsAt))
+  await requireNoConflict(call, { appointmentId, staffId, startsAt, shape })
 }

@@ -112,7 +112,7 @@ export async function moveStatus(
   const { numAffectedRows } = await sql`
     with changed as (
       update appointment set status = ${to}, is_no_show = ${isNoShow}, cancel_reason = ${reason},
-        updated_at = ${line.at}, version = version + 1, ${momentOf(to, line.at)}
+        updated_at = ${line.at}, version = version + 1, ${momentOf(from, to, line.at)}
       where salon_id = ${salonId} and id = ${id} and status = ${from}
       returning version
     )
@@ -125,7 +125,9 @@ export async function deleteAppointment(tx: Tx, salonId: string, id: string): Pr
   await tx.deleteFrom('appointment').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-function momentOf(to: AppointmentStatus, at: string): RawBuilder<unknown> {
+function momentOf(from: AppointmentStatus, to: AppointmentStatus, at: string): RawBuilder<unknown> {
+  // Taken back: it began when it began.
+  if (from === 'completed') return sql`finished_at = null`
   return {
     booked: sql`cancelled_at = null, started_at = null`,
     'in-progress': sql`started_at = ${at}`,

@@ -35,6 +35,27 @@ test('today’s appointments are those of the salon’s day (D17): who needs som
   expect(six.first.map(({ id }) => id)).toEqual([running, first, second, third, late])
 })
 
+test('who has finished within the hour and not paid stays in view, whatever is open (R-53)', async () => {
+  const shop = await openShop(parlour)
+  const finish = async (id: string, at: string) =>
+    await shop.rows('UPDATE appointment SET finished_at = $2 WHERE id = $1', [id, at])
+  const open: string[] = []
+  for (const hour of ['08', '09', '10', '11', '12', '13'])
+    open.push(await bookAt(shop, 'in-progress', `2026-11-21T${hour}:00:00.000Z`))
+  const booked = await bookAt(shop, 'booked', '2026-11-21T07:00:00.000Z')
+  const unpaid = await bookAt(shop, 'completed', '2026-11-21T06:00:00.000Z')
+  const paid = await bookAt(shop, 'completed', '2026-11-21T06:30:00.000Z')
+  const forgotten = await bookAt(shop, 'completed', '2026-11-21T05:00:00.000Z')
+  await shop.must(recordSaleContract, { body: shop.body({ appointmentId: paid }) })
+  await finish(unpaid, '2026-11-20T22:30:00.000Z') // an hour ago
+  await finish(paid, justAfterMidnight)
+  await finish(forgotten, '2026-11-20T22:29:59.000Z')
+  const first = async () => (await shop.must(readDashboardContract, {})).appointments.first.map(({ id }) => id)
+  expect(await first()).toEqual([unpaid, ...open.slice(0, 4)])
+  await shop.rows(`UPDATE appointment SET status = 'cancelled' WHERE id = ANY ($1)`, [open.slice(1)])
+  expect(await first()).toEqual([unpaid, open[0], booked, forgotten, paid])
+})
+
 test('a customer stands under the name of today, a walk-in under the name that was typed', async () => {
   const shop = await openShop(parlour)
   const known = await bookAt(shop, 'in-progress', '2026-11-21T09:00:00.000Z')

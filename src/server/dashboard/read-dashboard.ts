@@ -1,7 +1,8 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type EveryAction, type Reach, reachOf } from '#domain/auth/reach.ts'
-import { dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
+import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
@@ -21,7 +22,10 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
   const hours = await loadRevenue(tx, salonId, actor.timeZone, spanFor('seeEverySale'))
   const sold = hours.filter(({ saleCount }) => saleCount > 0)
   const counts = await countAppointments(tx, salonId, ofCalendar)
-  const first = await loadFirstAppointments(tx, salonId, ofCalendar, dashboardLimits.appointments)
+  const first = await loadFirstAppointments(tx, salonId, ofCalendar, {
+    tillFrom: addMinutes(now, -atTillMin),
+    limit: dashboardLimits.appointments,
+  })
   const customers = await countCustomers(tx, salonId, monthStart, spanFor('seeEveryCustomer'))
   const lowStock = isAllowed(actor.role, 'seeStock') ? await loadLowStock(tx, salonId, dashboardLimits.lowStock) : null
   const recentSales = await loadRecentSales(tx, salonId, reachOf(actor, 'seeEverySale'))

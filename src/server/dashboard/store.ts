@@ -64,15 +64,34 @@ export interface AppointmentRow {
   isSold: boolean
 }
 
-/** The span's appointments that need somebody first: in progress, then booked by time, then completed, latest first. */
-export async function loadFirstAppointments(tx: Tx, salonId: string, { from, before, staffId }: Span, limit: number) {
+/**
+ * The span's appointments that need somebody first (R-53): completed since `tillFrom` and unpaid, in progress, booked by
+ * time, completed and unpaid, and the others, the latest first.
+ */
+export async function loadFirstAppointments(
+  tx: Tx,
+  salonId: string,
+  { from, before, staffId }: Span,
+  { tillFrom, limit }: { tillFrom: string; limit: number },
+) {
   const { rows } = await sql<AppointmentRow>`
-    with first as (
-      select * from appointment a
-      where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} and status <> 'cancelled'
+    with today as (
+      select a.*, exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as is_sold
+      from appointment a
+      where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before} and a.status <> 'cancelled'
         ${own(sql`a.staff_id`, staffId)}
-      order by array_position(array['in-progress', 'booked', 'completed'], status),
-        case when status = 'completed' then -extract(epoch from starts_at) else extract(epoch from starts_at) end, id
+    ), first as (
+      select *,
+        case
+          when status = 'in-progress' then 2
+          when status = 'booked' then 3
+          when is_sold then 5
+          when finished_at >= ${tillFrom} then 1
+          else 4
+        end as need,
+        case when status = 'completed' then -1 else 1 end * extract(epoch from starts_at) as turn
+      from today
+      order by need, turn, id
       limit ${limit}
     )
     select a.id, coalesce(c.name, a.customer_name) as "customerName", a.customer_id as "customerId", a.staff_id as "staffId",
@@ -82,15 +101,13 @@ export async function loadFirstAppointments(tx: Tx, salonId: string, { from, bef
         where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceIds",
       array(select name from appointment_service x
         where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceNames",
-      exists (select from sale s where s.salon_id = a.salon_id and s.appointment_id = a.id) as "isSold"
+      a.is_sold as "isSold"
     from first a
     join (
       select id, name, row_number() over (order by created_at, id) - 1 as position from staff where salon_id = ${salonId}
     ) m on m.id = a.staff_id
     left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
-    order by array_position(array['in-progress', 'booked', 'completed'], a.status),
-      case when a.status = 'completed' then -extract(epoch from a.starts_at) else extract(epoch from a.starts_at) end, a.id
-    `.execute(tx)
+    order by a.need, a.turn, a.id`.execute(tx)
   return rows
 }
 

@@ -127,7 +127,7 @@ export async function hasLineOf(tx: Tx, salonId: string, saleId: string, staffId
   return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())
 }
 
-/** An appointment as its sale needs it: who, services, and whether it was sold; null when there is none. */
+/** An appointment as its sale needs it: who, services, and whether it was sold; null when there is none. It stays as far as it is. */
 export async function findSoldAppointment(tx: Tx, salonId: string, appointmentId: string) {
   const { rows } = await sql<{
     status: AppointmentStatus
@@ -141,6 +141,7 @@ export async function findSoldAppointment(tx: Tx, salonId: string, appointmentId
       (select json_agg(json_build_object('id', service_id, 'name', name, 'priceMinor', price_minor) order by position)
         from appointment_service b where b.salon_id = a.salon_id and b.appointment_id = a.id) as services
     from appointment a
-    where a.salon_id = ${salonId} and a.id = ${appointmentId}`.execute(tx)
+    where a.salon_id = ${salonId} and a.id = ${appointmentId}
+    for share of a`.execute(tx)
   return rows[0] ?? null
 }

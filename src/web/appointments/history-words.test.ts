@@ -50,6 +50,8 @@ test.each([
   [{ action: 'cancelled' as const, reason: 'Customer is ill' }, 'cancelled it: Customer is ill'],
   [{ action: 'no-show' as const }, 'marked it as a no-show'],
   [{ action: 'restored' as const }, 'took the cancellation back'],
+  [{ action: 'restored' as const, before: { status: 'in-progress' as const } }, 'took the start back'],
+  [{ action: 'restored' as const, before: { status: 'completed' as const } }, 'took the completion back'],
 ])('%j', (entry, deed) => expect(words(entry)).toBe(`Bisi Ade ${deed}.`))
 
 test('lists as people say them', () => {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#domain/appointments/contract-history.ts'
 import type { AppointmentAction } from '#domain/appointments/history.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
@@ -14,17 +15,25 @@ export function sentenceOfEntry({ byName, action, before, after, reason }: Histo
     const changes = changesIn(told, zone)
     return changes.length > 0 ? `${who} ${listed(changes)}.` : `${who} saved it.`
   }
+  if (action === 'restored') return `${who} took the ${steps[told.before.status ?? 'cancelled']} back.`
   return `${who} ${deeds[action]}${reason ? `: ${reason}` : ''}.`
 }
 
 type Told = NonNullable<HistoryEntry['after']>
 
-const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed'>, string>> = {
+const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
   started: 'started it',
   completed: 'completed it',
   cancelled: 'cancelled it',
   'no-show': 'marked it as a no-show',
-  restored: 'took the cancellation back',
+}
+
+/** The step that led to a status. */
+const steps: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'booking',
+  'in-progress': 'start',
+  completed: 'completion',
+  cancelled: 'cancellation',
 }
 
 function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): string {

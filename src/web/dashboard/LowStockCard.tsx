@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
-import { paths } from '#web/kit/paths.ts'
+import { paths, stockPath } from '#web/kit/paths.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { Row, Rows } from '#web/kit/ui/Rows.tsx'
 import styles from './dashboard.module.css'
 import type { Dashboard } from './TodayStats.tsx'
 
@@ -12,27 +13,30 @@ export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNull
   return (
     <Card title="Low Stock Alert">
       {count === 0 && <p className={styles.calm}>All items in stock</p>}
-      <ul className={styles.stock}>
-        {first.map((product) => (
-          <li key={product.id}>
-            <span>{product.name}</span>
-            {isOutOfStock(product) ? (
-              <span className={styles.out}>
-                <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-                Out of Stock
-              </span>
-            ) : (
-              <span className={styles.left}>
-                <b>{product.currentStock}</b> left, min {product.minStockLevel}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {first.length > 0 && (
+        <Rows label="Low Stock Alert">
+          {first.map((product) => (
+            <Row key={product.id} title={product.name} href={stockPath(product.id)} end={<Left {...product} />} />
+          ))}
+        </Rows>
+      )}
       <div className={styles.links}>
         {more > 0 && <MoreLink href={paths.inventory}>{`View ${more} more ${more === 1 ? 'item' : 'items'}`}</MoreLink>}
         <MoreLink href={paths.inventory}>Manage Inventory</MoreLink>
       </div>
     </Card>
+  )
+}
+
+function Left(product: NonNullable<Dashboard['lowStock']>['first'][number]) {
+  return isOutOfStock(product) ? (
+    <span className={styles.out}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      Out of Stock
+    </span>
+  ) : (
+    <span className={styles.left}>
+      <b>{product.currentStock}</b> left, min {product.minStockLevel}
+    </span>
   )
 }

@@ -7,8 +7,8 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
-import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { SaleSummary } from '#web/kit/ui/SaleState.tsx'
 import type { Dashboard } from './TodayStats.tsx'
 
 /** The last five sales; a time is today's, older ones show their date. */
@@ -35,7 +35,7 @@ export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) 
                 href={receiptPath(sale.id)}
                 title={sale.customerName ?? 'Walk-in'}
                 detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
-                badge={<PaymentBadge method={sale.paymentMethod} />}
+                badge={<SaleSummary {...sale} />}
                 end={<Money minor={sale.totalMinor} currency={currency} />}
               />
             )

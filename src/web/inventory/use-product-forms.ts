@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { useOpened } from '#web/kit/ui/use-opened.ts'
 import { useScanner } from '#web/kit/ui/use-scanner.ts'
+import { useAskedProduct } from './use-asked-product.ts'
 
 /**
  * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
@@ -11,6 +12,7 @@ export function useProductForms(products: readonly Product[] | undefined, onScan
   const form = useOpened<Product>()
   const stock = useOpened<Product>()
   const [scanned, setScanned] = useState('')
+  useAskedProduct(products, stock.open)
   const open = (product: Product | null, barcode = '') => {
     setScanned(barcode)
     form.open(product)

@@ -28,9 +28,19 @@ export function customerPath(id: string): string {
   return `${paths.customers}/${id}`
 }
 
+/** The calendar with an appointment opened. */
+export function appointmentPath(id: string): string {
+  return `${paths.appointments}?appointment=${id}`
+}
+
 /** The receipt of a sale, shown above the list of sales. */
 export function receiptPath(saleId: string): string {
   return `${paths.sales}?receipt=${saleId}`
+}
+
+/** The stock of a product, opened above the list of products. */
+export function stockPath(productId: string): string {
+  return `${paths.inventory}?product=${productId}`
 }
 
 /** Addresses of the light sign-in entry, outside the staff app. */

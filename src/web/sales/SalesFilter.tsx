@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { saleFilters } from '#domain/sales/contract.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import { payments } from '#web/kit/ui/PaymentBadge.tsx'
-import { saleWords } from './SaleState.tsx'
+import { saleWords } from '#web/kit/ui/SaleState.tsx'
 import styles from './filter.module.css'
 
 /** What the list is narrowed to; null and empty: everything. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppLink } from './link.tsx'
 import styles from './rows.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A list inside a card, with hairlines between. For tables of records use DataTable. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
@@ -27,14 +28,16 @@ interface RowProps {
   badge?: ReactNode
   /** At the right: an amount, a count. */
   end?: ReactNode
-  /** Buttons of size xs; on a phone beneath, with the badge. */
+  /** The button that begins it, in a `Place`: in a narrow card at the top, away from those that follow it. */
+  first?: ReactNode
+  /** Buttons of size xs; in a narrow card beneath, with the badge. */
   actions?: ReactNode
 }
 
-/** One thing in a list: who, what, how it stands, what can be done. */
-export function Row({ start, mark, title, href, onPress, detail, badge, end, actions }: RowProps) {
+/** One thing in a list: who, what, how it stands, what can be done. The focus of a button that goes stays at it. */
+export function Row({ start, mark, title, href, onPress, detail, badge, end, first, actions }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...useKeptFocus<HTMLLIElement>()}>
       {start && <span className={styles.start}>{start}</span>}
       {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
@@ -47,6 +50,7 @@ export function Row({ start, mark, title, href, onPress, detail, badge, end, act
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
       {end && <span className={styles.end}>{end}</span>}
+      {first && <span className={styles.first}>{first}</span>}
       {actions && <span className={styles.actions}>{actions}</span>}
     </li>
   )

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { openSalon } from './calendar-salon.ts'
+import { middleOf } from './pointers.ts'
+
+// What a double click, a slip or a wrong address does to the day: the dashboard and the appointment's buttons.
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app.stop())
+
+/** Today by the salon's clock, which is Lagos's: an hour ahead of UTC all year. */
+const today = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+
+/** A salon with these customers today, one after the other from midnight on. */
+async function openDay(browser: Parameters<typeof openSalon>[1], names: string[], options = {}) {
+  const salon = await openSalon(app, browser, options)
+  for (const [hour, name] of names.entries()) await salon.book(name, today(), `${String(hour).padStart(2, '0')}:00`)
+  return salon
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: "Today's Appointments" }).getByRole('listitem').filter({ hasText: name })
+
+/** Two presses of one spot: the second comes when the answer of the first is on the screen, as a slow double click does. */
+async function pressTwice(page: Page, target: Locator, firstDone: () => Promise<void>, touch = false): Promise<void> {
+  const { x, y } = await middleOf(target)
+  const press = async () => await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await press()
+  await firstDone()
+  await press()
+}
+
+for (const [name, options] of [
+  ['1440', {}],
+  ['360, touched', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+] as const) {
+  const touch = 'hasTouch' in options
+
+  test(`dashboard at ${name}: a second press of Start or Complete meets nothing, rows stay, Undo leads back`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openDay(browser, ['Kemi Lawal', 'Bisi Ade'], options)
+    await page.goto(`${app.url}/dashboard`)
+    const [kemi, bisi] = [rowOf(page, 'Kemi Lawal'), rowOf(page, 'Bisi Ade')]
+    await pressTwice(
+      page,
+      page.getByRole('button', { name: 'Start Kemi Lawal' }),
+      async () => await expect(kemi).toContainText('In progress'),
+      touch,
+    )
+    // By keys: the focus stays at the row, where a second Enter presses nothing.
+    await page.getByRole('button', { name: 'Start Bisi Ade' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(bisi).toContainText('In progress')
+    await expect(bisi).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Complete Bisi Ade' })).toBeFocused()
+    await pressTwice(
+      page,
+      page.getByRole('button', { name: 'Complete Kemi Lawal' }),
+      async () => await expect(kemi).toContainText('Completed'),
+      touch,
+    )
+    await page.reload()
+    await expect(kemi).toContainText('Completed')
+    await expect(bisi).toContainText('In progress')
+    expect(page.url()).toBe(`${app.url}/dashboard`)
+
+    await page.getByRole('button', { name: 'Complete Bisi Ade' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Bisi Ade is in progress again')).toBeVisible()
+    await expect(bisi).toContainText('In progress')
+    await context.close()
+  })
+
+  test(`the appointment at ${name}: no button stands where the one before it stood`, async ({ browser }) => {
+    const { page, context } = await openDay(browser, ['Kemi Lawal'], options)
+    await page.goto(`${app.url}/dashboard`)
+    await rowOf(page, 'Kemi Lawal').getByRole('link', { name: 'Kemi Lawal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+    const status = dialog.getByRole('group', { name: 'Status' })
+    const button = (word: string) => status.getByRole('button', { name: word })
+    const becomes = (word: string) => async () => await expect(status.getByRole('status')).toHaveText(word)
+    for (const [press, after] of [
+      ['Start', 'In progress'],
+      ['Undo', 'Booked'],
+      ['Start', 'In progress'],
+      ['Complete', 'Completed'],
+      ['Undo', 'In progress'],
+      ['Complete', 'Completed'],
+    ] as const) {
+      await pressTwice(page, button(press), becomes(after), touch)
+      // A press that met something would have been answered by now: the history is read after it.
+      await expect(dialog).toBeVisible()
+    }
+    await page.reload()
+    await expect(status.getByRole('status')).toHaveText('Completed')
+    await context.close()
+  })
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/status.ts'
+import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
+import { minutesBetween } from '#domain/kit/dates.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
+import { useMay, useMe } from '#web/kit/me.tsx'
+import { appointmentPath, paths } from '#web/kit/paths.ts'
+import { AppLink } from '#web/kit/ui/link.tsx'
+import { Place, Places } from '#web/kit/ui/Places.tsx'
+import { Row } from '#web/kit/ui/Rows.tsx'
+import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/Status.tsx'
+
+interface TodaysRowProps {
+  appointment: TodaysAppointment
+  busy: boolean
+  onChange: (to: AppointmentStatus) => void
+}
+
+/** An appointment of today: pressed, it opens in the calendar; its next step has a button. */
+export function TodaysRow(props: TodaysRowProps) {
+  const { timeZone } = useMe().salon
+  const maySell = useMay('recordSales')
+  const { id, startsAt, endsAt, staffName, staffPosition, customerName, serviceNames, status } = props.appointment
+  return (
+    <Row
+      start={formatTime(startsAt, timeZone)}
+      mark={<StaffArch name={staffName} cloth={staffPosition + 1} />}
+      title={customerName}
+      href={appointmentPath(id)}
+      detail={`${serviceNames.join(', ')}, ${minutesBetween(startsAt, endsAt)} min`}
+      badge={<StatusBadge status={status} />}
+      first={<StepPlace {...props} label="Start" to="in-progress" />}
+      actions={
+        <Places>
+          <StepPlace {...props} label="Complete" to="completed" />
+          {maySell && <SalePlace appointment={props.appointment} />}
+        </Places>
+      }
+    />
+  )
+}
+
+interface StepPlaceProps extends TodaysRowProps {
+  label: string
+  to: AppointmentStatus
+}
+
+function StepPlace({ appointment: { status, customerName }, busy, onChange, label, to }: StepPlaceProps) {
+  return (
+    <Place label={label}>
+      {whyCannotChange(status, to) === null && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-disabled={busy}
+          aria-label={`${label} ${customerName}`}
+          onClick={() => !busy && onChange(to)}
+        >
+          {label}
+        </Button>
+      )}
+    </Place>
+  )
+}
+
+function SalePlace({ appointment }: { appointment: TodaysAppointment }) {
+  const { id, customerName, customerId, serviceIds, staffId } = appointment
+  const search = searchFromAppointment({ appointmentId: id, customerId, serviceIds, staffId })
+  return (
+    <Place label="Sale">
+      {whyCannotSellAppointment(appointment) === null && (
+        <Button
+          size="xs"
+          variant="light"
+          component={AppLink}
+          href={`${paths.sales}${search}`}
+          aria-label={`Sale for ${customerName}`}
+        >
+          Sale
+        </Button>
+      )}
+    </Place>
+  )
+}

@@ -1,0 +1,52 @@
+import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { type AppointmentStatus, statusWords, whyCannotChange } from '#domain/appointments/status.ts'
+import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
+import { refresh, useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
+
+/** Starts and completes the appointments of a list, with the way back from a slip (R-52), and says what failed. */
+export function useNextStep(appointments: readonly TodaysAppointment[]) {
+  const change = useWrite(changeAppointmentStatusContract)
+  const restore = useWrite(restoreAppointmentContract)
+  // Whoever changed it meanwhile: the list shows what is true now, also after a refusal.
+  const onError = () => void refresh(['appointments'])
+  const undo = ({ id, version }: Appointment) => {
+    change.reset()
+    restore.mutate(
+      { params: { id }, body: { version } },
+      {
+        onSuccess: ({ appointment: { customerName, status } }) =>
+          showToast(`${customerName} is ${statusWords[status]} again`),
+        onError,
+      },
+    )
+  }
+  const changeTo = ({ id, version }: TodaysAppointment, to: AppointmentStatus) => {
+    restore.reset()
+    change.mutate(
+      { params: { id }, body: { to, version } },
+      {
+        onSuccess: ({ appointment }) => {
+          const done = to === 'in-progress' ? 'Started' : 'Completed'
+          showToast(`${done}: ${appointment.customerName}`, { onUndo: () => undo(appointment) })
+        },
+        onError,
+      },
+    )
+  }
+  const tryAgain = () => {
+    const sent = change.variables
+    const current = appointments.find(({ id }) => id === sent?.params.id)
+    if (sent && current && whyCannotChange(current.status, sent.body.to) === null) changeTo(current, sent.body.to)
+    else change.reset()
+  }
+  const title = 'Failed to update appointment status.'
+  return {
+    busy: change.isPending || restore.isPending,
+    changeTo,
+    failure: change.error
+      ? { title, message: change.error.message, onRetry: tryAgain }
+      : restore.error && { title, message: restore.error.message },
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './places.module.css'
+
+/**
+ * Buttons that follow each other, each in a `Place` of its own: the second press of a double click meets an empty
+ * place. Around them `useKeptFocus`.
+ */
+export function Places({ children }: { children: ReactNode }) {
+  return <span className={styles.places}>{children}</span>
+}
+
+/** The place of the button with this word, as wide as it also while the button is not there. */
+export function Place({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.place} data-label={label}>
+      {children}
+    </span>
+  )
+}

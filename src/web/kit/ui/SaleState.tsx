@@ -1,0 +1,53 @@
+import { IconArrowBackUp, IconArrowsSplit2, IconBan, IconClockHour4 } from '@tabler/icons-react'
+import { listed } from '#web/kit/listed.ts'
+import { PaymentBadge, payments } from './PaymentBadge.tsx'
+import styles from './sale-state.module.css'
+
+/** States of a sale in words. */
+export const saleWords = {
+  paid: 'Paid',
+  owing: 'Owing',
+  awaiting: 'Awaiting',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  voided: 'Voided',
+} as const
+
+/** What somebody should know of a sale beside how it was paid; nothing where it is simply paid. */
+export function SaleState({ status }: { status: keyof typeof saleWords }) {
+  if (status === 'paid') return null
+  const isOpen = status === 'owing' || status === 'awaiting'
+  const Icon = isOpen ? IconClockHour4 : status === 'voided' ? IconBan : IconArrowBackUp
+  return (
+    <span className={styles.state} data-open={isOpen}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {saleWords[status]}
+    </span>
+  )
+}
+
+interface SaleSummaryProps {
+  status: keyof typeof saleWords
+  /** By which most was paid. */
+  paymentMethod: keyof typeof payments
+  /** All methods of its payments. */
+  methods: readonly (keyof typeof payments)[]
+}
+
+/** How a sale was paid and how it stands, in the little room of a short list: 'Split', and beneath it 'Refunded'. */
+export function SaleSummary({ status, paymentMethod, methods }: SaleSummaryProps) {
+  const words = listed(methods.map((method) => payments[method].label))
+  return (
+    <span className={styles.summary}>
+      {methods.length > 1 ? (
+        <span className={styles.split} title={words}>
+          <IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />
+          Split<span className="pl-hidden">: {words}</span>
+        </span>
+      ) : (
+        <PaymentBadge method={methods[0] ?? paymentMethod} />
+      )}
+      <SaleState status={status} />
+    </span>
+  )
+}

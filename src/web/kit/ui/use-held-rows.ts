@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long rows stay where they are after a pointer moved or a key was pressed over them. */
+const HELD_MS = 3000
+
+/**
+ * Keeps the rows of a list in their places while somebody is about to press in it: none moves under the finger, comes
+ * or goes, but each shows what is new. Give the second value to the element around the rows.
+ */
+export function useHeldRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
+  const [held, setHeld] = useState<readonly T[] | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const hold = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHeld(null), HELD_MS)
+    setHeld((last) => last ?? rows)
+  }
+  const fresh = new Map(rows.map((row) => [keyOf(row), row]))
+  const shown = held?.map((row) => fresh.get(keyOf(row)) ?? row) ?? rows
+  // A row that goes stays as it was last known.
+  if (held && shown.some((row, i) => row !== held[i])) setHeld(shown)
+  return [shown, { onPointerMove: hold, onPointerDown: hold, onKeyDown: hold }] as const
+}

@@ -1,0 +1,25 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * For a group whose buttons come and go: when the one with the focus goes, the focus stays at the group, which says
+ * what it is about; a second Enter presses nothing there, and Tab leads to what is next. Spread over the element.
+ */
+export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
+  const group = useRef<E>(null)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) group.current?.focus()
+  })
+  return {
+    ref: group,
+    tabIndex: -1,
+    onFocus: (event: FocusEvent<E>) => {
+      focused.current = event.target
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
+}
