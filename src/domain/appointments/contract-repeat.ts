@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
-import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { newAppointment } from './contract-changes.ts'
 import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from './contract.ts'
@@ -19,7 +20,7 @@ export const checkRepeatContract = endpoint({
     serviceIds: zServiceIdList,
     staffId: zId,
     /** The first of them, on the salon's clock. */
-    date: zLocalDate,
+    date: zSalonDay,
     time: zLocalTime,
     everyWeeks: z.coerce.number().int().min(1).max(52),
     count: z.coerce.number().int().min(2).max(maxRepeats),
@@ -40,7 +41,7 @@ export const repeatAppointmentContract = endpoint({
     ...newAppointment,
     /** On the salon's clock; those of the check that were chosen, also moved ones. */
     dates: z
-      .array(z.strictObject({ date: zLocalDate, time: zLocalTime }))
+      .array(z.strictObject({ date: zSalonDay, time: zLocalTime }))
       .min(1, 'Choose at least one date.')
       .max(maxRepeats, `At most ${maxRepeats} dates.`),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
-import { zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from './calendar-rows.ts'
 import { appointmentStatuses } from './status.ts'
@@ -71,7 +72,7 @@ export const listAppointmentsContract = endpoint({
   summary: 'The calendar of a range of local days, with hours and team; a stylist sees their own',
   topics: ['appointments', 'customers', 'staff', 'salon'],
   /** Whole days of the salon, both ends included; at most 62. */
-  query: z.strictObject({ from: zLocalDate, to: zLocalDate }),
+  query: z.strictObject({ from: zSalonDay, to: zSalonDay }),
   output: z.object({
     /** By start; appointmentOfRow reads them. */
     appointments: z.array(zCalendarRow),
@@ -112,7 +113,7 @@ export const checkSlotContract = endpoint({
   topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({
     staffId: zId,
-    date: zLocalDate,
+    date: zSalonDay,
     time: zLocalTime,
     durationMin: z.coerce.number().int().min(1).max(1440),
     /** The chosen services, for their buffers and waits; without them the minutes count alone. */

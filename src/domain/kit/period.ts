@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from './dates.ts'
-import type { RefusalCode } from './refusal.ts'
+import { addDays, type LocalDate, zInstant, zLocalDate } from './dates.ts'
+import { type RefusalCode, sentenceOf } from './refusal.ts'
 
 /** Whole local days; both ends belong to it. */
 export interface DateRange {
@@ -21,9 +21,15 @@ export function rangeOf(period: PresetPeriod, today: LocalDate): DateRange {
   return { from: addDays(today, 1 - presetPeriods[period].days), to: today }
 }
 
-/** The days that lists can be asked for: years outside of these are slips of typing, '0026' or '20266'. */
+/** The days that a salon deals with: years outside of these are slips of typing, '0026' or '20266'. */
 export const firstDay: LocalDate = '2000-01-01'
 export const lastDay: LocalDate = '2100-12-31'
+
+const isSalonDay = (text: string) => text.slice(0, 10) >= firstDay && text.slice(0, 10) <= lastDay
+
+/** A day, and a moment, that a request may name: arithmetic with it leaves neither our dates nor PostgreSQL's. */
+export const zSalonDay = zLocalDate.refine(isSalonDay, sentenceOf('day-out-of-range'))
+export const zSalonInstant = zInstant.refine(isSalonDay, sentenceOf('day-out-of-range'))
 
 /** Why a custom range cannot be shown, and which end is to blame, or null: in no salon's time, or backwards. */
 export function whyCannotShow(range: DateRange): { code: RefusalCode; field: keyof DateRange } | null {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
-import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { zMoment } from '#domain/kit/page.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
 import { orNull, zId, zLine } from '#domain/kit/text.ts'
 import { zPaymentMethod } from './payments.ts'
 
@@ -45,7 +45,7 @@ const zDay = z.object({
 export type SalesDay = z.output<typeof zDay>
 
 /** A day of the salon's zone; the location is the default one unless named. */
-const dayFields = { day: zLocalDate, locationId: orNull(zId) }
+const dayFields = { day: zSalonDay, locationId: orNull(zId) }
 
 export const readDayCloseContract = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listDayClosesContract = endpoint({
   query: z.strictObject({
     locationId: dayFields.locationId,
     /** `nextCursor` of the page before: days before this one. */
-    cursor: zLocalDate.optional(),
+    cursor: zSalonDay.optional(),
   }),
   output: z.object({ closes: z.array(zCash.extend({ day: z.string() })), nextCursor: z.string().nullable() }),
 })

@@ -13,16 +13,17 @@ const PHONE_FROM_DIGITS = 6
 
 /**
  * Reads a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, six digits and more
- * also part of a phone number, the rest part of a customer's name.
+ * also part of a phone number, the rest part of a customer's name. Null where there is nothing to look for.
  */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()
   if (text === '') return null
   const [, mark, digits] = /^(no\.?\s*|#\s*)?(\d{1,12})$/i.exec(text) ?? []
   const isNumberOnly = digits !== undefined && (mark !== undefined || digits.length < PHONE_FROM_DIGITS)
-  return {
+  const search = {
     number: digits === undefined ? null : Number(digits),
     receiptId: /^#?[0-9a-f]{8}$/i.test(text) ? text.replace('#', '').toUpperCase() : null,
     customer: isNumberOnly ? null : customerSearchOf(text),
   }
+  return Object.values(search).some((part) => part !== null) ? search : null
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
-import { zClosingTime, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 import { holidayRecurrences } from './holiday.ts'
 
@@ -39,7 +40,7 @@ export const saveBusinessHoursContract = endpoint({
 
 const holidayFields = {
   name: zName,
-  date: zLocalDate,
+  date: zSalonDay,
   /** How it comes back. */
   recurrence: z.enum(holidayRecurrences).default('none'),
   isClosed: z.boolean().default(true),

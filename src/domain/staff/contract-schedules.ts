@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
-import { zClosingTime, zLocalDate, zLocalTime } from '#domain/kit/dates.ts'
+import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
 
 const timeOrNull = zLocalTime.nullish().transform((time) => time ?? null)
@@ -89,7 +90,7 @@ export const listTimeOffContract = endpoint({
   summary: 'Time off that touches a range of local days, by start; a stylist sees their own',
   topics: ['staff'],
   /** Whole days of the salon, both ends included. */
-  query: z.strictObject({ from: zLocalDate, to: zLocalDate, staffId: zId.optional() }),
+  query: z.strictObject({ from: zSalonDay, to: zSalonDay, staffId: zId.optional() }),
   output: z.object({ timeOff: z.array(zTimeOff) }),
 })
 
@@ -102,9 +103,9 @@ export const addTimeOffContract = endpoint({
   body: z.strictObject({
     staffId: zId,
     /** On the salon's clock: whole days, both included, unless times are given. */
-    fromDate: zLocalDate,
+    fromDate: zSalonDay,
     fromTime: timeOrNull,
-    toDate: zLocalDate,
+    toDate: zSalonDay,
     toTime: zClosingTime.nullish().transform((time) => time ?? null),
     reason: orNull(zLine(200)),
   }),

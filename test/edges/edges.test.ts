@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { addressOf, guarded } from '#test/isolation/matrix.ts'
+import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
+import { samplesOf } from '#test/isolation/samples.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { edgeJson, edgeTexts, leavesOf, namesIn, withValue } from './edge-values.ts'
+
+/*
+ * No value in an address or a body is a bug of ours: every field of every contract gets every edge value, one at a time,
+ * and is answered, or refused with a reason.
+ */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const clock = () => '2026-11-23T08:00:00.000Z'
+let parlour: TestParlour
+let salon: FullSalon
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock })
+  salon = await makeFullSalon(parlour, 'edges', '01900000-0000-7000-8000-0000000000ee')
+})
+afterAll(async () => await parlour.close())
+
+async function bugsOf(contract: Endpoint, paths: string[][], values: readonly unknown[]): Promise<string[]> {
+  const address = addressOf(contract)
+  const sample = samplesOf(salon.ids, 1)[address]
+  const bugs: string[] = []
+  for (const path of paths) {
+    for (const value of values) {
+      const { status } = await salon.people.owner.call(contract, withValue(sample, path, value) as never)
+      if (status >= 500) bugs.push(`${address} ${path.join('.')} = ${JSON.stringify(value).slice(0, 60)}: ${status}`)
+    }
+  }
+  return bugs
+}
+
+const byAddress = (some: Endpoint[]) => some.map((contract) => [addressOf(contract), contract] as const)
+const isRead = ({ method }: Endpoint) => method === 'GET'
+const guardedReads = guarded.filter(isRead)
+const guardedWrites = guarded.filter((contract) => !isRead(contract))
+
+it.each(byAddress(guardedReads))('%s answers or refuses whatever stands in its address', async (_name, contract) => {
+  const params = namesIn(contract.params).map((name) => ['params', name])
+  const query = namesIn(contract.query).map((name) => ['query', name])
+  expect(await bugsOf(contract, [...params, ...query], edgeTexts)).toEqual([])
+})
+
+it.each(byAddress(guardedWrites))('%s answers or refuses whatever stands in its body', async (_name, contract) => {
+  const { body } = (samplesOf(salon.ids, 1)[addressOf(contract)] ?? {}) as { body?: unknown }
+  const named = namesIn(contract.body).map((name) => ['body', name])
+  const inside = leavesOf({ body }).filter(({ length }) => length > 2)
+  expect(await bugsOf(contract, [...named, ...inside], edgeJson)).toEqual([])
+})
