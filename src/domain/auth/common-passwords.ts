@@ -87,6 +87,7 @@ const added = `
   arsenal1 salon1 salon123 salon1234 mysalon beauty1 beauty123 hairstyle barber barber1 parlour parlour1 parlour123
   password12 password1234 password! passw0rd! welcome123 admin123 admin1234 qwerty1234 abc12345 iloveyou1 iloveyou2
   changeme1
+  admin salon lagos naija abuja jesus angel hello money queen
 `
 
 /** The most used passwords, for `whyPasswordRefused`: each stands for all its disguises. */

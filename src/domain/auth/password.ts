@@ -34,7 +34,8 @@ const MAX_AROUND = 6
 
 /** Whether it is one of the most used: with look-alikes for letters, in pieces, or with digits and signs around it. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
-  return [password, password.replace(/[\s\-_.]/g, '')].some((text) => {
+  const joined = [/[\s\-_.]/g, /[^\p{L}\p{N}]/gu].map((between) => password.replace(between, ''))
+  return [password, ...joined].some((text) => {
     const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
     const after = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
     for (let from = 0; from <= Math.min(before, MAX_AROUND); from++) {
