@@ -56,7 +56,7 @@ for (const viewport of [
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/login')
     await page.goto(`${app.url}/sales`)
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login?next=%2Fsales')
     await logIn(page, email)
     await expect(stat(page, "Today's Appointments")).toContainText('1')
     await page.goto(`${app.url}/sales`)
