@@ -38,6 +38,7 @@ function Page() {
         whyFixed={({ status }) => (status === 'completed' ? 'It is completed.' : null)}
         onNew={() => undefined}
         onOpen={() => undefined}
+        onMore={() => undefined}
         onChange={() => undefined}
       />
     </div>

@@ -22,10 +22,11 @@ describe('where an appointment stands', () => {
     expect(piecesOf(at('2026-11-21', '09:30', 90), lagos)).toEqual([{ date: '2026-11-21', startMin: 570, endMin: 660 }])
   })
 
-  test('a short one is as high as a row, also just before midnight', () => {
-    expect(piecesOf(at('2026-11-21', '09:00', 10), lagos)).toEqual([{ date: '2026-11-21', startMin: 540, endMin: 570 }])
+  test('fifteen minutes are as high as they are long; what is shorter is drawn as fifteen, also just before midnight', () => {
+    expect(piecesOf(at('2026-11-21', '09:00', 15), lagos)).toEqual([{ date: '2026-11-21', startMin: 540, endMin: 555 }])
+    expect(piecesOf(at('2026-11-21', '09:00', 10), lagos)).toEqual([{ date: '2026-11-21', startMin: 540, endMin: 555 }])
     expect(piecesOf(at('2026-11-21', '23:50', 10), lagos)).toEqual([
-      { date: '2026-11-21', startMin: 1410, endMin: 1440 },
+      { date: '2026-11-21', startMin: 1425, endMin: 1440 },
     ])
   })
 
@@ -53,11 +54,11 @@ describe('where an appointment stands', () => {
     const endsMin = (time: string) =>
       piecesOf({ ...done, finishedAt: instantAt('2026-11-21', time, lagos) }, lagos).map(({ endMin }) => endMin)
     expect(endsMin('09:50')).toEqual([590])
-    expect(endsMin('08:40')).toEqual([570])
+    expect(endsMin('08:40')).toEqual([555])
     expect(endsMin('13:00')).toEqual([660])
   })
 
-  test('every box is at least a row high and inside its day', () => {
+  test('every box can be read and is inside its day', () => {
     const minutes = fc.integer({ min: 0, max: 400 * 1440 })
     const zones = fc.constantFrom(lagos, 'Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     fc.assert(
@@ -66,7 +67,7 @@ describe('where an appointment stands', () => {
         const pieces = piecesOf(booked(startsAt, addMinutes(startsAt, length)), zone)
         expect(pieces.length).toBeGreaterThan(0)
         for (const { startMin, endMin } of pieces) {
-          expect(startMin >= 0 && endMin <= 1440 && endMin - startMin >= 30).toBe(true)
+          expect(startMin >= 0 && endMin <= 1440 && endMin - startMin >= 15).toBe(true)
         }
       }),
     )

@@ -38,8 +38,11 @@ export interface MinuteSpan {
   toMin: number
 }
 
-/** One row of the grid, and the least height of a box: shorter ones could neither be read nor touched. */
+/** One row of the grid, in minutes. */
 export const rowMin = 30
+
+/** The least height of a box, in minutes: what is shorter, or ended early, could not be read. */
+const leastBoxMin = 15
 
 const dayMin = 1440
 const usualHours: MinuteSpan = { fromMin: 8 * 60, toMin: 20 * 60 }
@@ -109,6 +112,6 @@ function wallTimeAt(minute: EpochMin, zone: TimeZone): WallTime {
 }
 
 function readable({ date, startMin, endMin }: DayPiece): DayPiece {
-  const start = Math.min(startMin, dayMin - rowMin)
-  return { date, startMin: start, endMin: Math.min(dayMin, Math.max(endMin, start + rowMin)) }
+  const start = Math.min(startMin, dayMin - leastBoxMin)
+  return { date, startMin: start, endMin: Math.min(dayMin, Math.max(endMin, start + leastBoxMin)) }
 }

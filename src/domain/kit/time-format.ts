@@ -49,6 +49,14 @@ export function formatDays(first: LocalDate, last: LocalDate): string {
   return `${dayOf(first)} ${monthOf(first)}${year} – ${end}`
 }
 
+/** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': where there is little room. */
+export function formatShortDays(first: LocalDate, last: LocalDate): string {
+  const end = formatDate(last)
+  if (first.slice(0, 7) === last.slice(0, 7)) return first === last ? end : `${dayOf(first)}–${end}`
+  const start = formatDate(first)
+  return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${end}`
+}
+
 /** '12:40', on the 24-hour clock of the salon. */
 export function formatTime(instant: Instant, zone: TimeZone): string {
   return localTimeOf(instant, zone)

@@ -1,76 +1,40 @@
-import { statusWords } from '#domain/appointments/status.ts'
-import { type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
-import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { useEffect, useRef } from 'react'
+import type { WallTime } from '#domain/appointments/calendar.ts'
 import styles from './agenda.module.css'
-import { nameOf } from './grid/Block.tsx'
-import { clothOf, type GridBox, type GridColumn } from './grid/columns.ts'
+import { AgendaDay } from './AgendaDay.tsx'
+import type { GridColumn } from './grid/columns.ts'
 
 interface AgendaProps {
   columns: readonly GridColumn[]
-  today: LocalDate
+  /** Now on the salon's clock. */
+  now: WallTime
   /** 'Saturday, 21 November'. */
   label: string
   busy: boolean
+  /** How often today was asked for: each time now comes into sight. */
+  todayAsked: number
   onOpen: (id: string) => void
 }
 
-/** The days as lists, from morning to night: for phones, for reading aloud and for paper. */
-export function Agenda({ columns, today, label, busy, onOpen }: AgendaProps) {
+/** The days as lists, from morning to night, opened at now: for phones, for reading aloud and for paper. */
+export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: AgendaProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const hasToday = columns.some(({ date }) => date === now.date)
+  const answered = useRef<number | null>(null)
+  useEffect(() => {
+    if (hasToday && answered.current !== todayAsked) {
+      // jsdom has no scrolling.
+      region.current?.querySelector('[data-now], [data-today]')?.scrollIntoView?.({ block: 'start' })
+    }
+    answered.current = hasToday ? todayAsked : null
+  }, [hasToday, todayAsked])
+  // Who looks at days that are over wants to see what was done.
+  const folds = columns.some(({ date }) => date >= now.date)
   return (
-    <div className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
+    <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
       {columns.map((column) => (
-        <div key={column.id} className={styles.day} role="group" aria-label={column.label}>
-          <h2>
-            {column.label}
-            {column.date === today && <span>Today</span>}
-          </h2>
-          {column.boxes.length === 0 ? (
-            <p>{column.open.length > 0 ? 'Nothing booked.' : (column.closedFor ?? 'Closed')}</p>
-          ) : (
-            <ul>
-              {column.boxes.map((box) => (
-                <Row key={box.appointment.id} box={box} onOpen={onOpen} />
-              ))}
-            </ul>
-          )}
-        </div>
+        <AgendaDay key={column.id} {...{ column, now, folds, onOpen }} />
       ))}
     </div>
   )
-}
-
-function Row({ box, onOpen }: { box: GridBox; onOpen: (id: string) => void }) {
-  const { appointment, member, piece, start, end } = box
-  const { id, status, isNoShow, customerName, serviceNames } = appointment
-  const isLater = piece.date !== start.date
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-label={nameOf(box)}
-        data-status={status}
-        onClick={() => onOpen(id)}
-      >
-        <span className={styles.times}>
-          <b>{isLater ? `until` : timeOfMinute(start.min)}</b>
-          <small>{timeOfMinute(end.min)}</small>
-        </span>
-        <span className={styles.words}>
-          <b>{customerName}</b>
-          <small>
-            {serviceNames.join(', ')}
-            {member && `, ${member.name.split(/\s+/)[0]}`}
-          </small>
-        </span>
-        <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
-        <StaffArch name={member?.name ?? ''} cloth={clothOf(member)} decorative />
-      </button>
-    </li>
-  )
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
-import { formatDate, formatDay, formatDays } from '#domain/kit/time-format.ts'
+import { formatDate, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
@@ -10,10 +10,12 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { CalendarView } from './CalendarView.tsx'
 import { DateBar } from './DateBar.tsx'
 import type { SlotAt } from './grid/stops.ts'
+import { useWidth } from './grid/use-width.ts'
 import { MoveRefused } from './MoveRefused.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
 import { type CalendarState, useCalendar } from './use-calendar.ts'
 import { type ShownChange, useShownChange } from './use-shown-change.ts'
+import { ViewToggle } from './ViewToggle.tsx'
 
 interface CalendarProps {
   search: CalendarSearch
@@ -27,8 +29,9 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   const change = useShownChange(calendar, search, onSearch)
   const open = useOpen(search, onSearch)
   const { read, moves } = calendar
+  const [, widthPx, measure] = useWidth()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={measure} data-room={roomOf(widthPx ?? 0)}>
       <PageHeader
         title="Appointments"
         smallAction
@@ -45,6 +48,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
             onNew={open.slot}
             onOpen={open.appointment}
             onBlank={open.blank}
+            isCovered={search.appointment !== undefined}
           />
         )}
       </Loadable>
@@ -53,9 +57,15 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   )
 }
 
+/** Whether there is room for everything, not for the words of signs, nor for the title. */
+function roomOf(widthPx: number): 'wide' | 'close' | 'tight' {
+  if (widthPx >= 1010) return 'wide'
+  return widthPx >= 880 ? 'close' : 'tight'
+}
+
 /** Which days, whose, and how they are shown. */
 function Controls({ calendar, change }: { calendar: CalendarState; change: ShownChange }) {
-  const { isPhone, view } = calendar
+  const { isPhone, isSlim, view } = calendar
   return (
     <>
       <div className={styles.bar}>
@@ -65,16 +75,12 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
           date={calendar.shownDay}
           onStep={change.step}
           onDate={change.goTo}
-          onToday={() => change.goTo(calendar.today)}
+          onToday={change.today}
         />
         {isPhone && <StaffFilter staff={calendar.staff} chosen={calendar.filter} onChange={change.filter} small />}
+        {isSlim && <ViewToggle view={view} onChange={change.view} />}
       </div>
-      <Segmented
-        label="View"
-        options={views.filter(({ value }) => !isPhone || value !== 'week')}
-        value={view}
-        onChange={change.view}
-      />
+      {!isSlim && <Segmented label="View" options={views} value={view} onChange={change.view} />}
     </>
   )
 }
@@ -102,8 +108,10 @@ const views = [
   { value: 'agenda', label: 'Agenda' },
 ] as const
 
-function rangeOf({ isPhone, view, shownDay, monday }: CalendarState): string {
-  // The strip below says which day: 'Nov 2026'.
-  if (isPhone) return formatDate(shownDay).replace(/^\d+ /, '')
-  return view === 'day' ? formatDay(shownDay) : formatDays(monday, addDays(monday, 6))
+function rangeOf({ isPhone, hasDay, shownDay, monday }: CalendarState): string {
+  if (!hasDay) return formatShortDays(monday, addDays(monday, 6))
+  // On a phone the strip below says which day: 'Nov 2026'.
+  return isPhone
+    ? formatDate(shownDay).replace(/^\d+ /, '')
+    : `${formatWeekday(shownDay).slice(0, 3)}, ${formatDate(shownDay)}`
 }

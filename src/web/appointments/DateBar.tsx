@@ -40,7 +40,7 @@ export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarP
   )
 }
 
-/** The browser's own date picker behind a small button: it knows the reader's language and the device's ways. */
+/** The browser's own date picker behind the days shown: it knows the reader's language and the device's ways. */
 function DatePicker({ date, onDate }: Pick<DateBarProps, 'date' | 'onDate'>) {
   const input = useRef<HTMLInputElement>(null)
   const open = () => {
@@ -53,8 +53,8 @@ function DatePicker({ date, onDate }: Pick<DateBarProps, 'date' | 'onDate'>) {
   }
   return (
     <span className={styles.picker}>
-      <Button variant="subtle" className={styles.square} aria-label="Go to date" onClick={open}>
-        <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+      <Button variant="subtle" className={styles.goTo} aria-label="Go to date" onClick={open}>
+        <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
       </Button>
       <input
         ref={input}

@@ -1,5 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
+import { StatusGlyph } from '#web/kit/ui/Status.tsx'
 import styles from './key-help.module.css'
 
 const keys = [
@@ -14,6 +16,7 @@ const keys = [
   ['Page up, down', 'Previous, next'],
   ['T, W, D, A', 'Today, week, day, agenda'],
   ['N', 'New appointment'],
+  ['?', 'This list'],
 ] as const
 
 /** The keys of the calendar, and printing it. */
@@ -32,6 +35,14 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Keys and printing">
+        <h2 className={styles.title}>Signs</h2>
+        <ul className={styles.signs}>
+          {appointmentStatuses.map((status) => (
+            <li key={status}>
+              <StatusGlyph status={status} /> {statusWords[status]}
+            </li>
+          ))}
+        </ul>
         <h2 className={styles.title}>Keys in the calendar</h2>
         <dl className={styles.list}>
           {keys.map(([key, what]) => (
@@ -41,6 +52,9 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
             </div>
           ))}
         </dl>
+        <p className={styles.where}>
+          Page up, T, N and the others below Escape work anywhere on the page, unless you are typing.
+        </p>
         <Button
           variant="default"
           size="xs"

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { openMinutes, rowMin, wallTimeOf } from '#domain/appointments/calendar.ts'
 import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
@@ -66,21 +67,22 @@ export function startOfNext(date: LocalDate, hours: WeekHours | null, now: Insta
   return { date, time: isOpen ? timeOfMinute(next) : '' }
 }
 
-/** View and filter: what the address says, else what this device remembers. A phone has no room for a week. */
+/** View and filter: what the address says, else what this device remembers. Below 768 px there is no room for a week. */
 function useShown(search: CalendarSearch) {
   const isPhone = useIsPhone()
+  const isSlim = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { salon } = useMe()
   const remembered = readCalendarSearch({ ...recallView(salon.id) })
-  const asked = search.view ?? remembered.view ?? (isPhone ? 'agenda' : 'week')
-  const view = isPhone && asked === 'week' ? 'day' : asked
+  const asked = search.view ?? remembered.view ?? (isSlim ? 'agenda' : 'week')
+  const view = isSlim && asked === 'week' ? 'day' : asked
   const staff = search.staff ?? remembered.staff ?? ''
   const shownIds = useMemo(() => staff.split(',').filter(Boolean), [staff])
-  return { isPhone, view, shownIds, hasDay: isPhone || view === 'day' }
+  return { isPhone, isSlim, view, shownIds, hasDay: view === 'day' || (isPhone && view === 'agenda') }
 }
 
 function useLayout(
   data: Parameters<typeof opennessIn>[0] & { appointments: readonly ReturnType<typeof appointmentOfRow>[] },
-  { view, isPhone, shownIds, hasDay }: ReturnType<typeof useShown>,
+  { view, shownIds, hasDay }: ReturnType<typeof useShown>,
   monday: LocalDate,
   shownDay: LocalDate,
 ) {
@@ -97,17 +99,17 @@ function useLayout(
     }
     const week = dayColumns(weekOf(monday), grid)
     const columns =
-      view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !isPhone || date === shownDay)
+      view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !hasDay || date === shownDay)
     return {
       /** The seven days, whatever is drawn. */
       week,
       /** What is drawn: days, or the members on one day. */
       columns,
-      shown: hoursOf(hasDay && view === 'day' ? columns : week, hours),
+      shown: hoursOf(view === 'day' ? columns : week, hours),
       /** The members that the filter names; none for everybody. */
       filter: known,
     }
-  }, [appointments, staff, hours, days, shownIds, view, isPhone, hasDay, monday, shownDay, zone])
+  }, [appointments, staff, hours, days, shownIds, view, hasDay, monday, shownDay, zone])
 }
 
 function mondayOf(date: LocalDate): LocalDate {

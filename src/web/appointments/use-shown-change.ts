@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { useMe } from '#web/kit/me.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
@@ -8,16 +9,23 @@ export type ShownChange = ReturnType<typeof useShownChange>
 
 /** Ways to show something else. They replace the address, so that a step back leaves the calendar, and keep its view. */
 export function useShownChange(
-  { view, shownIds, shownDay, monday, hasDay, isPhone }: CalendarState,
+  { view, shownIds, shownDay, monday, today, hasDay, isPhone }: CalendarState,
   search: CalendarSearch,
   onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void,
 ) {
   const { salon } = useMe()
+  const [todayAsked, setTodayAsked] = useState(0)
   const { week: _week, day: _day, ...kept } = search
   const go = (to: CalendarSearch) => onSearch(to, { replace: true })
   const at = (date: LocalDate) => ({ week: date, ...(hasDay && { day: date }) })
   const change = {
     goTo: (date: LocalDate) => go({ ...kept, ...at(date) }),
+    /** Today, brought into sight also where it is shown already. */
+    today: () => {
+      setTodayAsked(todayAsked + 1)
+      change.goTo(today)
+    },
+    todayAsked,
     /** One page on or back: a week, or a day where days are shown one by one. */
     step: (steps: number) => {
       const isByDay = view === 'day' && !isPhone

@@ -7,14 +7,16 @@ import { initialsOf } from '#web/kit/ui/StaffArch.tsx'
 import { StatusGlyph } from '#web/kit/ui/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
+import type { Standing } from './crowd.ts'
 
 interface BlockProps {
   box: GridBox
+  standing: Standing
+  /** More than what is seen takes its presses; null where that is enough. */
+  reach: MinuteSpan | null
   shown: MinuteSpan
   /** How much of the day is over, for one in progress. */
   nowMin: number | null
-  /** There is room for a first name only. */
-  isNarrow: boolean
   /** Says with an arch whose it is; not needed where the column says so. */
   showsMember: boolean
   isStop: boolean
@@ -24,40 +26,64 @@ interface BlockProps {
 
 /** An appointment on the grid. What its colour, sign and place mean is said in its name. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { box, isNarrow, isStop, isHeld, onOpen } = props
-  const { appointment, piece } = box
-  const { id, status } = appointment
-  const rows = (piece.endMin - piece.startMin) / rowMin
+  const { box, reach, isStop, isHeld, onOpen } = props
+  const { id, status } = box.appointment
   const name = nameOf(box)
+  const face = faceOf(props)
   return (
     <div
       role="gridcell"
       className={styles.block}
-      style={styleOf(props)}
+      style={placeOf(props)}
       data-box={id}
       data-moves={isActive(status) || undefined}
       data-held={isHeld || undefined}
     >
       <button
         type="button"
-        data-status={status}
-        data-narrow={isNarrow || undefined}
-        data-short={rows < (isNarrow ? 2 : 1.5) || undefined}
-        data-tall={rows >= (isNarrow ? 2 : 2.5) || undefined}
+        {...(reach ? { className: styles.reach } : face)}
         data-stop={id}
-        data-min={piece.startMin}
+        data-min={box.piece.startMin}
         tabIndex={isStop ? 0 : -1}
         aria-label={name}
         title={name}
         onClick={() => onOpen(id)}
       >
-        {isNarrow ? narrowInside(props) : wideInside(props, rows)}
+        {reach ? (
+          <span {...face} style={{ ...face.style, ...withinReach(box, reach) }}>
+            {insideOf(props)}
+          </span>
+        ) : (
+          insideOf(props)
+        )}
       </button>
     </div>
   )
 })
 
 // Plain functions, no components: hundreds of these are drawn at once.
+
+function faceOf({ box, standing: { form }, nowMin }: BlockProps) {
+  const { status } = box.appointment
+  const rows = rowsOf(box)
+  return {
+    className: styles.face,
+    style: nowMin === null ? undefined : elapsedOf(box, nowMin),
+    'data-status': status,
+    'data-narrow': form === 'narrow' || undefined,
+    'data-thin': form === 'thin' || undefined,
+    'data-flat': rows < 1 || undefined,
+    'data-short': rows < 1.5 || undefined,
+    'data-tall': rows >= 1.5 || undefined,
+  }
+}
+
+function insideOf(props: BlockProps) {
+  const { form } = props.standing
+  // A thin one opens to the width of its column while it has the focus.
+  if (form === 'thin' && !props.isStop) return null
+  return form === 'narrow' ? narrowInside(props) : wideInside(props)
+}
 
 /** Whose it is. Before a full name, so that the name can make room for it. */
 function tagOf(member: CalendarMember | undefined) {
@@ -66,20 +92,21 @@ function tagOf(member: CalendarMember | undefined) {
 
 const cloths = 8
 
-/** The first name, on two lines where it is long, and whose it is. */
-function narrowInside({ box: { appointment, member }, showsMember }: BlockProps) {
+/** The first name, and whose it is or, where the column says that, when. */
+function narrowInside({ box, showsMember }: BlockProps) {
   return (
     <>
-      {appointment.customerName.split(' ', 1)[0]}
-      {showsMember && tagOf(member)}
+      <b>{box.appointment.customerName.split(' ', 1)[0]}</b>
+      {showsMember ? tagOf(box.member) : rowsOf(box) >= 1 && <small>{timeOfMinute(box.start.min)}</small>}
     </>
   )
 }
 
-function wideInside({ box, showsMember }: BlockProps, rows: number) {
+function wideInside({ box, showsMember }: BlockProps) {
   const { appointment, member, start, end } = box
   const { status, customerName, serviceNames } = appointment
   const from = timeOfMinute(start.min)
+  const rows = rowsOf(box)
   return (
     <>
       {showsMember && tagOf(member)}
@@ -94,6 +121,10 @@ function wideInside({ box, showsMember }: BlockProps, rows: number) {
   )
 }
 
+function rowsOf({ piece }: GridBox): number {
+  return (piece.endMin - piece.startMin) / rowMin
+}
+
 /** 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'. */
 export function nameOf({ appointment, member, start, end }: GridBox): string {
   const { customerName, serviceNames, status, isNoShow } = appointment
@@ -102,24 +133,32 @@ export function nameOf({ appointment, member, start, end }: GridBox): string {
   return [customerName, serviceNames.join(' and '), times, member?.name, state].filter(Boolean).join(', ')
 }
 
-function styleOf({ box, shown, nowMin }: BlockProps): CSSProperties {
-  const { piece, lane, lanes, width, start, durationMin } = box
+function placeOf({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {
   const shownMin = shown.toMin - shown.fromMin
-  const place: CSSProperties & { '--elapsed'?: string } = {
-    top: `${percent((piece.startMin - shown.fromMin) / shownMin)}%`,
-    height: `${percent((piece.endMin - piece.startMin) / shownMin)}%`,
+  const { fromMin, toMin } = reach ?? { fromMin: piece.startMin, toMin: piece.endMin }
+  const place: CSSProperties = {
+    top: percent((fromMin - shown.fromMin) / shownMin),
+    height: percent((toMin - fromMin) / shownMin),
   }
-  if (lanes > 1) {
-    place.left = `${percent(lane / lanes)}%`
-    place.width = `${percent(width / lanes)}%`
-  }
-  if (nowMin !== null) {
-    const startMin = piece.date === start.date ? start.min : start.min - 1440
-    place['--elapsed'] = `${percent(Math.min(1, Math.max(0, (nowMin - startMin) / durationMin)))}%`
-  }
+  if (left > 0) place.left = percent(left)
+  if (width < 1) place.width = percent(width)
   return place
 }
 
-function percent(share: number): number {
-  return Math.round(share * 1_000_000) / 10_000
+/** Where in its reach the box itself is seen. */
+function withinReach({ piece }: GridBox, { fromMin, toMin }: MinuteSpan): CSSProperties {
+  const reachMin = toMin - fromMin
+  return {
+    top: percent((piece.startMin - fromMin) / reachMin),
+    height: percent((piece.endMin - piece.startMin) / reachMin),
+  }
+}
+
+function elapsedOf({ piece, start, durationMin }: GridBox, nowMin: number): CSSProperties & { '--elapsed': string } {
+  const startMin = piece.date === start.date ? start.min : start.min - 1440
+  return { '--elapsed': percent(Math.min(1, Math.max(0, (nowMin - startMin) / durationMin))) }
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000_000) / 10_000}%`
 }

@@ -12,9 +12,9 @@ import { useGrid } from './use-grid.ts'
  * one stop of the Tab key; what the keys do is in grid-keys.ts, and everything is said in a live region.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { label, shown, bookable, busy = false, onNew, onOpen } = props
-  const { columns, cursor, hover, held, clock, isNowShown, helpId, measure, style, handlers, widthOf, spoken } =
-    useGrid(props)
+  const { label, shown, bookable, busy = false, onNew, onOpen, onMore } = props
+  const { measure, helpId, spoken, ...grid } = useGrid(props)
+  const { columns, cursor, hover, held, clock, isNowShown, isSlim, by, style, handlers, widthOf } = grid
   return (
     <div className={styles.region} role="region" aria-label={label} aria-busy={busy} ref={measure}>
       <p className="pl-hidden" id={helpId}>
@@ -27,22 +27,24 @@ export function CalendarGrid(props: CalendarGridProps) {
         aria-describedby={helpId}
         style={style}
         data-holding={held?.by}
+        data-by={by}
         {...handlers}
       >
         <div className={styles.corner} />
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <div key={column.id} className={styles.head} aria-hidden>
-            {props.head(column, column.date === clock.date)}
+            {props.head(column, column.date === clock.date, widthOf(index) ?? 0)}
           </div>
         ))}
-        <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} />
+        <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} isSlim={isSlim} />
         {columns.map((column, index) => (
           <Column
             // Elements are used again for the next days.
             key={index}
-            {...{ column, shown, bookable, onNew, onOpen }}
+            {...{ column, by, shown, bookable, onNew, onOpen, onMore }}
+            isToday={column.date === clock.date}
             widthPx={widthOf(index)}
-            now={isNowShown ? (column.date === clock.date ? 'today' : 'other') : null}
+            isNowShown={isNowShown}
             nowMin={column.boxes.some(isRunning) ? minutesOver(column.date, clock) : null}
             stop={cursor.stop?.column === column.id ? cursor.stop : null}
             hoverMin={hover.at?.column === column.id ? hover.at.min : null}

@@ -1,25 +1,30 @@
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { Block } from './Block.tsx'
 import type { GridBox, GridColumn } from './columns.ts'
+import { isTight, laneMinPx, standingsOf } from './crowd.ts'
 import { Ghost } from './Ghost.tsx'
 import styles from './grid.module.css'
 import type { Held } from './hold.ts'
 import { keysFor } from './key-pool.ts'
+import { reachOf } from './reach.ts'
 import { shadesOf } from './shades.ts'
+import { type More, StackButton } from './StackButton.tsx'
 import type { SlotAt, Stop } from './stops.ts'
-import { isNarrow } from './tracks.ts'
 
 export interface ColumnProps {
   column: GridColumn
   /** null before it is known: then nothing is drawn in it; 0 without a layout. */
   widthPx: number | null
+  /** By finger everything is larger; on paper nothing is left out. */
+  by: 'mouse' | 'touch' | 'paper'
   shown: MinuteSpan
   bookable: boolean
+  isToday: boolean
   /** The line of now crosses it: strongly on today. */
-  now: 'today' | 'other' | null
+  isNowShown: boolean
   /** How much of the day is over, in minutes, for appointments in progress; null when there are none. */
   nowMin: number | null
   /** What the Tab key reaches, when it is in here. */
@@ -32,53 +37,68 @@ export interface ColumnProps {
   heldId: string | null
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
+  onMore: (more: More) => void
 }
-
-const none: readonly GridBox[] = []
 
 /** One column: closed time, and the appointments over it. Of the empty times only the one that matters is an element. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { column, widthPx, shown, now, nowMin, stop, hoverMin, ghost, heldId, onOpen } = props
+  const { column, widthPx, shown, isToday, isNowShown, stop, hoverMin } = props
   const { id, staffId } = column
-  const boxes = widthPx === null ? none : column.boxes
-  const keys = useKeys(boxes)
   return (
-    <div className={styles.column} role="row" aria-label={nameOf(column, now)} data-column={id}>
+    <div
+      className={styles.column}
+      role="row"
+      aria-label={nameOf(column, isToday)}
+      data-column={id}
+      data-tight={isTight(widthPx ?? 0) || undefined}
+      data-today={isToday || undefined}
+    >
       <span className="pl-hidden" role="rowheader">
-        {nameOf(column, now)}
+        {nameOf(column, isToday)}
       </span>
       <Shades column={column} shown={shown} />
-      {now && (
-        <span
-          className={styles.nowLine}
-          data-now={now === 'today' ? (staffId === null ? 'end' : 'through') : undefined}
-        />
+      {isNowShown && (
+        <span className={styles.nowLine} data-now={isToday ? (staffId === null ? 'end' : 'through') : undefined} />
       )}
       {hoverMin !== null && (
         <span className={styles.hover} style={placeOf(hoverMin, hoverMin + rowMin, shown)} aria-hidden>
           {timeOfMinute(hoverMin)}
         </span>
       )}
-      <div className={styles.boxes}>
-        {boxes.map((box) => (
-          <Block
-            key={keys.get(box.appointment.id)}
-            box={box}
-            shown={shown}
-            nowMin={box.appointment.status === 'in-progress' ? nowMin : null}
-            isNarrow={isNarrow(box, widthPx ?? 0)}
-            showsMember={staffId === null}
-            isStop={stop?.id === box.appointment.id}
-            isHeld={heldId === box.appointment.id}
-            onOpen={onOpen}
-          />
-        ))}
-        {ghost && <Ghost held={ghost} column={column} gridFromMin={shown.fromMin} />}
-      </div>
+      {widthPx !== null && <Boxes {...props} widthPx={widthPx} />}
       {stop && stop.id === null && <EmptyTime {...props} min={stop.min} key={stop.min} />}
     </div>
   )
 })
+
+function Boxes(props: ColumnProps & { widthPx: number }) {
+  const { column, widthPx, by, shown, nowMin, stop, ghost, heldId, onOpen, onMore } = props
+  const { boxes, staffId } = column
+  const keys = useKeys(boxes)
+  const { standings, stacks, reaches } = usePlaces(boxes, widthPx, by)
+  return (
+    <div className={styles.boxes}>
+      {boxes.map((box, index) => (
+        <Block
+          key={keys.get(box.appointment.id)}
+          box={box}
+          standing={standings[index]!}
+          reach={reaches?.[index] ?? null}
+          shown={shown}
+          nowMin={box.appointment.status === 'in-progress' ? nowMin : null}
+          showsMember={staffId === null}
+          isStop={stop?.id === box.appointment.id}
+          isHeld={heldId === box.appointment.id}
+          onOpen={onOpen}
+        />
+      ))}
+      {stacks.map((stack) => (
+        <StackButton key={stack.startMin} {...{ stack, column, shown, onMore }} />
+      ))}
+      {ghost && <Ghost held={ghost} column={column} gridFromMin={shown.fromMin} />}
+    </div>
+  )
+}
 
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
   return shadesOf(column, shown).map(({ fromMin, toMin, kind, reason }) => (
@@ -108,9 +128,9 @@ function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number })
 }
 
 /** 'Saturday, 21 November, today, 3 appointments'. */
-function nameOf({ label, date, staffId, count }: GridColumn, now: ColumnProps['now']): string {
+function nameOf({ label, date, staffId, count }: GridColumn, isToday: boolean): string {
   const day = staffId === null ? label : `${label}, ${formatDay(date)}`
-  return `${day}${now === 'today' ? ', today' : ''}, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
+  return `${day}${isToday ? ', today' : ''}, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
 }
 
 function slotNameOf({ date, member }: GridColumn, min: number): string {
@@ -122,6 +142,17 @@ function placeOf(fromMin: number, toMin: number, shown: MinuteSpan): CSSProperti
     top: `calc(var(--row) * ${(fromMin - shown.fromMin) / rowMin})`,
     height: `calc(var(--row) * ${(toMin - fromMin) / rowMin})`,
   }
+}
+
+/** Where the boxes are drawn, and by touch what takes their presses. */
+function usePlaces(boxes: readonly GridBox[], widthPx: number, by: ColumnProps['by']) {
+  return useMemo(
+    () => ({
+      ...standingsOf(boxes, widthPx, by === 'paper' ? 0 : laneMinPx),
+      reaches: by === 'touch' ? boxes.map((box) => reachOf(box, boxes)) : null,
+    }),
+    [boxes, widthPx, by],
+  )
 }
 
 function useKeys(boxes: readonly GridBox[]): ReadonlyMap<string, number> {

@@ -18,11 +18,12 @@ export function Ghost({ held, column, gridFromMin }: GhostProps) {
     <div
       className={styles.ghost}
       data-status={box.appointment.status}
+      data-short={to.durationMin < 2 * rowMin || undefined}
       data-refused={why !== null || undefined}
       aria-hidden
       style={{
         top: `calc(var(--row) * ${(to.startMin - gridFromMin) / rowMin} + 1px)`,
-        minHeight: `calc(var(--row) * ${Math.max(1, to.durationMin / rowMin)} - 2px)`,
+        height: `calc(var(--row) * ${to.durationMin / rowMin} - 2px)`,
       }}
     >
       <b>{timesOf(to, '–')}</b>

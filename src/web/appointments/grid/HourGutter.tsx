@@ -2,11 +2,18 @@ import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './gutter.module.css'
 
+interface HourGutterProps {
+  shown: MinuteSpan
+  nowTime: string | null
+  /** A phone's: no wider than the hours. */
+  isSlim: boolean
+}
+
 /** The hours at the left, with teeth at every half hour, and the time now. */
-export function HourGutter({ shown, nowTime }: { shown: MinuteSpan; nowTime: string | null }) {
+export function HourGutter({ shown, nowTime, isSlim }: HourGutterProps) {
   const hours = Array.from({ length: (shown.toMin - shown.fromMin) / 60 }, (_, i) => shown.fromMin + i * 60)
   return (
-    <div className={styles.gutter} aria-hidden>
+    <div className={styles.gutter} data-slim={isSlim || undefined} aria-hidden>
       {hours.map((min) => (
         <span key={min} style={{ top: `calc(var(--row) * ${(min - shown.fromMin) / rowMin})` }}>
           {timeOfMinute(min)}

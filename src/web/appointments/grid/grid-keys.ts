@@ -7,18 +7,12 @@ import { type Stop, stopAfterKey } from './stops.ts'
 import { type Cursor, stopOf } from './use-cursor.ts'
 import type { Hold } from './use-hold.ts'
 
-/** Keys that the grid leaves to its page: earlier, later, today, week, day, agenda, new, the list of keys, undo. */
-export type PageKey = 'PageUp' | 'PageDown' | 't' | 'w' | 'd' | 'a' | 'n' | '?' | 'Ctrl+z'
-
-const pageKeys: readonly string[] = ['PageUp', 'PageDown', 't', 'w', 'd', 'a', 'n', '?', 'Ctrl+z'] satisfies PageKey[]
-
 interface GridKeysOptions {
   columns: readonly GridColumn[]
   shown: MinuteSpan
   hold: Hold
   cursor: Cursor
   whyFixed: (appointment: CalendarAppointment) => string | null
-  onPageKey?: (key: PageKey, column: GridColumn | undefined) => void
   say: (words: string) => void
 }
 
@@ -30,17 +24,11 @@ export function gridKeys(options: GridKeysOptions) {
   const { hold, cursor, columns } = options
   return {
     onKeyDown(event: KeyboardEvent) {
-      const key = nameOf(event)
+      const key = keyName(event)
       const at = stopOf(event.target)
       if (event.altKey || !at) return
       const used = hold.held?.by === 'keys' ? holdKey(options, key) : restKey(options, key, at)
-      if (!used && !hold.held && pageKeys.includes(key) && options.onPageKey) {
-        options.onPageKey(
-          key as PageKey,
-          columns.find(({ id }) => id === at.column),
-        )
-      } else if (!used) return
-      event.preventDefault()
+      if (used) event.preventDefault()
     },
     // A button is pressed when the space bar comes up.
     onKeyUp(event: KeyboardEvent) {
@@ -102,7 +90,12 @@ function boxOf(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
 }
 
 /** 'Shift+ArrowUp', 'Ctrl+z', 'n'; Command counts as Ctrl, and Shift only where it does not make another letter. */
-function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+export function keyName({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${name}`
 }

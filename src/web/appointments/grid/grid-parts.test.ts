@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weekOf } from '#domain/kit/dates.ts'
+import { dayColumns, staffColumns } from './columns.ts'
 import { afterHoldKey, changeOf, pickUp, wordsOf } from './hold.ts'
 import { keysFor } from './key-pool.ts'
 import { shadesOf } from './shades.ts'
-import { booked, friday, twoDays } from './testing-columns.ts'
-import { isNarrow, widthsOf } from './tracks.ts'
+import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
+import { gutterOf, paperWidthsOf, widthsOf } from './tracks.ts'
 import { whyNotHere } from './why-not-here.ts'
 
 const shown = { fromMin: 480, toMin: 1200 }
@@ -103,26 +105,49 @@ describe('shading', () => {
 })
 
 describe('widths', () => {
-  const week = (...appointments: ReturnType<typeof booked>[]) => twoDays(...appointments)
-  test('today is wide, and a day in which many stand side by side is never too narrow for their names', () => {
-    expect(widthsOf(week(), '2026-11-21', 1104)).toEqual([300, 750])
-    const five = [0, 1, 2, 0, 1].map((position, i) => booked(`a${i}`, '10:00', 60, { position }))
-    const [fridayPx = 0, saturdayPx = 0] = widthsOf(week(...five), '2026-11-21', 600)
-    expect(fridayPx).toBeGreaterThanOrEqual(5 * 70)
-    expect(saturdayPx).toBeGreaterThan(100)
-  })
-  test('all room is used, and what does not fit makes it wider', () => {
+  const week = (...appointments: ReturnType<typeof booked>[]) => dayColumns(weekOf('2026-11-20'), dataOf(appointments))
+  const sum = (widths: readonly number[]) => widths.reduce((a, b) => a + b, 0)
+  const anyBookings = fc.array(
+    fc.record({ day: fc.integer({ min: 16, max: 22 }), hour: fc.integer({ min: 9, max: 17 }) }),
+    {
+      maxLength: 80,
+    },
+  )
+
+  test('from 732 px on, a window of 1,024 with the menu open, seven days fit, however crowded', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 300, max: 3000 }), fc.nat({ max: 9 }), (gridPx, many) => {
-        const columns = week(...Array.from({ length: many }, (_, i) => booked(`a${i}`, '10:00', 60)))
-        const sum = widthsOf(columns, '2026-11-21', gridPx).reduce((a, b) => a + b, 0)
-        expect(sum).toBeGreaterThan(gridPx - 54 - columns.length)
+      fc.property(anyBookings, fc.integer({ min: 717, max: 3000 }), (many, gridPx) => {
+        const columns = week(
+          ...many.map(({ day, hour }, i) =>
+            booked(`a${i}`, `${hour}:00`.padStart(5, '0'), 60, { date: `2026-11-${day}` }),
+          ),
+        )
+        const widths = widthsOf(columns, '2026-11-21', gridPx)
+        expect(sum(widths)).toBe(gridPx - gutterOf(gridPx))
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(84)
       }),
     )
   })
-  test('a box in a third of a column has room for a first name only', () => {
-    expect(isNarrow({ width: 1, lanes: 3 }, 200)).toBe(true)
-    expect(isNarrow({ width: 3, lanes: 3 }, 200)).toBe(false)
-    expect(isNarrow({ width: 1, lanes: 3 }, 0)).toBe(false)
+  test('today is wide, and a busier day a little wider', () => {
+    const [mon = 0, , , , fri = 0, sat = 0] = widthsOf(
+      week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))),
+      '2026-11-21',
+      1124,
+    )
+    expect(fri).toBeGreaterThan(mon)
+    expect(sat).toBeGreaterThan(2 * mon)
+  })
+  test('six members fit on a phone of 360 px, each with room for a fingertip, also where one has two at once', () => {
+    const team = { ...dataOf([booked('a', '10:00', 60), booked('b', '10:30', 60)]), members: sixMembers }
+    const widths = widthsOf(staffColumns('2026-11-20', team), '2026-11-20', 360)
+    expect(widths).toHaveLength(6)
+    expect(sum(widths)).toBe(360 - gutterOf(360))
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
+  })
+  test('on paper the width is shared by how many stand side by side', () => {
+    const [mon = 0, , , , fri = 0] = paperWidthsOf(week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))))
+    expect(fri / mon).toBeCloseTo(2, 1)
   })
 })
+
+const sixMembers = Array.from({ length: 6 }, (_, position) => ({ ...members[0]!, id: `m${position}`, position }))

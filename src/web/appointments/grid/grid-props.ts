@@ -3,8 +3,8 @@ import type { MinuteSpan } from '#domain/appointments/calendar.ts'
 import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
-import type { PageKey } from './grid-keys.ts'
 import type { GridChange } from './hold.ts'
+import type { More } from './StackButton.tsx'
 import type { SlotAt } from './stops.ts'
 
 export interface CalendarGridProps {
@@ -20,12 +20,14 @@ export interface CalendarGridProps {
   /** Other days are on their way. */
   busy?: boolean
   /** The head of a column, for the eye; what it says is also read at the column itself. */
-  head: (column: GridColumn, isToday: boolean) => ReactNode
+  head: (column: GridColumn, isToday: boolean, widthPx: number) => ReactNode
+  /** How often today was asked for: each time it comes into sight. */
+  todayAsked?: number
   /** Why an appointment keeps its time, as a sentence; null when it can be moved. */
   whyFixed: (appointment: CalendarAppointment) => string | null
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
+  /** Shows appointments that stand too close to be told apart. */
+  onMore: (more: More) => void
   onChange: (change: GridChange) => void
-  /** A key that means something to the page; `column` is where the focus is. */
-  onPageKey?: (key: PageKey, column: GridColumn | undefined) => void
 }

@@ -1,45 +1,53 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
-import type { GridBox, GridColumn } from './columns.ts'
+import type { GridColumn } from './columns.ts'
 
-/** Width of the hours at the left, in CSS pixels. */
-export const gutterPx = 54
-
-// What a first name of nine letters needs to be read, and what the heads of the columns need.
-const laneMinPx = 70
-const dayMinPx = 104
-const memberMinPx = 144
+/** Seven days of this width fit beside the hours from a window of 1,024 px on, also with the menu open. */
+const dayMinPx = 84
+/** A fingertip: six members fit on a phone. */
+const memberMinPx = 44
 const closedMinPx = 64
-/** Free room in a column beside its boxes. */
-const asidePx = 11
-/** From this width on a box has room for sign, full name and what is done. */
-const wideBoxPx = 92
+/** In less room than this, today takes less from the other days. */
+const roomyPx = 900
+const phonePx = 600
+
+/** A4 across, without margins, in CSS pixels. */
+export const paperPx = 1047
 
 interface Track {
   minPx: number
   share: number
 }
 
+/** Width of the hours at the left, in CSS pixels. */
+export function gutterOf(gridPx: number): number {
+  return gridPx > 0 && gridPx < phonePx ? 42 : 54
+}
+
 /**
- * Widths of the columns in whole pixels. Today is wide, a closed day without appointments narrow; a day in which many
- * stand side by side gets more, and none less than its names need to be read: then the calendar scrolls sideways.
+ * Widths of the columns in whole pixels. Today is wide, a closed day without appointments narrow, and a day in which more
+ * stand side by side is a little wider. None is less than can be read and touched: where that does not fit, the calendar
+ * scrolls sideways.
  */
 export function widthsOf(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
+  const todayShare = gridPx < roomyPx ? 1.5 : 2.5
   return share(
-    columns.map((column) => trackOf(column, today)),
-    gridPx - gutterPx,
+    columns.map((column) => trackOf(column, column.date === today ? todayShare : 1)),
+    gridPx - gutterOf(gridPx),
   )
 }
 
-/** Whether a box is too narrow for more than a first name; false where nothing is measured. */
-export function isNarrow({ width, lanes }: Pick<GridBox, 'width' | 'lanes'>, columnPx: number): boolean {
-  return columnPx > 0 && ((columnPx - asidePx) * width) / lanes - 2 < wideBoxPx
+/** On paper nothing scrolls or opens: columns share the width by how many stand side by side. */
+export function paperWidthsOf(columns: readonly GridColumn[]): number[] {
+  return share(
+    columns.map(({ lanes }) => ({ minPx: 0, share: 1 + lanes })),
+    paperPx - gutterOf(paperPx),
+  )
 }
 
-function trackOf({ staffId, date, open, boxes, lanes }: GridColumn, today: LocalDate): Track {
-  const neededPx = lanes * laneMinPx + asidePx
-  if (staffId !== null) return { minPx: Math.max(memberMinPx, neededPx), share: 1 }
+function trackOf({ staffId, open, boxes, lanes }: GridColumn, dayShare: number): Track {
+  if (staffId !== null) return { minPx: memberMinPx, share: 1 + 0.6 * (Math.min(lanes, 3) - 1) }
   if (open.length === 0 && boxes.length === 0) return { minPx: closedMinPx, share: 0.72 }
-  return { minPx: Math.max(dayMinPx, neededPx), share: Math.max(date === today ? 2.5 : 1, lanes * 0.5) }
+  return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
 }
 
 /** As CSS grid shares out fractions: whoever needs more than their share gets what they need, the others share the rest. */
@@ -56,5 +64,8 @@ function share(tracks: readonly Track[], roomPx: number): number[] {
     }
     flexible = fitting
   }
-  return tracks.map((track) => (flexible.includes(track) ? Math.floor(track.share * unitPx) : track.minPx))
+  const widths = tracks.map((track) => (flexible.includes(track) ? Math.floor(track.share * unitPx) : track.minPx))
+  // What is left of whole pixels is shared out, so that no seam stays at the side.
+  const restPx = roomPx - widths.reduce((sum, px) => sum + px, 0)
+  return widths.map((px, index) => (index < restPx ? px + 1 : px))
 }

@@ -64,8 +64,12 @@ export function useDrag(options: DragOptions) {
   }
 }
 
-function boxAt({ target }: PointerEvent, columns: readonly GridColumn[]) {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-box]') : null
+function boxAt({ target, pointerType, clientX, clientY }: PointerEvent, columns: readonly GridColumn[]) {
+  if (!(target instanceof Element)) return null
+  // The bars of a stack are moved by the mouse too; a finger could not tell them apart.
+  const isOnStack = pointerType === 'mouse' && target.closest('[data-stack]') !== null
+  const under = isOnStack ? document.elementsFromPoint(clientX, clientY) : [target]
+  const element = under.map((one) => one.closest<HTMLElement>('[data-box]')).find((one) => one !== null)
   const columnId = element?.closest<HTMLElement>('[data-column]')?.dataset.column
   const column = columns.find(({ id }) => id === columnId)
   const box = column?.boxes.find(({ appointment }) => appointment.id === element?.dataset.box)

@@ -2,20 +2,23 @@ import { type CSSProperties, useId, useMemo } from 'react'
 import { rowMin, wallTimeOf } from '#domain/appointments/calendar.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
-import { gutterPx, widthsOf } from './tracks.ts'
+import { gutterOf, paperPx, paperWidthsOf, widthsOf } from './tracks.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDrag } from './use-drag.ts'
 import { useHold } from './use-hold.ts'
 import { useHover } from './use-hover.ts'
-import { useScrollToNow } from './use-scroll-to-now.ts'
+import { useMeans } from './use-means.ts'
+import { useSight } from './use-sight.ts'
 import { useSpoken } from './use-spoken.ts'
 import { useWidth } from './use-width.ts'
 
 /** All that the grid knows while it is used: what is held, where the focus and the mouse are, how wide its columns are. */
 export function useGrid(props: CalendarGridProps) {
-  const { shown, now, zone, bookable, onNew, whyFixed } = props
+  const { shown, now, zone, bookable, todayAsked = 0, onNew, whyFixed } = props
   const helpId = useId()
-  const [region, gridPx, measure] = useWidth()
+  const [region, screenPx, measure] = useWidth()
+  const by = useMeans()
+  const gridPx = by === 'paper' ? paperPx : screenPx
   const clock = useMemo(() => wallTimeOf(now, zone), [now, zone])
   const { say, region: spoken } = useSpoken()
   const hold = useHold(props, say)
@@ -25,26 +28,31 @@ export function useGrid(props: CalendarGridProps) {
   const hover = useHover({ columns, shown, bookable, isOff: held !== null, onNew })
   const keys = gridKeys({ ...props, columns, hold, cursor, say })
   const isInHours = shown.fromMin <= clock.min && clock.min < shown.toMin
-  const isNowShown = isInHours && columns.some(({ date }) => date === clock.date)
-  useScrollToNow(region, isNowShown, shown)
-  const widths = useMemo(() => widthsOf(columns, clock.date, gridPx ?? 0), [columns, clock.date, gridPx])
+  const hasToday = columns.some(({ date }) => date === clock.date)
+  const isNowShown = isInHours && hasToday
+  useSight(region, { shown, isDrawn: gridPx !== null, hasToday, asked: todayAsked })
+  const widths = useMemo(
+    () => (by === 'paper' ? paperWidthsOf(columns) : widthsOf(columns, clock.date, gridPx ?? 0)),
+    [by, columns, clock.date, gridPx],
+  )
+  const gutterPx = gutterOf(gridPx ?? 0)
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (clock.min - shown.fromMin) / rowMin,
-    // On paper nothing scrolls: columns share the width by how many stand side by side.
-    '--paper-tracks': columns.map(({ lanes }) => `minmax(0, ${1 + lanes}fr)`).join(' '),
     '--gutter': `${gutterPx}px`,
-    '--tracks': widths.map((px) => `${px}px`).join(' '),
+    '--tracks': widths.map((px) => (by === 'paper' ? `minmax(0, ${px}fr)` : `${px}px`)).join(' '),
   } as CSSProperties
   return {
     helpId,
     measure,
+    by,
     clock,
     columns,
     held,
     cursor,
     hover,
     isNowShown,
+    isSlim: gutterPx < gutterOf(paperPx),
     spoken,
     style,
     handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys },

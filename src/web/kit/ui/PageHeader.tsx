@@ -11,7 +11,7 @@ interface PageHeaderProps {
   line?: ReactNode
   /** The one filled button of the screen; on phones it floats above the bottom bar. */
   action?: MainAction
-  /** On phones show the action as a plus from the start (calendars, which need the room). */
+  /** On phones the action is a plus from the start and the title is only read aloud (calendars, which need the room). */
   smallAction?: boolean
   /** Quieter buttons before the action. */
   children?: ReactNode
@@ -22,7 +22,7 @@ export function PageHeader({ title, line, action, smallAction, children }: PageH
   const isPhone = useIsPhone()
   return (
     <div className={styles.header}>
-      <div className={styles.words}>
+      <div className={isPhone && smallAction ? 'pl-hidden' : styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
         {line && <p className={styles.line}>{line}</p>}
       </div>

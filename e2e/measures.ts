@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** How many columns there are, and how many of them lie wholly inside what scrolls. */
+export async function columnsInSight(of: Page): Promise<number[]> {
+  return await of.evaluate<number[]>(`(() => {
+    const columns = [...document.querySelectorAll('[data-column]')]
+    const region = columns[0].closest('[role="region"]').getBoundingClientRect()
+    const seen = columns.filter((column) => {
+      const { left, right } = column.getBoundingClientRect()
+      return left >= region.left && right <= region.right + 0.5
+    })
+    return [columns.length, seen.length]
+  })()`)
+}
+
+/** Words in the grid that are wider than their place and do not end in dots. */
+export async function cutTexts(of: Page): Promise<string[]> {
+  return await of.evaluate<string[]>(`(() => {
+    const words = [...document.querySelectorAll('[role="grid"] *')].filter(
+      (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()),
+    )
+    return words
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+      .map((element) => element.textContent)
+  })()`)
+}

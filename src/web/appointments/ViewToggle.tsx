@@ -1,0 +1,17 @@
+import { IconColumns3, IconList } from '@tabler/icons-react'
+import styles from './calendar.module.css'
+import type { CalendarView } from './calendar-search.ts'
+
+/** Leads to the other view where there is room for one button: of two views one is on anyway. */
+export function ViewToggle({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) {
+  const isAgenda = view === 'agenda'
+  const Icon = isAgenda ? IconColumns3 : IconList
+  return (
+    <div role="group" aria-label="View">
+      <button type="button" className={styles.toggle} onClick={() => onChange(isAgenda ? 'day' : 'agenda')}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {isAgenda ? 'Day' : 'Agenda'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import styles from './block.module.css'
+import type { GridColumn } from './columns.ts'
+import type { Stack } from './crowd.ts'
+
+/** Appointments that stand too close to be told apart. */
+export interface More {
+  /** The column's id. */
+  column: string
+  ids: readonly string[]
+}
+
+interface StackButtonProps {
+  stack: Stack
+  column: GridColumn
+  shown: MinuteSpan
+  onMore: (more: More) => void
+}
+
+/**
+ * Lies over a stack of thin bars, says how many they are, and opens them as a list. For mouse and touch: with the keys
+ * one reaches each of them.
+ */
+export function StackButton({ stack, column, shown, onMore }: StackButtonProps) {
+  const { startMin, endMin, left, boxes } = stack
+  return (
+    <div
+      role="gridcell"
+      className={styles.stack}
+      style={{
+        left: `${left * 100}%`,
+        top: `calc(var(--row) * ${(startMin - shown.fromMin) / rowMin})`,
+        height: `calc(var(--row) * ${(endMin - startMin) / rowMin})`,
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-label={`${boxes.length} more appointments, ${timeOfMinute(startMin)} to ${timeOfMinute(endMin)}`}
+        title={boxes
+          .map(({ appointment, start }) => `${timeOfMinute(start.min)} ${appointment.customerName}`)
+          .join('\n')}
+        data-stack
+        onClick={() => onMore({ column: column.id, ids: boxes.map(({ appointment }) => appointment.id) })}
+      >
+        <span aria-hidden>+{boxes.length}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { LanePlace } from '#domain/appointments/lanes.ts'
+import type { GridBox } from './columns.ts'
+
+/** The least width of a lane, in CSS pixels: for a fingertip, and for the beginning of a name. */
+export const laneMinPx = 44
+/** Narrower columns are a phone's: boxes take all of them. */
+const tightPx = 84
+/** From this width on a box has room for sign, full name and what is done. */
+const wideBoxPx = 92
+const gapPx = 2
+
+/** Where a box is drawn in its column, as shares of the room for boxes, and how much is written in it. */
+export interface Standing {
+  left: number
+  width: number
+  form: 'wide' | 'narrow' | 'thin'
+}
+
+/** Thin boxes that stand close together: they open as a list. */
+export interface Stack {
+  startMin: number
+  endMin: number
+  left: number
+  boxes: readonly GridBox[]
+}
+
+/** Whether a column is as narrow as on a phone. */
+export function isTight(columnPx: number): boolean {
+  return columnPx > 0 && columnPx < tightPx
+}
+
+/**
+ * How the boxes of a column stand. Where lanes would be narrower than `leastPx`, the first ones keep that width and the
+ * others become thin bars in the room of one: a stack, which opens. A thin box without another one beside it takes all of
+ * that room. Nothing is thin where nothing is measured (`columnPx` 0).
+ */
+export function standingsOf(
+  boxes: readonly GridBox[],
+  columnPx: number,
+  leastPx: number,
+): { standings: Standing[]; stacks: Stack[] } {
+  const roomPx = columnPx - (isTight(columnPx) ? 4 : 11)
+  const lanesOf = new Map<number, Lanes>()
+  const lanesFor = (count: number) => {
+    if (!lanesOf.has(count)) lanesOf.set(count, lanesIn(count, roomPx, leastPx))
+    return lanesOf.get(count)!
+  }
+  const standings = boxes.map((box) => standing(box, lanesFor(box.lanes), columnPx && roomPx))
+  const groups = groupsOf(boxes.filter((_, index) => standings[index]!.form === 'thin'))
+  const stacks: Stack[] = []
+  for (const group of groups) {
+    const left = lanesFor(group[0]!.lanes).edges[lanesFor(group[0]!.lanes).full]!
+    if (group.length === 1) standings[boxes.indexOf(group[0]!)] = { left, width: 1 - left, form: 'narrow' }
+    else stacks.push({ startMin: group[0]!.piece.startMin, endMin: endOf(group), left, boxes: group })
+  }
+  return { standings, stacks }
+}
+
+interface Lanes {
+  /** How many lanes have their width; after them come thin ones. */
+  full: number
+  /** Where each lane begins, as a share, and the end of the last. */
+  edges: readonly number[]
+}
+
+function lanesIn(count: number, roomPx: number, leastPx: number): Lanes {
+  // To make two lanes thin out of two would win nothing.
+  const isCrowd = count > 2 && roomPx > 0 && roomPx / count < leastPx
+  if (!isCrowd) return { full: count, edges: edgesOf(count, 1 / count, 0) }
+  const stackPx = Math.min(leastPx, roomPx / 2)
+  const full = Math.max(1, Math.min(count - 2, Math.floor((roomPx - stackPx) / leastPx)))
+  const stack = stackPx / roomPx
+  return {
+    full,
+    edges: [
+      ...edgesOf(full, (1 - stack) / full, 0),
+      ...edgesOf(count - full, stack / (count - full), 1 - stack).slice(1),
+    ],
+  }
+}
+
+function edgesOf(count: number, width: number, from: number): number[] {
+  return Array.from({ length: count + 1 }, (_, lane) => from + lane * width)
+}
+
+function standing({ lane, width, lanes }: LanePlace, { full, edges }: Lanes, roomPx: number): Standing {
+  const end = lane + width
+  // A full lane widens over thin ones only where none of them is taken: a stack has all of its room.
+  const right = lane < full && end < lanes ? Math.min(end, full) : end
+  const [left = 0, to = 1] = [edges[lane], edges[right]]
+  if (lane >= full) return { left, width: to - left, form: 'thin' }
+  const isNarrow = roomPx > 0 && (to - left) * roomPx - gapPx < wideBoxPx
+  return { left, width: to - left, form: isNarrow ? 'narrow' : 'wide' }
+}
+
+/** Thin boxes that meet in time, also through others, from top to bottom. */
+function groupsOf(thin: readonly GridBox[]): GridBox[][] {
+  const groups: GridBox[][] = []
+  for (const box of thin.toSorted((a, b) => a.piece.startMin - b.piece.startMin)) {
+    const last = groups.at(-1)
+    if (last && box.piece.startMin < endOf(last)) last.push(box)
+    else groups.push([box])
+  }
+  return groups
+}
+
+function endOf(boxes: readonly GridBox[]): number {
+  return Math.max(...boxes.map(({ piece }) => piece.endMin))
+}

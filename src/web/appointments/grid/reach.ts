@@ -1,0 +1,26 @@
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import type { GridBox } from './columns.ts'
+
+/**
+ * What a box that is too short for a fingertip takes as a target: up to a row, in the rows that it lies in, as far as no
+ * other box stands there. null for a box that needs nothing or finds nothing.
+ */
+export function reachOf(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
+  const { startMin, endMin } = box.piece
+  const missing = rowMin - (endMin - startMin)
+  if (missing <= 0) return null
+  const beside = all.filter(
+    (other) => other !== box && other.lane < box.lane + box.width && box.lane < other.lane + other.width,
+  )
+  const above = Math.max(
+    Math.floor(startMin / rowMin) * rowMin,
+    ...beside.map(({ piece }) => piece.endMin).filter((min) => min <= startMin),
+  )
+  const below = Math.min(
+    Math.ceil(endMin / rowMin) * rowMin,
+    ...beside.map(({ piece }) => piece.startMin).filter((min) => min >= endMin),
+  )
+  const toMin = Math.min(below, endMin + missing)
+  const fromMin = Math.max(above, startMin - (missing - (toMin - endMin)))
+  return fromMin < startMin || toMin > endMin ? { fromMin, toMin } : null
+}
