@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { openSalon } from './calendar-salon.ts'
+import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
 
 // What a double click, a slip or a wrong address does to the day: the dashboard and the appointment's buttons.
@@ -103,3 +104,62 @@ for (const [name, options] of [
     await context.close()
   })
 }
+
+test('a stylist meets nothing that is not theirs: menu, dashboard, and a typed address that says so', async ({
+  browser,
+}) => {
+  const { page, context, salonName } = await openDay(browser, ['Kemi Lawal'])
+  await makeAll(app, salonName, 'stylist')
+  await page.goto(`${app.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Start Kemi Lawal' })).toBeVisible()
+  const links = async (name: string) => await page.getByRole('navigation', { name }).getByRole('link').allTextContents()
+  expect(await links('Main')).toEqual([
+    'Dashboard',
+    'Appointments',
+    'Sales',
+    'Customers',
+    'Services',
+    'Staff',
+    'Staff Schedules',
+  ])
+  expect(await links('Quick Actions')).toEqual(['New Appointment'])
+  await expect(page.getByText('Low Stock Alert')).toHaveCount(0)
+  for (const path of ['inventory', 'customers/import', 'reports', 'billing/addons', 'settings']) {
+    await page.goto(`${app.url}/${path}`)
+    await expect(page.getByText('This screen is not part of your work here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Go to the Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  await context.close()
+})
+
+test('every tab is called as its screen', async ({ browser }) => {
+  const { page, context } = await openSalon(app, browser)
+  for (const [path, title] of [
+    ['dashboard', 'Dashboard'],
+    ['appointments', 'Appointments'],
+    ['sales', 'Sales'],
+    ['customers', 'Customers'],
+    ['customers/import', 'Import Customers'],
+    ['services', 'Services'],
+    ['inventory', 'Inventory'],
+    ['staff', 'Staff'],
+    ['staff-schedules', 'Staff Schedules'],
+    ['expenses', 'Expenses'],
+    ['business-hours', 'Business Hours'],
+    ['holidays', 'Holidays'],
+    ['calendly', 'Calendly'],
+    ['sms-management', 'SMS Management'],
+    ['reports', 'Reports'],
+    ['billing', 'Billing'],
+    ['billing/addons', 'Add-on Store'],
+    ['billing/my-addons', 'My Add-ons'],
+    ['settings', 'Settings'],
+  ] as const) {
+    await page.goto(`${app.url}/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} | Parlour`)
+  }
+  await context.close()
+})

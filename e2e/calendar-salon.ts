@@ -44,7 +44,7 @@ export async function openSalon(app: RunningApp, browser: Browser, options: Para
       ...customer,
     })
   }
-  return { context, page: await context.newPage(), book, service, staff }
+  return { context, page: await context.newPage(), book, service, staff, salonName }
 }
 
 /** Asks the server as the one who is signed in. Throws where it says no. */

@@ -4,14 +4,23 @@ import type { RunningApp } from './app.ts'
 
 /** Opens a salon round the clock, so that the story holds on every day and hour; the screen for hours comes later. */
 export async function openAllDay(app: RunningApp, salonName: string): Promise<void> {
-  const { dataDir, databaseUrl } = app
+  await inSalon(
+    app,
+    salonName,
+    `UPDATE business_hours SET is_open = true, open_time = '00:00', close_time = '24:00' WHERE salon_id = salon_named($1)`,
+  )
+}
+
+/** Gives everybody of a salon another role; the screen for that comes later. */
+export async function makeAll(app: RunningApp, salonName: string, role: 'receptionist' | 'stylist'): Promise<void> {
+  await inSalon(app, salonName, `UPDATE staff SET role = '${role}' WHERE salon_id = salon_named($1)`)
+}
+
+async function inSalon({ dataDir, databaseUrl }: RunningApp, salonName: string, statement: string): Promise<void> {
   const database = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  await client.query(
-    `UPDATE business_hours SET is_open = true, open_time = '00:00', close_time = '24:00'
-     WHERE salon_id = (SELECT salon_id FROM salon WHERE name = $1)`,
-    [salonName],
-  )
+  const named = '(SELECT salon_id FROM salon WHERE name = $1)'
+  await client.query(statement.replace('salon_named($1)', named), [salonName])
   await client.end()
 }

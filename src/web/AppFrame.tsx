@@ -1,23 +1,28 @@
 import { createLink, Outlet, useLocation } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, useEffect } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 import { signOutContract } from '#domain/auth/contract.ts'
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { signInPaths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import type { LinkProps } from '#web/kit/ui/link.tsx'
-import { entryGroups } from '#web/kit/ui/shell/entries.ts'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
+import { NotAllowed } from './NotAllowed.tsx'
 import { usePageView } from './salon/page-views.ts'
+import { actionOf } from './screens.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
-  const { name, salon } = useMe()
+  const { name, role, salon } = useMe()
   const { pathname } = useLocation()
   useLive()
   usePageView(pathname)
-  usePageTitle(pathname)
+  const mayOpen = (path: string) => {
+    const action = actionOf(path)
+    return action === undefined || isAllowed(role, action)
+  }
   const signOut = useWrite(signOutContract, () => location.replace(signInPaths.login))
   return (
     <Shell
@@ -25,9 +30,10 @@ export function AppFrame() {
       currentPath={pathname}
       name={name}
       salon={{ name: salon.name, place: salon.address ?? undefined }}
+      mayOpen={mayOpen}
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >
-      <Outlet />
+      {mayOpen(pathname) ? <Outlet /> : <NotAllowed />}
     </Shell>
   )
 }
@@ -38,12 +44,4 @@ const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>)
 function InsideLink({ href, ...rest }: LinkProps) {
   const { pathname, searchParams } = new URL(href, location.origin)
   return <RouterAnchor {...rest} to={pathname} search={Object.fromEntries(searchParams) as never} activeProps={{}} />
-}
-
-/** The tab says which screen it shows; a new screen begins at its heading for people who listen to it. */
-function usePageTitle(pathname: string): void {
-  useEffect(() => {
-    const title = entryGroups.flat().find(({ path }) => pathname.startsWith(path))?.label
-    document.title = title ? `${title} | Parlour` : 'Parlour'
-  }, [pathname])
 }

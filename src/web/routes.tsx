@@ -53,7 +53,11 @@ const pages = [
 ]
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
-const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
+const titles = new Map<string, string>([
+  ...entryGroups.flat().map(({ path, label }) => [path, label] as const),
+  [paths.billingAddons, 'Add-on Store'],
+  [paths.billingMyAddons, 'My Add-ons'],
+])
 const unbuilt = [
   paths.staffSchedules,
   paths.expenses,
@@ -66,7 +70,7 @@ const unbuilt = [
   paths.billingAddons,
   paths.billingMyAddons,
   paths.settings,
-].map((path) => page(path, () => <Placeholder title={titles.get(path) ?? 'Billing'} />))
+].map((path) => page(path, () => <Placeholder title={titles.get(path) ?? 'Parlour'} />))
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({

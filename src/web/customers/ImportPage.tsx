@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/kit/refusal.ts'
-import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
-import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
@@ -13,7 +10,6 @@ import { PastImports } from './PastImports.tsx'
 
 /** /customers/import: customers from a file, looked through before anything is saved, and taken back as a whole. */
 export function ImportPage() {
-  const mayImport = useMay('keepCustomers')
   const [table, setTable] = useState<CsvTable | null>(null)
   const [pasted, setPasted] = useState('')
   useTitleFocus(table)
@@ -25,14 +21,12 @@ export function ImportPage() {
     <>
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
-        {!mayImport ? (
-          <ErrorBar title="Customers cannot be imported." message={sentenceOf('not-allowed')} />
-        ) : table ? (
+        {table ? (
           <ImportTable key={table.key} table={table} onLeave={() => setTable(null)} onDone={finish} />
         ) : (
           <ChooseFile pasted={pasted} onPaste={setPasted} onTable={setTable} />
         )}
-        {mayImport && <PastImports />}
+        <PastImports />
       </PageBody>
     </>
   )

@@ -207,15 +207,3 @@ test('an import is undone after a question; one in use is kept', async () => {
     expect(asked.some(({ line }) => line === `POST /api/customers/imports/${done.id}/undo`)).toBe(true),
   )
 })
-
-test('a stylist cannot import, and reads so', async () => {
-  const asked = serve()
-  render(
-    <Stage me={{ role: 'stylist' }}>
-      <ImportPage />
-    </Stage>,
-  )
-  expect((await screen.findByRole('alert')).textContent).toContain('Your role does not allow this.')
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(asked).toEqual([])
-})

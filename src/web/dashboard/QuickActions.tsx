@@ -1,11 +1,17 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { Tile, Tiles } from '#web/kit/ui/Tiles.tsx'
 
-/** The four ways to begin; the first three open their form at once. The key S begins a sale. */
+/** The ways to begin that one may go; the first three open their form at once. The key S begins a sale. */
 export function QuickActions() {
+  const [maySell, mayAddCustomer, maySeeReports] = [
+    useMay('recordSales'),
+    useMay('keepCustomers'),
+    useMay('seeReports'),
+  ]
   const section = useRef<HTMLElement>(null)
   // As if the tile were pressed. Not while somebody types.
   useHotkeys([['s', () => section.current?.querySelector<HTMLElement>(`[href^="${paths.sales}"]`)?.click()]])
@@ -16,15 +22,21 @@ export function QuickActions() {
         <Tile href={`${paths.appointments}?new=`} icon={<IconCalendarPlus aria-hidden />} main>
           New Appointment
         </Tile>
-        <Tile href={`${paths.sales}?new=`} icon={<IconReceipt aria-hidden />}>
-          Quick Sale
-        </Tile>
-        <Tile href={`${paths.customers}?new=`} icon={<IconUserPlus aria-hidden />}>
-          Add Customer
-        </Tile>
-        <Tile href={paths.reports} icon={<IconChartBar aria-hidden />}>
-          View Reports
-        </Tile>
+        {maySell && (
+          <Tile href={`${paths.sales}?new=`} icon={<IconReceipt aria-hidden />}>
+            Quick Sale
+          </Tile>
+        )}
+        {mayAddCustomer && (
+          <Tile href={`${paths.customers}?new=`} icon={<IconUserPlus aria-hidden />}>
+            Add Customer
+          </Tile>
+        )}
+        {maySeeReports && (
+          <Tile href={paths.reports} icon={<IconChartBar aria-hidden />}>
+            View Reports
+          </Tile>
+        )}
       </Tiles>
     </section>
   )

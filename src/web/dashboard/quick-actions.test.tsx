@@ -1,44 +1,60 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { Stage } from '#web/kit/testing-server.tsx'
 import { LinkProvider } from '#web/kit/ui/link.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { QuickActions } from './QuickActions.tsx'
 
 let followed: string[]
-beforeEach(() => {
+const show = (role: Role = 'owner') => {
   followed = []
   render(
-    <LinkProvider
-      component={({ href, children, ...rest }) => (
-        <a
-          {...rest}
-          href={href}
-          onClick={(event) => {
-            event.preventDefault()
-            followed.push(href)
-          }}
-        >
-          {children}
-        </a>
-      )}
-    >
-      <QuickActions />
-      <input aria-label="Search" />
-    </LinkProvider>,
+    <Stage me={{ role }}>
+      <LinkProvider
+        component={({ href, children, ...rest }) => (
+          <a
+            {...rest}
+            href={href}
+            onClick={(event) => {
+              event.preventDefault()
+              followed.push(href)
+            }}
+          >
+            {children}
+          </a>
+        )}
+      >
+        <QuickActions />
+        <input aria-label="Search" />
+      </LinkProvider>
+    </Stage>,
   )
-})
+}
 
 test('the key S begins a sale, as Quick Sale does', async () => {
+  show()
   await userEvent.keyboard('s')
   await userEvent.click(screen.getByRole('link', { name: 'Quick Sale' }))
   expect(followed).toEqual(['/sales?new=', '/sales?new='])
 })
 
 test('not while somebody types, nor with Ctrl, which saves pages', async () => {
+  show()
   await userEvent.type(screen.getByLabelText('Search'), 's')
   await userEvent.click(document.body)
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(followed).toEqual([])
+})
+
+test.each([
+  ['receptionist', ['New Appointment', 'Quick Sale', 'Add Customer']],
+  ['stylist', ['New Appointment']],
+] as const)('a %s is offered what they may do', async (role, tiles) => {
+  show(role)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tiles)
+  await userEvent.keyboard('s')
+  expect(followed).toEqual(role === 'stylist' ? [] : ['/sales?new='])
 })

@@ -14,6 +14,7 @@ import { States } from './States.tsx'
 export function PatternsPage() {
   return (
     <Shell
+      mayOpen={() => true}
       link={Link}
       currentPath="/dashboard"
       name="Tolu Bakare"

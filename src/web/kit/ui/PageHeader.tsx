@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FloatingAction, type MainAction } from './FloatingAction.tsx'
 import styles from './page-header.module.css'
 import { PlusLabel } from './PlusLabel.tsx'
@@ -17,9 +17,12 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** Opens every page: the title, what it is about, and the main action. */
+/** Opens every page: the title, which is the tab's too, what it is about, and the main action. */
 export function PageHeader({ title, line, action, smallAction, children }: PageHeaderProps) {
   const isPhone = useIsPhone()
+  useEffect(() => {
+    document.title = `${title} | Parlour`
+  }, [title])
   return (
     <div className={styles.header}>
       <div className={isPhone && smallAction ? 'pl-hidden' : styles.words}>

@@ -2,13 +2,17 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import styles from './bottom-bar.module.css'
-import { entryGroups, isCurrent } from './entries.ts'
+import { type Entry, isCurrent } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 
-const [day = [], ...others] = entryGroups
+interface BottomBarProps {
+  groups: readonly (readonly Entry[])[]
+  currentPath: string
+}
 
-/** The phone's menu: the day's work under the thumb, the other twelve behind More. */
-export function BottomBar({ currentPath }: { currentPath: string }) {
+/** The phone's menu: the day's work under the thumb, the others behind More. */
+export function BottomBar({ groups, currentPath }: BottomBarProps) {
+  const [day = [], ...others] = groups
   const [opened, setOpened] = useState(false)
   const isElsewhere = others.flat().some((entry) => isCurrent(entry, currentPath))
   return (

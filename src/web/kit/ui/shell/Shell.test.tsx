@@ -12,8 +12,15 @@ const inOrder =
     ', ',
   )
 
-function shell(over: { currentPath?: string; name?: string; onSignOut?: () => void } = {}) {
-  const { currentPath = '/dashboard', name = 'Tolu Bakare', onSignOut = () => undefined } = over
+interface Over {
+  currentPath?: string
+  name?: string
+  onSignOut?: () => void
+  mayOpen?: (path: string) => boolean
+}
+
+function shell(over: Over = {}) {
+  const { currentPath = '/dashboard', name = 'Tolu Bakare', onSignOut = () => undefined, mayOpen = () => true } = over
   return (
     <Shell
       link={({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>}
@@ -21,6 +28,7 @@ function shell(over: { currentPath?: string; name?: string; onSignOut?: () => vo
       name={name}
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
       onSignOut={onSignOut}
+      mayOpen={mayOpen}
     >
       <h1>Page</h1>
     </Shell>
@@ -54,6 +62,16 @@ test('The phone has four entries, and the other twelve behind More', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   const more = await screen.findByRole('dialog', { name: 'More' })
   expect(words(within(more).getAllByRole('link'))).toEqual(inOrder.slice(4))
+})
+
+test('What one may not open is in no menu', async () => {
+  const few = ['/dashboard', '/appointments', '/customers', '/staff']
+  render(shell({ mayOpen: (path) => few.includes(path) }), { phone: true })
+  expect(words(linksOf('Main'))).toEqual(['Dashboard', 'Appointments', 'Customers', 'Staff'])
+  expect(words(linksOf('Quick'))).toEqual(['Dashboard', 'Appointments', 'Customers'])
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const more = await screen.findByRole('dialog', { name: 'More' })
+  expect(words(within(more).getAllByRole('link'))).toEqual(['Staff'])
 })
 
 test.each([

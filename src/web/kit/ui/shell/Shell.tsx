@@ -2,7 +2,9 @@ import '#web/kit/ui/mantine-app.css'
 import type { ReactNode } from 'react'
 import { type LinkComponent, LinkProvider } from '#web/kit/ui/link.tsx'
 import { Toasts } from '#web/kit/ui/Toasts.tsx'
+import type { Path } from '#web/kit/paths.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { openEntries } from './entries.ts'
 import { Header } from './Header.tsx'
 import styles from './shell.module.css'
 import { type SalonLine, Sidebar } from './Sidebar.tsx'
@@ -16,21 +18,24 @@ interface ShellProps {
   name: string
   salon: SalonLine
   onSignOut: () => void
+  /** Whether the person may open a screen: the menu leads to no other. */
+  mayOpen: (path: Path) => boolean
   /** Further tools of the header: the search. */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page of the staff app: menu, header, main area, toasts. */
-export function Shell({ link, currentPath, name, salon, onSignOut, tools, children }: ShellProps) {
+export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, tools, children }: ShellProps) {
   const sidebar = useCollapse()
+  const groups = openEntries(mayOpen)
   return (
     <LinkProvider component={link}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <div className={styles.shell}>
-        <Sidebar currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
+        <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className={styles.page}>
           <Header name={name} onSignOut={onSignOut} tools={tools} sidebar={sidebar} />
           <main id="main" tabIndex={-1} className={styles.main}>
@@ -38,7 +43,7 @@ export function Shell({ link, currentPath, name, salon, onSignOut, tools, childr
           </main>
         </div>
       </div>
-      <BottomBar currentPath={currentPath} />
+      <BottomBar groups={groups} currentPath={currentPath} />
       <Toasts />
     </LinkProvider>
   )

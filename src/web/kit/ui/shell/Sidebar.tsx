@@ -1,5 +1,5 @@
 import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
-import { entryGroups } from './entries.ts'
+import type { Entry } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 import styles from './sidebar.module.css'
 
@@ -10,20 +10,21 @@ export interface SalonLine {
 }
 
 interface SidebarProps {
+  groups: readonly (readonly Entry[])[]
   currentPath: string
   salon: SalonLine
   collapsed: boolean
 }
 
 /** The menu at the left of wide screens; collapsed it is a rail of icons. */
-export function Sidebar({ currentPath, salon, collapsed }: SidebarProps) {
+export function Sidebar({ groups, currentPath, salon, collapsed }: SidebarProps) {
   return (
     <nav className={styles.sidebar} id="sidebar" aria-label="Main" data-collapsed={collapsed || undefined}>
       <div className={styles.brand}>
         <BrandMark className={styles.mark} />
         <span>Parlour</span>
       </div>
-      {entryGroups.map((group) => (
+      {groups.map((group) => (
         <ul key={group[0]?.path}>
           {group.map((entry) => (
             <li key={entry.path}>

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { paths } from '#web/kit/paths.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { AppLink } from '#web/kit/ui/link.tsx'
+import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+
+/** Instead of a screen that the signed-in person may not open, for who typed its address. */
+export function NotAllowed() {
+  return (
+    <>
+      <PageHeader title="Not for Your Role" />
+      <Card label="Not for your role">
+        <EmptyState
+          drawing="people"
+          title="This screen is not part of your work here."
+          line="If you need it, ask the owner of the salon."
+        >
+          <Button component={AppLink} href={paths.dashboard}>
+            Go to the Dashboard
+          </Button>
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

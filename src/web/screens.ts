@@ -1,0 +1,33 @@
+import type { Action } from '#domain/auth/permissions.ts'
+import { type Path, paths } from '#web/kit/paths.ts'
+
+/** What one must be allowed to open each screen (R-51): to read what it shows, or where it only changes things, to change. */
+const actions: Readonly<Record<Path, Action>> = {
+  [paths.dashboard]: 'seeDashboard',
+  [paths.appointments]: 'useCalendar',
+  [paths.sales]: 'seeSales',
+  [paths.customers]: 'seeCustomers',
+  [paths.customersImport]: 'keepCustomers',
+  [paths.services]: 'seeServices',
+  [paths.inventory]: 'seeStock',
+  [paths.staff]: 'seeTeam',
+  [paths.staffSchedules]: 'seeSchedules',
+  [paths.expenses]: 'seeExpenses',
+  [paths.businessHours]: 'changeOpeningTimes',
+  [paths.holidays]: 'changeOpeningTimes',
+  [paths.calendly]: 'connectCalendars',
+  [paths.smsManagement]: 'sendMessages',
+  [paths.reports]: 'seeReports',
+  [paths.billing]: 'manageBilling',
+  [paths.billingAddons]: 'manageBilling',
+  [paths.billingMyAddons]: 'manageBilling',
+  [paths.settings]: 'changeSettings',
+}
+
+/** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */
+export function actionOf(pathname: string): Action | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  const known = (Object.keys(actions) as Path[]).filter((one) => path === one || path.startsWith(`${one}/`))
+  const nearest = known.toSorted((a, b) => b.length - a.length)[0]
+  return nearest && actions[nearest]
+}
