@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { openSalon } from './calendar-salon.ts'
+import { expectEmptyConsole } from './console.ts'
 import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
 
 // What a double click, a slip or a wrong address does to the day: the dashboard and the appointment's buttons.
+
+expectEmptyConsole()
 
 let app: RunningApp
 test.beforeAll(async () => {
@@ -161,5 +164,46 @@ test('every tab is called as its screen', async ({ browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(`${title} | Parlour`)
   }
+  await context.close()
+})
+
+test('what an address asks for and cannot be is said, and leaves it; the rest is used', async ({ browser }) => {
+  const { page, context, service } = await openDay(browser, ['Kemi Lawal'])
+  await page.goto(`${app.url}/appointments?appointment=garbage&week=never&day=31&view=moon&staff=x`)
+  const notFound = page.getByRole('dialog', { name: 'Appointment not found' })
+  await notFound.getByRole('button', { name: 'OK' }).click()
+  await expect(notFound).toBeHidden()
+  expect(page.url()).not.toContain('garbage')
+  await page.goto(`${app.url}/appointments?new=soon&with=somebody`)
+  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('button', { name: 'Start Kemi Lawal' }).click()
+  const sale = page.getByRole('link', { name: 'Sale for Kemi Lawal' })
+  const { searchParams } = new URL((await sale.getAttribute('href'))!, app.url)
+  const asked = {
+    ...JSON.parse(searchParams.get('fromAppointment')!),
+    staffId: 'nobody',
+    serviceIds: [service.id, 'x'],
+  }
+  const askFor = async (value: unknown) =>
+    await page.goto(`${app.url}/sales?fromAppointment=${encodeURIComponent(JSON.stringify(value))}`)
+  await askFor(asked)
+  const form = page.getByRole('dialog', { name: 'New Sale' })
+  await expect(form).toBeVisible()
+  await expect(page.getByText('The services and staff member in the address could not be read.')).toBeVisible()
+  await expect(form.getByRole('button', { name: /Record Sale/ })).toBeVisible()
+  await expect(form).toContainText('7,000')
+  await expect(page).toHaveURL(`${app.url}/sales`)
+
+  await askFor({ ...asked, appointmentId: 'garbage' })
+  await expect(page.getByRole('alert')).toContainText('The appointment in the address could not be read.')
+  await expect(page).toHaveURL(`${app.url}/sales`)
+  await page.goto(`${app.url}/sales?receipt=garbage`)
+  await expect(page.getByRole('alert')).toContainText('Sale not found')
+  await expect(page).toHaveURL(`${app.url}/sales`)
+  await page.goto(`${app.url}/inventory?product=garbage`)
+  await expect(page.getByText('Product not found')).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/inventory`)
   await context.close()
 })

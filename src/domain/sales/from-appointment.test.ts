@@ -11,10 +11,26 @@ const appointment = {
 
 test('the parameter survives the address bar', () => {
   const params = new URLSearchParams(searchFromAppointment(appointment))
-  expect(readFromAppointment(params.get('fromAppointment'))).toEqual(appointment)
-  expect(readFromAppointment(appointment)).toEqual(appointment)
   const { customerId: _, ...walkIn } = appointment
-  expect(readFromAppointment(JSON.stringify(walkIn))).toEqual({ ...walkIn, customerId: null })
+  const read = { ...walkIn, unread: [] }
+  expect(readFromAppointment(params.get('fromAppointment'))).toEqual(read)
+  expect(readFromAppointment(appointment)).toEqual(read)
+  expect(readFromAppointment(JSON.stringify(walkIn))).toEqual(read)
+})
+
+test.each([
+  [{ staffId: "' OR 1=1" }, { staffId: null, unread: ['staff member'] }],
+  [{ serviceIds: [] }, { serviceIds: [], unread: ['services'] }],
+  [{ serviceIds: id('03') }, { serviceIds: [], unread: ['services'] }],
+  [{ serviceIds: [id('03'), 'braids'] }, { serviceIds: [id('03')], unread: ['services'] }],
+  [{ customerId: 7 }, { unread: ['customer'] }],
+  [
+    { staffId: undefined, serviceIds: 3 },
+    { staffId: null, serviceIds: [], unread: ['services', 'staff member'] },
+  ],
+])('what can be read of it is read: %j', (more, read) => {
+  const { customerId: _, ...rest } = appointment
+  expect(readFromAppointment(JSON.stringify({ ...appointment, ...more }))).toEqual({ ...rest, ...read })
 })
 
 test.each([
@@ -25,11 +41,8 @@ test.each([
   '[]',
   'null',
   { ...appointment, appointmentId: undefined },
-  { ...appointment, staffId: "' OR 1=1" },
-  { ...appointment, serviceIds: [] },
-  { ...appointment, serviceIds: id('03') },
-  { ...appointment, customerId: 7 },
-])('nothing of the kind: %j', (value) => {
+  { ...appointment, appointmentId: 'today' },
+])('it names no appointment: %j', (value) => {
   expect(readFromAppointment(value)).toBeNull()
   expect(readFromAppointment(JSON.stringify(value))).toBeNull()
 })

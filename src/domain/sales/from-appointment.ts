@@ -4,19 +4,38 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 
 /** What /sales gets in its query parameter fromAppointment, as JSON (document 1, section 2, /sales). */
-const zFromAppointment = z.object({
-  appointmentId: zId,
-  staffId: zId,
-  serviceIds: z.array(zId).min(1).max(100),
+export interface FromAppointment {
+  appointmentId: string
+  staffId: string
+  serviceIds: string[]
   /** Null or missing for a walk-in. */
-  customerId: zId.nullish().transform((id) => id ?? null),
-})
-export type FromAppointment = z.output<typeof zFromAppointment>
+  customerId: string | null
+}
 
-/** Reads the parameter, given as JSON text or parsed already; null when it is nothing of the kind. */
-export function readFromAppointment(value: unknown): FromAppointment | null {
-  const parsed = zFromAppointment.safeParse(typeof value === 'string' ? parseJson(value) : value)
-  return parsed.success ? parsed.data : null
+/** What of it could be read; the appointment itself says the rest. */
+export interface ReadFromAppointment {
+  appointmentId: string
+  staffId: string | null
+  serviceIds: string[]
+  /** The parts that make no sense, as they stand in a sentence. */
+  unread: ('services' | 'staff member' | 'customer')[]
+}
+
+const zPart = z.unknown().optional()
+const zParts = z.object({ appointmentId: zId, staffId: zPart, serviceIds: zPart, customerId: zPart })
+
+/** Reads the parameter, given as JSON text or parsed already; null when it names no appointment. */
+export function readFromAppointment(value: unknown): ReadFromAppointment | null {
+  const parsed = zParts.safeParse(typeof value === 'string' ? parseJson(value) : value)
+  if (!parsed.success) return null
+  const { appointmentId, staffId, serviceIds, customerId } = parsed.data
+  const listed = Array.isArray(serviceIds) ? serviceIds : []
+  const services = listed.filter(isId)
+  const unread: ReadFromAppointment['unread'] = []
+  if (services.length === 0 || services.length < listed.length) unread.push('services')
+  if (!isId(staffId)) unread.push('staff member')
+  if (customerId !== undefined && customerId !== null && !isId(customerId)) unread.push('customer')
+  return { appointmentId, staffId: isId(staffId) ? staffId : null, serviceIds: services, unread }
 }
 
 /** The search part of the address that opens the new sale of an appointment: '?fromAppointment=%7B…%7D'. */
@@ -28,6 +47,10 @@ export function searchFromAppointment(appointment: FromAppointment): string {
 /** Why no sale can be recorded of an appointment, or null: too early, or recorded already. */
 export function whyCannotSellAppointment(of: { status: AppointmentStatus; isSold: boolean }): RefusalCode | null {
   return of.isSold ? 'appointment-sold' : whyCannotMakeSale(of.status)
+}
+
+function isId(value: unknown): value is string {
+  return zId.safeParse(value).success
 }
 
 function parseJson(text: string): unknown {

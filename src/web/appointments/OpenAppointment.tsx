@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { zId } from '#domain/kit/text.ts'
 import { useRead } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
@@ -13,13 +15,35 @@ interface OpenAppointmentProps extends Omit<EditAppointmentProps, 'appointment'>
 /** An appointment of any age, read when it is opened. */
 export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   useFocusBack(rest.opened)
-  const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened })
+  const isId = zId.safeParse(id).success
+  const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
+  if (!isId || read.error?.code === 'appointment-not-found') return <NotFound {...rest} />
   return (
     <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600}>
       <Loadable read={read} what="The appointment">
         {() => null}
       </Loadable>
+    </Sheet>
+  )
+}
+
+/** There is none at this address, or none that one may see: to try again would not help. */
+function NotFound({ opened, onClose }: Pick<OpenAppointmentProps, 'opened' | 'onClose'>) {
+  return (
+    <Sheet
+      title="Appointment not found"
+      opened={opened}
+      onClose={onClose}
+      short
+      width={440}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>It was deleted, or the address names no appointment of yours.</p>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '#domain/appointments/contract.ts'
-import type { FromAppointment } from '#domain/sales/from-appointment.ts'
+import type { ReadFromAppointment } from '#domain/sales/from-appointment.ts'
 import type { Offer } from './use-offer.ts'
 
 export interface NamedCustomer {
@@ -27,13 +27,17 @@ export const emptyStart: SaleStart = {
   services: [],
 }
 
-/** The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made. */
-export function startOf(asked: FromAppointment, appointment: Appointment): SaleStart {
+/**
+ * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made; what it
+ * does not say is the appointment's.
+ */
+export function startOf(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
   const { customerId, customerName: name, customerPhone: phone } = appointment
-  const agreed = appointment.services.filter(({ serviceId }) => asked.serviceIds.includes(serviceId))
+  const named = appointment.services.filter(({ serviceId }) => asked.serviceIds.includes(serviceId))
+  const agreed = named.length > 0 ? named : appointment.services
   return {
     appointmentId: asked.appointmentId,
-    staffId: asked.staffId,
+    staffId: asked.staffId ?? appointment.staffId,
     customer: customerId === null ? null : { id: customerId, name, phone },
     walkInName: name,
     services: agreed.map((service) => ({

@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
-import { type FromAppointment, readFromAppointment, whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
+import {
+  readFromAppointment,
+  type ReadFromAppointment,
+  whyCannotSellAppointment,
+} from '#domain/sales/from-appointment.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
+import { listed } from '#web/kit/listed.ts'
 import { paths } from '#web/kit/paths.ts'
+import { showToast } from '#web/kit/ui/toast.ts'
 import { emptyStart, type SaleStart, startOf } from './sale-start.ts'
 
 type Asked =
-  | { what: 'new' | 'unreadable' }
-  | { what: 'appointment'; appointment: FromAppointment }
+  | { what: 'new' | 'unreadable' | 'no-receipt' }
+  | { what: 'appointment'; appointment: ReadFromAppointment }
   | { what: 'receipt'; saleId: string }
   | null
 
@@ -37,11 +43,14 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
     else if (asked.what === 'appointment') takeOver(asked.appointment).then(openForm, setWhy)
   }, [asked, mayRecord, openForm, openReceipt])
 
-  const tryAgain = (appointment: FromAppointment) => {
+  const tryAgain = (appointment: ReadFromAppointment) => {
     setWhy(null)
     takeOver(appointment).then(openForm, setWhy)
   }
 
+  if (asked?.what === 'no-receipt') {
+    return { title: 'Sale not found', message: 'The address names no sale. Look it up in the list.' }
+  }
   if (asked?.what === 'unreadable') {
     return {
       title: 'The appointment in the address could not be read.',
@@ -58,10 +67,12 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
 
 const mayWorkAgain = new Set(['offline', 'bug', 'try-again', 'no-database'])
 
-async function takeOver(asked: FromAppointment): Promise<SaleStart> {
+async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   const { appointment } = await call(readAppointmentContract, { params: { id: asked.appointmentId } })
   const code = whyCannotSellAppointment(appointment)
   if (code) throw new ApiRefusal({ code, message: sentenceOf(code) })
+  if (asked.unread.length > 0)
+    showToast(`The ${listed(asked.unread)} in the address could not be read. The appointment’s own are filled in.`)
   return startOf(asked, appointment)
 }
 
@@ -73,6 +84,6 @@ function askedByAddress(): Asked {
     return appointment ? { what: 'appointment', appointment } : { what: 'unreadable' }
   }
   const saleId = search.get('receipt')
-  if (saleId !== null && zId.safeParse(saleId).success) return { what: 'receipt', saleId }
+  if (saleId !== null) return zId.safeParse(saleId).success ? { what: 'receipt', saleId } : { what: 'no-receipt' }
   return search.has('new') ? { what: 'new' } : null
 }

@@ -37,8 +37,7 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children 
         <ErrorBar
           title={`${what} could not be loaded.`}
           message={read.error.message}
-          // Who may not see it may not see it the next time either.
-          onRetry={read.error.code === 'not-allowed' ? undefined : () => void read.refetch()}
+          onRetry={hopeless.has(read.error.code ?? '') ? undefined : () => void read.refetch()}
           retrying={read.isFetching}
         />
       )}
@@ -46,3 +45,6 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children 
     </>
   )
 }
+
+// Who may not see it may not see it the next time either, and what is not there does not come by asking again.
+const hopeless = new Set(['not-allowed', 'not-found', 'appointment-not-found', 'invalid-input'])
