@@ -183,6 +183,8 @@ async function everyScreenIsInOrder(page: Page): Promise<void> {
       expect([screen, overhang]).toEqual([screen, 0])
     }
   }
-  await page.goto(`${app.url}/nowhere/at-all`)
-  await page.waitForURL('**/dashboard')
+  for (const unknown of ['nowhere/at-all', 'nope.php', 'index.html']) {
+    await page.goto(`${app.url}/${unknown}`)
+    await page.waitForURL('**/dashboard')
+  }
 }

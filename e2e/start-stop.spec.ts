@@ -68,6 +68,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+test('health checks, browsers and robots find what they look for', async () => {
+  const { port } = await open(byNode)
+  const found = async (address: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'accept-encoding': '' } })
+    return [answer.status, answer.headers.get('content-type')]
+  }
+  expect(await found('/')).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await found('/favicon.ico')).toEqual([200, 'image/vnd.microsoft.icon'])
+  expect(await found('/favicon.svg')).toEqual([200, 'image/svg+xml'])
+  expect(await found('/robots.txt')).toEqual([200, 'text/plain; charset=utf-8'])
+})
+
 test('a terminal that is closed, and npm that is killed, leave nothing running', async () => {
   const [closed, killed] = [await open(['npm', 'start']), await open(['npm', 'start'])]
   process.kill(-closed.child.pid!, 'SIGHUP')

@@ -4,7 +4,6 @@ import { type SaleSearch, saleSearchOf } from './sale-search.ts'
 
 test.each<[string, Partial<SaleSearch> | null]>([
   ['', null],
-  ['\u0301\u0301', null],
   ['  ', null],
   ['\u0301\u0301', null],
   ['12', { number: 12 }],

@@ -1,0 +1,43 @@
+// npx tsx scripts/favicon.ts: draws favicon.ico again from favicon.svg, for what asks for it unasked and knows no SVG.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+
+const folder = 'src/web/public'
+const sizes = [16, 32, 48]
+
+const svg = readFileSync(`${folder}/favicon.svg`).toString('base64')
+const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
+try {
+  const images = await Promise.all(sizes.map(drawn))
+  writeFileSync(`${folder}/favicon.ico`, iconOf(images))
+} finally {
+  await browser.close()
+}
+
+async function drawn(size: number): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  await page.setContent(
+    `<body style="margin:0"><img width=${size} height=${size} style="display:block" src="data:image/svg+xml;base64,${svg}">`,
+  )
+  return await page.screenshot({ omitBackground: true })
+}
+
+/** An ICO file of PNG images: a directory of 16 bytes for each, then the images. */
+function iconOf(images: Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * images.length)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(images.length, 4)
+  let at = head.length
+  images.forEach((image, index) => {
+    const entry = 6 + 16 * index
+    head.writeUInt8(sizes[index]!, entry)
+    head.writeUInt8(sizes[index]!, entry + 1)
+    head.writeUInt16LE(1, entry + 4) // planes
+    head.writeUInt16LE(32, entry + 6) // bits a pixel
+    head.writeUInt32LE(image.length, entry + 8)
+    head.writeUInt32LE(at, entry + 12)
+    at += image.length
+  })
+  return Buffer.concat([head, ...images])
+}
