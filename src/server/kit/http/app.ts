@@ -15,6 +15,7 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Actor, Call } from './call.ts'
 import { closePromptly, connectionSettings, refuseWithoutHost } from './connections.ts'
+import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
 import type { Route } from './route.ts'
@@ -34,6 +35,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionSettings,
   })
   closePromptly(app)
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))

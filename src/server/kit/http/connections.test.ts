@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
-import { openLog } from '#server/kit/log.ts'
-import { buildApp } from './app.ts'
+import { buildBareApp } from '#test/bare-app.ts'
 import { publicRoute } from './route.ts'
 
 /* What travels below the routes, on real sockets: injected requests never see it. */
@@ -35,15 +33,7 @@ const noted = publicRoute(
 
 beforeEach(async () => {
   received = 0
-  app = await buildApp({
-    db: openDb(openPool('postgres://nobody:x@127.0.0.1:1/none', { max: 1 })),
-    log: openLog('silent'),
-    live: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
-    routes: [noted],
-    actorOf: async () => null,
-    clock: () => '2026-11-21T09:00:00.000Z',
-    trustedProxies: 0,
-  })
+  app = await buildBareApp({ routes: [noted] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as net.AddressInfo).port
 })

@@ -4,9 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
-import { openLog } from '#server/kit/log.ts'
-import { buildApp } from './app.ts'
+import { buildBareApp } from '#test/bare-app.ts'
 
 const pagesDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-pages-'))
 const staffApp = `<!doctype html><title>Parlour</title>${' '.repeat(2000)}`
@@ -21,16 +19,7 @@ beforeAll(async () => {
   write('assets/main-1.js', script)
   write('robots.txt', 'User-agent: *', 'as it is')
   write('.vite/manifest.json', '{}')
-  app = await buildApp({
-    db: openDb(openPool('postgres://nobody:x@127.0.0.1:1/none', { max: 1 })),
-    log: openLog('silent'),
-    live: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
-    routes: [],
-    actorOf: async () => null,
-    clock: () => '2026-11-21T09:00:00.000Z',
-    trustedProxies: 0,
-    pagesDir,
-  })
+  app = await buildBareApp({ pagesDir })
 })
 afterAll(async () => {
   await app.close()
