@@ -1,7 +1,8 @@
-import { createLink, Outlet, useLocation } from '@tanstack/react-router'
+import { createLink, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 import { signOutContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { AddressProvider } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { signInPaths } from '#web/kit/paths.ts'
@@ -33,7 +34,7 @@ export function AppFrame() {
       mayOpen={mayOpen}
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >
-      {mayOpen(pathname) ? <Outlet /> : <NotAllowed />}
+      <AddressProvider address={usePageAddress()}>{mayOpen(pathname) ? <Outlet /> : <NotAllowed />}</AddressProvider>
     </Shell>
   )
 }
@@ -44,4 +45,18 @@ const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>)
 function InsideLink({ href, ...rest }: LinkProps) {
   const { pathname, searchParams } = new URL(href, location.origin)
   return <RouterAnchor {...rest} to={pathname} search={Object.fromEntries(searchParams) as never} activeProps={{}} />
+}
+
+/** The address of the page that is shown: while another one is on its way, still that of this one. */
+function usePageAddress() {
+  const params = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      search: ((now: object) => ({ ...now, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return { params, change }
 }

@@ -12,3 +12,9 @@ export function folded(name: string): string {
     .toLowerCase()
     .replace(/[ɓɗƙƴ’‘]/g, (letter) => hooked[letter] ?? letter)
 }
+
+/** Whether one of the texts has what was typed in it, by the same measure. Nothing typed is in all. */
+export function isFoundIn(typed: string, texts: readonly (string | null)[]): boolean {
+  const wanted = folded(typed.trim())
+  return wanted === '' || texts.some((text) => text !== null && folded(text).includes(wanted))
+}

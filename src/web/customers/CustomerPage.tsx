@@ -66,14 +66,18 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
   const since = formatDate(localDateOf(customer.createdAt, salon.timeZone))
   return (
     <>
-      <PageHeader title={customer.name} line={`Customer since ${since}`}>
-        {mayEdit && (
-          <Buttons
-            onEdit={() => form.open(customer)}
-            others={customer.archivedAt ? null : { onMerge: () => merging.open(null), onArchive: archive }}
-          />
-        )}
-      </PageHeader>
+      <PageHeader
+        title={customer.name}
+        line={`Customer since ${since}`}
+        tools={
+          mayEdit && (
+            <Tools
+              onEdit={() => form.open(customer)}
+              others={customer.archivedAt ? null : { onMerge: () => merging.open(null), onArchive: archive }}
+            />
+          )
+        }
+      />
       <PageBody>
         {customer.archivedAt && <ArchivedNotice customer={customer} mayRestore={mayEdit} />}
         {mayEdit && !customer.archivedAt && <Duplicates customer={customer} />}
@@ -100,15 +104,15 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
   )
 }
 
-interface ButtonsProps {
+interface ToolsProps {
   onEdit: () => void
   /** null for somebody who is archived. */
   others: { onMerge: () => void; onArchive: () => void } | null
 }
 
-function Buttons({ onEdit, others }: ButtonsProps) {
+function Tools({ onEdit, others }: ToolsProps) {
   return (
-    <div className={styles.buttons}>
+    <>
       <Button variant="default" onClick={onEdit}>
         Edit
       </Button>
@@ -122,7 +126,7 @@ function Buttons({ onEdit, others }: ButtonsProps) {
           </Button>
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -85,8 +85,10 @@ test('a search narrows the table and leaves the figures; nobody found is not nob
   await waitFor(async () => expect((await cells()).map(([name]) => name)).toEqual(['Name', 'Bisi Ogunleye']))
   expect(screen.getByRole('group', { name: 'Total Customers' }).textContent).toContain('2')
   await userEvent.type(box, 'zzz')
-  await screen.findByText('No customer of this name or number')
+  await screen.findByText('No customers match “bisizzz”')
   expect(screen.queryByText('No customers yet. Add your first customer!')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(async () => expect(await cells()).toHaveLength(3))
 })
 
 test('the first customer is added from the empty page; a lost answer is asked for again with the same id', async () => {

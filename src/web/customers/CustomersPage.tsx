@@ -1,76 +1,74 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useSearch, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { listCustomersContract } from '#domain/customers/contract.ts'
+import { useAddress, useTyped } from '#web/kit/address.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
-import { paths } from '#web/kit/paths.ts'
+import { customerPath, paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Finder } from '#web/kit/ui/Finder.tsx'
 import { AppLink } from '#web/kit/ui/link.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { NothingFound } from '#web/kit/ui/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { SearchField } from '#web/kit/ui/SearchField.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
 import { CustomerModal } from './CustomerModal.tsx'
 import { customerColumns } from './customer-columns.tsx'
-import styles from './customers.module.css'
 import { ExportButton } from './ExportButton.tsx'
 
 /** /customers: who comes to the salon, found by name or phone, and adding one; `?new` opens the form. */
 export function CustomersPage() {
-  const navigate = useNavigate()
-  const asked = useSearch({ strict: false }) as { new?: string }
-  const setAdding = (open: boolean) =>
-    void navigate({ to: paths.customers, search: (open ? { new: '' } : {}) as never, replace: true })
-  return <Customers adding={asked.new !== undefined} setAdding={setAdding} />
+  const { params, change } = useAddress()
+  return <Customers adding={params['new'] !== undefined} setAdding={(open) => change({ new: open ? '' : undefined })} />
 }
 
-/** The page without the address. */
+/** The page without the address of its form. */
 export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (open: boolean) => void }) {
   const { salon } = useMe()
-  const mayExport = useMay('exportCustomers')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 250)
-  const [shown, setShown] = useState<'current' | 'archived'>('current')
-  const archived = shown === 'archived' ? ('true' as const) : undefined
+  const { typed, setTyped, search } = useTyped()
+  const { params, change } = useAddress()
+  const shown: Shown = params['show'] === 'archived' ? 'archived' : 'current'
+  const isArchived = shown === 'archived'
+  const show = (next: Shown) => change({ show: next === 'archived' ? next : undefined })
   const read = useReadPages(
     listCustomersContract,
-    (cursor) => ({ query: { search: search || undefined, archived, cursor } }),
+    (cursor) => ({
+      query: { search: search || undefined, archived: isArchived ? ('true' as const) : undefined, cursor },
+    }),
     ({ nextCursor }) => nextCursor,
     { keepPrevious: true },
   )
   const figures = read.data?.pages[0]?.figures
+  const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
+  const isNobody = figures?.count === 0 && !isArchived
   return (
     <>
-      <PageHeader title="Customers" action={add && { label: '+ Add Customer', onClick: add }}>
-        {add && (
-          <Button variant="default" component={AppLink} href={paths.customersImport}>
-            Import
-          </Button>
-        )}
-        {mayExport && <ExportButton />}
-      </PageHeader>
+      <PageHeader
+        title="Customers"
+        action={add && { label: '+ Add Customer', onClick: add }}
+        tools={add && <Tools mayExport={mayExport} />}
+      />
       <PageBody>
         <Summary figures={figures} />
-        {(figures?.count !== 0 || typed !== '' || archived) && (
-          <Finder typed={typed} onType={setTyped} shown={shown} onShow={setShown} />
-        )}
+        {(!isNobody || typed !== '') && <CustomerFinder typed={typed} onType={setTyped} shown={shown} onShow={show} />}
         <DataTable
           what="Customers"
           columns={customerColumns(salon)}
           read={{ ...read, data: read.data?.pages.flatMap(({ customers }) => customers) }}
           rowKey={({ id }) => id}
+          open={{ href: ({ id }) => customerPath(id) }}
           empty={
-            figures?.count === 0 && !archived ? (
+            isNobody ? (
               <NobodyYet onAdd={add} />
+            ) : isArchived && search === '' ? (
+              <EmptyState drawing="people" title="Nobody is archived" />
             ) : (
-              <NobodyFound archived={archived !== undefined && search === ''} />
+              <NothingFound what="customers" search={search} onClear={() => setTyped('')} />
             )
           }
         />
@@ -81,42 +79,41 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   )
 }
 
-interface FinderProps {
-  typed: string
-  onType: (typed: string) => void
-  shown: 'current' | 'archived'
-  onShow: (shown: 'current' | 'archived') => void
-}
-
-function Finder({ typed, onType, shown, onShow }: FinderProps) {
+function Tools({ mayExport }: { mayExport: boolean }) {
   return (
-    <div className={styles.finder}>
-      <TextInput
-        type="search"
-        aria-label="Search customers"
-        placeholder="Search by name or phone"
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <Segmented
-        label="Which customers"
-        options={[
-          { value: 'current', label: 'Customers' },
-          { value: 'archived', label: 'Archived' },
-        ]}
-        value={shown}
-        onChange={onShow}
-      />
-    </div>
+    <>
+      <Button variant="default" component={AppLink} href={paths.customersImport}>
+        Import
+      </Button>
+      {mayExport && <ExportButton />}
+    </>
   )
 }
 
-function NobodyFound({ archived }: { archived: boolean }) {
-  return archived ? (
-    <EmptyState drawing="people" title="Nobody is archived" />
-  ) : (
-    <EmptyState drawing="search" title="No customer of this name or number" />
+type Shown = 'current' | 'archived'
+
+const kinds: { value: Shown; label: string }[] = [
+  { value: 'current', label: 'Customers' },
+  { value: 'archived', label: 'Archived' },
+]
+
+interface CustomerFinderProps {
+  typed: string
+  onType: (typed: string) => void
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
+  return (
+    <Finder
+      label="Find customers"
+      search={
+        <SearchField label="Search customers" placeholder="Search by name or phone" value={typed} onChange={onType} />
+      }
+      more={<Segmented label="Which customers" options={kinds} value={shown} onChange={onShow} />}
+      inUse={shown === 'archived'}
+    />
   )
 }
 

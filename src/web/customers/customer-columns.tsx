@@ -2,12 +2,9 @@ import type { Customer } from '#domain/customers/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import { customerPath } from '#web/kit/paths.ts'
 import type { Column } from '#web/kit/ui/DataTable.tsx'
-import { AppLink } from '#web/kit/ui/link.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
-import styles from './customers.module.css'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
 export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {
@@ -16,11 +13,7 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
     {
       key: 'name',
       header: 'Name',
-      cell: ({ id, name }) => (
-        <AppLink href={customerPath(id)} className={styles.name}>
-          {name}
-        </AppLink>
-      ),
+      cell: ({ name }) => name,
     },
     {
       key: 'contact',

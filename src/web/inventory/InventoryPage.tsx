@@ -1,17 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ListFinder } from '#web/kit/ui/ListFinder.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { NoRows } from '#web/kit/ui/NothingFound.tsx'
+import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
-import { findProducts } from './find-products.ts'
-import styles from './inventory.module.css'
+import { categoriesOf, type Kind, useListFilter } from '#web/kit/use-list-filter.ts'
 import { LowStockAlert } from './LowStockAlert.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductModal } from './ProductModal.tsx'
@@ -22,34 +22,58 @@ import { useProductForms } from './use-product-forms.ts'
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
   const { salon } = useMe()
-  const [typed, setTyped] = useState('')
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
-  const { form, stock, scanned, open, scan } = useProductForms(products, () => setTyped(''))
-  const [remove, question] = useDeleteProduct()
+  const filter = useListFilter(products, searched, [lowStock, ...categoriesOf(products)])
+  const forms = useProductForms(products, () => filter.setTyped(''))
+  const { stock, open } = forms
+  const [remove, question] = useDeleteProduct(stock.close)
   const add = () => open(null)
   const mayAdd = useMay('keepStock')
-  const inStock = products?.find(({ id }) => id === stock.row?.id) ?? stock.row
   return (
     <>
       <PageHeader title="Inventory" action={mayAdd ? { label: '+ Add Product', onClick: add } : undefined} />
-      <div className={styles.page}>
+      <PageBody>
         <Summary products={products} />
         {products && <LowStockAlert products={products.filter(isLowStock)} />}
-        {(products?.length ?? 0) > 0 && <ProductSearch typed={typed} onType={setTyped} />}
+        <ListFinder what="products" placeholder="Name, category or barcode" filter={filter} />
         <DataTable
           what="Products"
           columns={productColumns(salon.currency, { edit: open, openStock: stock.open, remove })}
-          read={{ ...read, data: products && findProducts(products, typed) }}
+          read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
-          empty={products?.length === 0 ? <NoProducts onAdd={add} /> : <NoneFound />}
+          open={{ onPress: stock.open, label: ({ name }) => `Open ${name}` }}
+          empty={
+            <NoRows what="products" filter={filter}>
+              <NoProducts onAdd={add} />
+            </NoRows>
+          }
         />
-      </div>
+      </PageBody>
+      <ProductForms products={products ?? []} forms={forms} onRemove={remove} isAsking={question !== null} />
+      {question}
+    </>
+  )
+}
+
+interface ProductFormsProps {
+  products: readonly Product[]
+  forms: ReturnType<typeof useProductForms>
+  onRemove: (product: Product) => void
+  /** The question before deleting lies over them. */
+  isAsking: boolean
+}
+
+function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps) {
+  const { form, stock, scanned, open, scan } = forms
+  const inStock = products.find(({ id }) => id === stock.row?.id) ?? stock.row
+  return (
+    <>
       <ProductModal
         key={`form ${form.count}`}
         product={form.row}
         barcode={scanned}
-        products={products ?? []}
+        products={products}
         opened={form.opened}
         onClose={form.close}
       />
@@ -60,25 +84,17 @@ export function InventoryPage() {
           opened={stock.opened}
           onClose={stock.close}
           onScan={scan}
+          onEdit={open}
+          onRemove={onRemove}
+          covered={form.opened || isAsking}
         />
       )}
-      {question}
     </>
   )
 }
 
-function ProductSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search products"
-      placeholder="Name, category or barcode"
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      value={typed}
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
-  )
-}
+const searched = ({ name, category, barcode }: Product) => [name, category, barcode]
+const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
 
 function NoProducts({ onAdd }: { onAdd: () => void }) {
   return (
@@ -88,10 +104,6 @@ function NoProducts({ onAdd }: { onAdd: () => void }) {
       </Button>
     </EmptyState>
   )
-}
-
-function NoneFound() {
-  return <EmptyState drawing="search" title="No product of this name or barcode" />
 }
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {

@@ -14,6 +14,7 @@ import { useScanner } from '#web/kit/ui/use-scanner.ts'
 import styles from './inventory.module.css'
 import { type MoveValues, problemsOf } from './move-form.ts'
 import { takeOut } from './take-out.ts'
+import { ProductSummary } from './ProductSummary.tsx'
 import { MoveStock } from './MoveStock.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
@@ -32,10 +33,14 @@ interface StockSheetProps {
   onClose: () => void
   /** A barcode was scanned, and nothing is typed that would be lost. */
   onScan: (code: string) => void
+  onEdit: (product: Product) => void
+  onRemove: (product: Product) => void
+  /** A form or question about it lies over it. */
+  covered: boolean
 }
 
 /** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
-export function StockSheet({ product, opened, onClose, onScan }: StockSheetProps) {
+export function StockSheet({ product, opened, onClose, covered, ...on }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
   const [ids, setIds] = useState(newIds)
   // Here, not in the form of one kind: what was typed outlives a look at another.
@@ -45,9 +50,9 @@ export function StockSheet({ product, opened, onClose, onScan }: StockSheetProps
   })
   const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
   // A scan is never pieces, nor does its Enter save what is half typed.
-  useScanner(opened && !asking, (code, field) => {
+  useScanner(opened && !asking && !covered, (code, field) => {
     if (field !== undefined) takeOut(form, field, code)
-    if (!form.isDirty()) onScan(code)
+    if (!form.isDirty()) on.onScan(code)
   })
   const show = (next: HandMovement) => {
     form.clearErrors()
@@ -61,13 +66,10 @@ export function StockSheet({ product, opened, onClose, onScan }: StockSheetProps
         onClose={close}
         width={560}
         keepOpen={form.isDirty()}
-        covered={asking}
+        covered={asking || covered}
       >
         <div className={styles.sheet}>
-          <p className={styles.now}>
-            <b>{product.currentStock.toLocaleString('en')}</b> in stock, minimum{' '}
-            {product.minStockLevel.toLocaleString('en')}
-          </p>
+          <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
           <MoveStock
             key={kind}

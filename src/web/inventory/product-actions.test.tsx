@@ -184,7 +184,7 @@ test('searching by name, category or barcode narrows the list', async () => {
   expect(screen.queryByText('Wig cap')).toBeNull()
   await userEvent.clear(search)
   await userEvent.type(search, 'nothing')
-  await screen.findByText('No product of this name or barcode')
+  await screen.findByText('No products match “nothing”')
 })
 
 test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {

@@ -5,7 +5,7 @@ import { showToast } from '#web/kit/ui/toast.ts'
 import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
 
 /** Asks in the documents' words before a product goes; the question stands on the page once. */
-export function useDeleteProduct(): [remove: (product: Product) => void, question: ReactNode] {
+export function useDeleteProduct(onDeleted: () => void): [remove: (product: Product) => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteProductContract)
   const ask = ({ id, name }: Product) =>
@@ -14,6 +14,7 @@ export function useDeleteProduct(): [remove: (product: Product) => void, questio
       message: 'Are you sure you want to delete this product? This action cannot be undone.',
       onConfirm: async () => {
         await remove.mutateAsync({ params: { productId: id } })
+        onDeleted()
         showToast(`${name} deleted`)
       },
     })

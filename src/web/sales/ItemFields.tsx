@@ -41,7 +41,12 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
     >
       <Choice form={form} offer={offer} index={index} at={at} first={first} />
       <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
-      <QuantityField {...form.getInputProps(at('quantity'))} value={row.quantity} onChange={change('quantity')} />
+      <QuantityField
+        className={styles.quantity}
+        {...form.getInputProps(at('quantity'))}
+        value={row.quantity}
+        onChange={change('quantity')}
+      />
       <Price form={form} offer={offer} index={index} row={row} />
       <div className={styles.rowTotal}>
         <span className={styles.onPhone}>Row total</span>

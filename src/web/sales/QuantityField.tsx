@@ -24,7 +24,7 @@ export function QuantityField({ value, onChange, min = 1, max = maxQuantity, ...
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      classNames={{ root: styles.quantity, input: styles.quantityInput }}
+      classNames={{ input: styles.quantityInput }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

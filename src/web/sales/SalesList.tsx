@@ -9,6 +9,7 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { Opener } from '#web/kit/ui/Opener.tsx'
 import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
 import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
 import { SaleState } from '#web/kit/ui/SaleState.tsx'
@@ -18,13 +19,13 @@ import styles from './sales.module.css'
 
 interface SalesListProps {
   read: UseInfiniteQueryResult<InfiniteData<Output<typeof listSalesContract>>, ApiRefusal>
-  /** Something is searched for: nothing found is no empty period. */
-  isNarrowed: boolean
   onView: (saleId: string) => void
+  /** Only where something is searched for: nothing found is no empty period. */
+  onClear: (() => void) | undefined
 }
 
 /** The sales of a period, newest first, under the days of the salon. */
-export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
+export function SalesList({ read, onView, onClear }: SalesListProps) {
   const { timeZone } = useMe().salon
   const now = today(useNow(), timeZone)
   return (
@@ -40,7 +41,7 @@ export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
             pages.flatMap(({ sales }) => sales),
             timeZone,
           )
-          if (days.length === 0) return <Nothing isNarrowed={isNarrowed} />
+          if (days.length === 0) return <Nothing onClear={onClear} />
           return (
             <>
               {days.map(({ date, sales }) => (
@@ -62,9 +63,16 @@ export function SalesList({ read, isNarrowed, onView }: SalesListProps) {
   )
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-  const line = isNarrowed ? 'Choose a longer period, or search for less.' : undefined
-  return <EmptyState drawing={isNarrowed ? 'search' : 'receipt'} title="No sales found for this period" line={line} />
+function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
+  const title = 'No sales found for this period'
+  if (!onClear) return <EmptyState drawing="receipt" title={title} />
+  return (
+    <EmptyState drawing="search" title={title} line="Choose a longer period, or search for less.">
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
 }
 
 function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
@@ -85,15 +93,11 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
       <span className={styles.amount} data-voided={sale.status === 'voided' || undefined}>
         <Money minor={sale.totalMinor} currency={currency} />
       </span>
-      <Button
-        className={styles.view}
-        size="xs"
-        variant="default"
-        aria-label={`View Receipt No. ${sale.number}`}
-        onClick={() => onView(sale.id)}
-      >
-        View Receipt
-      </Button>
+      <span className={styles.view}>
+        <Opener label={`View Receipt No. ${sale.number}`} onPress={() => onView(sale.id)}>
+          <span>View Receipt</span>
+        </Opener>
+      </span>
     </li>
   )
 }

@@ -2,18 +2,17 @@ import { useMay } from '#web/kit/me.tsx'
 import { AwaitedTransfers } from './AwaitedTransfers.tsx'
 import { DayClose } from './DayClose.tsx'
 import { OwedBalances } from './OwedBalances.tsx'
-import styles from './sales.module.css'
 import { VatSettings } from './VatSettings.tsx'
 
 /** The quieter buttons above the list of sales. */
 export function SalesTools({ onView }: { onView: (saleId: string) => void }) {
   const mayChangeSettings = useMay('changeSettings')
   return (
-    <div className={styles.tools}>
+    <>
       <AwaitedTransfers />
       <OwedBalances onView={onView} />
       <DayClose />
       {mayChangeSettings && <VatSettings />}
-    </div>
+    </>
   )
 }

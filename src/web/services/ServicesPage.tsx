@@ -1,49 +1,56 @@
 import { Button } from '@mantine/core'
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
-import { listServicesContract, type Service } from '#domain/services/contract.ts'
+import { listServicesContract, type Service, serviceCategories } from '#domain/services/contract.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ListFinder } from '#web/kit/ui/ListFinder.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { NoRows } from '#web/kit/ui/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/use-opened.ts'
+import { categoriesOf, useListFilter } from '#web/kit/use-list-filter.ts'
+import type { ServiceActionsProps } from './ServiceActions.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceModal } from './ServiceModal.tsx'
+import { ServiceSheet } from './ServiceSheet.tsx'
 import { useServiceActions } from './use-service-actions.tsx'
 
-/** /services: what the salon offers; the owner adds to it and changes it. */
+/** /services: what the salon offers, by name and category; the owner adds to it and changes it. */
 export function ServicesPage() {
   const { salon } = useMe()
   const form = useOpened<Service>()
+  const sheet = useOpened<Service>()
   const { on, dialog } = useServiceActions(form.open)
   const read = useRead(listServicesContract, {})
   const services = read.data?.services
-  const add = useMay('changeServices') ? () => form.open(null) : undefined
+  const filter = useListFilter(services, searched, categoriesOf(services, serviceCategories))
+  const mayChange = useMay('changeServices') ? on : null
+  const add = mayChange ? () => form.open(null) : undefined
   return (
     <>
       <PageHeader title="Services" action={add && { label: '+ Add Service', onClick: add }} />
       <PageBody>
         <Summary services={services} />
+        <ListFinder what="services" placeholder="Search by name" filter={filter} />
         <DataTable
           what="Services"
-          columns={serviceColumns(salon.currency, add ? on : null)}
-          read={{ ...read, data: services }}
+          columns={serviceColumns(salon.currency, mayChange)}
+          read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
+          open={{ onPress: sheet.open, label: ({ name }) => `Open ${name}` }}
           empty={
-            <EmptyState drawing="services" title="No services yet. Add your first service!">
-              {add && (
-                <Button variant="default" onClick={add}>
-                  Add Service
-                </Button>
-              )}
-            </EmptyState>
+            <NoRows what="services" filter={filter}>
+              <NoServices onAdd={add} />
+            </NoRows>
           }
         />
       </PageBody>
-      {add && (
+      <Details services={services} sheet={sheet} on={mayChange} covered={form.opened || dialog !== null} />
+      {mayChange && (
         <ServiceModal
           key={form.count}
           service={form.row}
@@ -54,6 +61,33 @@ export function ServicesPage() {
       )}
       {dialog}
     </>
+  )
+}
+
+interface DetailsProps {
+  services: readonly Service[] | undefined
+  sheet: ReturnType<typeof useOpened<Service>>
+  on: ServiceActionsProps['on'] | null
+  covered: boolean
+}
+
+/** The service that was opened, as it is now. */
+function Details({ services, sheet, ...rest }: DetailsProps) {
+  const service = services?.find(({ id }) => id === sheet.row?.id)
+  return service && <ServiceSheet service={service} opened={sheet.opened} onClose={sheet.close} {...rest} />
+}
+
+const searched = ({ name, category, description }: Service) => [name, category, description]
+
+function NoServices({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <EmptyState drawing="services" title="No services yet. Add your first service!">
+      {onAdd && (
+        <Button variant="default" onClick={onAdd}>
+          Add Service
+        </Button>
+      )}
+    </EmptyState>
   )
 }
 

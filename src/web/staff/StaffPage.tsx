@@ -8,12 +8,17 @@ import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ListFinder } from '#web/kit/ui/ListFinder.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { NoRows } from '#web/kit/ui/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
+import { useOpened } from '#web/kit/ui/use-opened.ts'
+import { useListFilter } from '#web/kit/use-list-filter.ts'
 import { AddStaff } from './AddStaff.tsx'
-import { percent, staffColumns } from './staff-columns.tsx'
+import { MemberSheet } from './MemberSheet.tsx'
+import { percent, staffColumns, type StaffRow } from './staff-columns.tsx'
 
 /** /staff: the team, what each sold and earned this month (the owner sees pay), and adding a member. */
 export function StaffPage() {
@@ -24,6 +29,14 @@ export function StaffPage() {
   const mayAdd = useMay('changeTeam')
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
+  const about = {
+    currency: salon.currency,
+    defaultBp: read.data?.defaultCommissionBp ?? null,
+    serviceName: (id: string) => names.get(id),
+  }
+  const filter = useListFilter(rows, ({ name, phone, email }) => [name, phone, email])
+  const member = useOpened<StaffRow>()
+  const shown = rows?.find(({ id }) => id === member.row?.id)
   return (
     <>
       <PageHeader
@@ -32,18 +45,21 @@ export function StaffPage() {
       />
       <PageBody>
         <Summary data={read.data} />
+        <ListFinder what="staff" placeholder="Search by name" filter={filter} />
         <DataTable
           what="Staff"
-          columns={staffColumns({
-            currency: salon.currency,
-            defaultBp: read.data?.defaultCommissionBp ?? null,
-            serviceName: (id) => names.get(id),
-          })}
-          read={{ ...read, data: rows }}
+          columns={staffColumns(about)}
+          read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
-          empty={<EmptyState drawing="people" title="No staff yet" />}
+          open={{ onPress: member.open, label: ({ name }) => `Open ${name}` }}
+          empty={
+            <NoRows what="staff" filter={filter}>
+              <EmptyState drawing="people" title="No staff yet" />
+            </NoRows>
+          }
         />
       </PageBody>
+      {shown && <MemberSheet member={shown} about={about} opened={member.opened} onClose={member.close} />}
       {mayAdd && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
     </>
   )

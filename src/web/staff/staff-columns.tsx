@@ -6,9 +6,9 @@ import { Money } from '#web/kit/ui/Money.tsx'
 import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
 
-type Row = Member & { cloth: number }
+export type StaffRow = Member & { cloth: number }
 
-interface About {
+export interface AboutStaff {
   currency: Currency
   /** The salon's rate; null when the reader may not see pay. */
   defaultBp: number | null
@@ -16,12 +16,12 @@ interface About {
   serviceName: (id: string) => string | undefined
 }
 
-const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
+export const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
 
 /** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
-export function staffColumns({ currency, defaultBp, serviceName }: About): Column<Row>[] {
+export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
   const rateOf = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp ?? 0))
-  const pay: Column<Row>[] = [
+  const pay: Column<StaffRow>[] = [
     {
       key: 'commission',
       header: 'Commission',
@@ -82,7 +82,7 @@ export function servicesOf(names: readonly (string | undefined)[]): string {
   return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`
 }
 
-function Month({ row: { month }, currency }: { row: Row; currency: Currency }) {
+function Month({ row: { month }, currency }: { row: StaffRow; currency: Currency }) {
   if (!month) return '-'
   return (
     <>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Loadable, type Read } from './Loadable.tsx'
+import { DataCards } from './DataCards.tsx'
 import styles from './data-table.module.css'
+import { type RowDoor, RowTitle } from './RowTitle.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -35,109 +37,80 @@ interface DataTableProps<Row> {
   empty: ReactNode
   /** Rows of a member of staff have an arch while loading. */
   arch?: boolean
+  /** How a row opens, pressed anywhere. Actions then belong into what opens: on a phone the row has none. */
+  open?: RowDoor<Row>
 }
 
 /** A table; on a phone a list of cards. Loading, failed and empty are part of it. */
-export function DataTable<Row>({ what, columns, read, rowKey, empty, arch }: DataTableProps<Row>) {
+export function DataTable<Row>({ what, columns, read, rowKey, empty, arch, open }: DataTableProps<Row>) {
   const isPhone = useIsPhone()
   return (
     <div className={styles.surface}>
       <Loadable read={read} what={what} skeleton={<SkeletonRows arch={arch} />}>
         {(rows) => {
           if (rows.length === 0) return empty
-          const Rows = isPhone ? Cards : Table
-          return <Rows what={what} columns={columns} rows={rows} rowKey={rowKey} />
+          const Rows = isPhone ? DataCards : Table
+          return <Rows what={what} columns={columns} rows={rows} rowKey={rowKey} open={open} />
         }}
       </Loadable>
     </div>
   )
 }
 
-interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'what' | 'columns' | 'rowKey'> {
+export interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'what' | 'columns' | 'rowKey' | 'open'> {
   rows: readonly Row[]
 }
 
-function Table<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
+function Table<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
   return (
-    <table className={styles.table} aria-label={what}>
-      <thead>
-        <tr>
-          {columns.map(({ key, header, align, hideHeader, width }) => (
-            <th key={key} scope="col" data-align={align} style={{ width }}>
-              {hideHeader ? <span className="pl-hidden">{header}</span> : header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <TableCell key={column.key} column={column} place={placeOf(column, columns)} row={row} />
+    <div className={styles.wide}>
+      <table className={styles.table} aria-label={what}>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align, hideHeader, width }) => (
+              <th key={key} scope="col" data-align={align} style={{ width }}>
+                {hideHeader ? <span className="pl-hidden">{header}</span> : header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <TableCell key={column.key} column={column} place={placeOf(column, columns)} row={row} open={open} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
+/** Where a column's cells stand on a phone. */
+export function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
   return column.phone ?? (column === columns[0] ? 'title' : 'detail')
 }
 
-function TableCell<Row>({ column, place, row }: { column: Column<Row>; place: PhonePlace; row: Row }) {
-  const isActions = place === 'actions'
+interface TableCellProps<Row> extends Pick<RowsProps<Row>, 'open'> {
+  column: Column<Row>
+  place: PhonePlace
+  row: Row
+}
+
+function TableCell<Row>({ column, place, row, open }: TableCellProps<Row>) {
   const content = column.cell(row)
-  return (
-    <td data-align={column.align ?? (isActions ? 'end' : undefined)} data-title={place === 'title' || undefined}>
-      {isActions ? <div className={styles.tableActions}>{content}</div> : content}
-    </td>
-  )
-}
-
-function Cards<Row>({ what, columns, rows, rowKey }: RowsProps<Row>) {
-  const at = (place: PhonePlace) => columns.filter((column) => placeOf(column, columns) === place)
-  return (
-    <ul className={styles.cards} aria-label={what}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card}>
-          {cells(at('mark'), row, styles.mark)}
-          <div className={styles.words}>
-            <div className={styles.first}>
-              {cells(at('title'), row, styles.title)}
-              {cells(at('amount'), row, styles.amount)}
-            </div>
-            <div className={styles.details}>
-              {at('detail').map((column) => (
-                <Detail key={column.key} column={column} row={row} />
-              ))}
-            </div>
-          </div>
-          {cells(at('actions'), row, styles.actions)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Detail<Row>({ column: { header, cell, card }, row }: { column: Column<Row>; row: Row }) {
-  if (!card) {
+  if (place === 'actions') {
     return (
-      <div>
-        <span className="pl-hidden">{header}: </span>
-        {cell(row)}
-      </div>
+      <td data-align="end">
+        <div className={styles.tableActions}>{content}</div>
+      </td>
     )
   }
-  const content = card(row)
-  return content === null ? null : <div>{content}</div>
-}
-
-function cells<Row>(columns: readonly Column<Row>[], row: Row, className: string | undefined): ReactNode {
-  return columns.map(({ key, cell }) => (
-    <div key={key} className={className}>
-      {cell(row)}
-    </div>
-  ))
+  return (
+    <td data-align={column.align} data-title={place === 'title' || undefined}>
+      {place === 'title' ? <RowTitle row={row} open={open} content={content} /> : content}
+    </td>
+  )
 }

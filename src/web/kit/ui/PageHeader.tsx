@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { FloatingAction, type MainAction } from './FloatingAction.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 import styles from './page-header.module.css'
 import { PlusLabel } from './PlusLabel.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -13,12 +14,14 @@ interface PageHeaderProps {
   action?: MainAction
   /** On phones the action is a plus from the start and the title is only read aloud (calendars, which need the room). */
   smallAction?: boolean
-  /** Quieter buttons before the action. */
+  /** Quieter buttons before the action; on phones behind a button, with the sheets that they open. */
+  tools?: ReactNode
+  /** What stands beside the title on every screen. */
   children?: ReactNode
 }
 
 /** Opens every page: the title, which is the tab's too, what it is about, and the main action. */
-export function PageHeader({ title, line, action, smallAction, children }: PageHeaderProps) {
+export function PageHeader({ title, line, action, smallAction, tools, children }: PageHeaderProps) {
   const isPhone = useIsPhone()
   useEffect(() => {
     document.title = `${title} | Parlour`
@@ -30,6 +33,7 @@ export function PageHeader({ title, line, action, smallAction, children }: PageH
         {line && <p className={styles.line}>{line}</p>}
       </div>
       {children}
+      {tools && <HeaderTools>{tools}</HeaderTools>}
       {action && isPhone && <FloatingAction action={action} small={smallAction} />}
       {action && !isPhone && (
         <Button onClick={action.onClick} disabled={action.disabled}>

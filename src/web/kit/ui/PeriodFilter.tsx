@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconCalendarSearch } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 import {
   type DateRange,
@@ -20,7 +21,11 @@ export type Period = PresetPeriod | DateRange
 const presets = Object.entries(presetPeriods) as [PresetPeriod, { label: string }][]
 const options = [
   ...presets.map(([value, { label }]) => ({ value, label })),
-  { value: 'custom' as const, label: 'Custom Range' },
+  {
+    value: 'custom' as const,
+    label: 'Custom Range',
+    icon: <IconCalendarSearch size={20} stroke={1.75} aria-hidden />,
+  },
 ]
 
 /** The days of a period when today is `today` (LocalDate in the salon's zone). */

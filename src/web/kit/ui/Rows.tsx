@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AppLink } from './link.tsx'
+import { Opener, type OpenerProps } from './Opener.tsx'
 import styles from './rows.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -13,16 +12,12 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
   /** At the left, in a column of its own: the time. */
   start?: ReactNode
   /** `<StaffArch>` */
   mark?: ReactNode
   title: ReactNode
-  /** Where the title leads, if anywhere. */
-  href?: string
-  /** What pressing the title does, where it leads nowhere. */
-  onPress?: () => void
   detail?: ReactNode
   /** `<StatusBadge>`, the way of payment. */
   badge?: ReactNode
@@ -34,17 +29,20 @@ interface RowProps {
   actions?: ReactNode
 }
 
-/** One thing in a list: who, what, how it stands, what can be done. The focus of a button that goes stays at it. */
-export function Row({ start, mark, title, href, onPress, detail, badge, end, first, actions }: RowProps) {
+/**
+ * One thing in a list: who, what, how it stands, what can be done. With `href` or `onPress` it is
+ * pressed anywhere. The focus of a button that goes stays at it.
+ */
+export function Row({ start, mark, title, href, onPress, label, detail, badge, end, first, actions }: RowProps) {
   return (
     <li className={styles.row} {...useKeptFocus<HTMLLIElement>()}>
       {start && <span className={styles.start}>{start}</span>}
       {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
         <span className={styles.title}>
-          {href && <AppLink href={href}>{title}</AppLink>}
-          {onPress && <UnstyledButton onClick={onPress}>{title}</UnstyledButton>}
-          {!href && !onPress && title}
+          <Opener href={href} onPress={onPress} label={label}>
+            {title}
+          </Opener>
         </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
   /** Names the group: 'Period'. */
   label: string
-  options: readonly { value: Value; label: string }[]
+  /** With `icon` a phone shows that instead of the words. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -20,7 +22,8 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          {option.icon && <span className={styles.icon}>{option.icon}</span>}
+          <span className={option.icon ? styles.words : undefined}>{option.label}</span>
         </button>
       ))}
     </div>

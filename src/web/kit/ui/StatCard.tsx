@@ -34,7 +34,7 @@ export function Fact({ value, mark, children }: { value: ReactNode; mark?: React
 }
 
 /**
- * Lays stats side by side. 'even': equals, which become one card of rows on a phone; 'lead': the first is a `<Moment>`
+ * Lays stats side by side. 'even': equals, which become one compact strip on a phone; 'lead': the first is a `<Moment>`
  * and twice as wide.
  */
 export function Stats({

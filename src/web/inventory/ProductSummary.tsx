@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Product } from '#domain/inventory/contract.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { RowActions } from '#web/kit/ui/RowActions.tsx'
+import styles from './inventory.module.css'
+import { StockButtons } from './StockButtons.tsx'
+
+interface ProductSummaryProps {
+  product: Product
+  onEdit: (product: Product) => void
+  onRemove: (product: Product) => void
+}
+
+/** How much there is of a product, what it is, and what can be done with it. */
+export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
+  const { currency } = useMe().salon
+  const { name, currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
+  const about = [
+    `Price ${formatMoney(priceMinor, currency)}`,
+    `cost ${formatMoney(costMinor, currency)}`,
+    category,
+    barcode,
+    !isActive && 'inactive',
+  ].filter(Boolean)
+  return (
+    <div className={styles.summary}>
+      <p className={styles.now}>
+        <b>{currentStock.toLocaleString('en')}</b> in stock, minimum {minStockLevel.toLocaleString('en')}
+        <Detail>{about.join(' · ')}</Detail>
+      </p>
+      <RowActions>
+        <StockButtons product={product} />
+        <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
+          Edit
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="pepper"
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          aria-label={`Delete ${name}`}
+          onClick={() => onRemove(product)}
+        >
+          Delete
+        </Button>
+      </RowActions>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** What stands in the address behind the question mark. */
+interface Address {
+  params: Params
+  /** Changes some of it (undefined: takes it away) without a new step for Back. */
+  change: (changes: Params) => void
+}
+
+const AddressContext = createContext<Address | null>(null)
+
+/** Says how the address is read and changed. The kit does not know the router; without it a page keeps its own. */
+export function AddressProvider({ address, children }: { address: Address; children: ReactNode }) {
+  return <AddressContext value={address}>{children}</AddressContext>
+}
+
+/** What a list is narrowed to stands in the address, so that Back, a reload and a link show the same list. */
+export function useAddress(): Address {
+  const given = useContext(AddressContext)
+  const [params, setParams] = useState<Params>({})
+  const own = { params, change: (changes: Params) => setParams((now) => ({ ...now, ...changes })) }
+  return given ?? own
+}
+
+const REST_MS = 250
+
+/**
+ * What is typed into the search of a list: at once for its field, and once typing rests as `search`, trimmed, which stands
+ * in the address as `?q=`.
+ */
+export function useTyped(): { typed: string; setTyped: (typed: string) => void; search: string } {
+  const { params, change } = useAddress()
+  const asked = params['q'] ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [search] = useDebouncedValue(typed.trim(), typed === '' ? 0 : REST_MS)
+  // Written, and not yet seen in the address: what comes back of it is no news.
+  const written = useRef<string[]>([])
+  const write = useEffectEvent((wanted: string) => {
+    if (wanted === (written.current.at(-1) ?? asked)) return
+    written.current.push(wanted)
+    change({ q: wanted || undefined })
+  })
+  useEffect(() => write(search), [search])
+  // Somebody pressed the page's entry in the menu, or Back.
+  const follow = useEffectEvent((now: string) => {
+    const own = written.current.indexOf(now)
+    if (own === -1) setTyped(now)
+    else written.current.splice(0, own + 1)
+  })
+  useEffect(() => follow(asked), [asked])
+  return { typed, setTyped, search }
+}

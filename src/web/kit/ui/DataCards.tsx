@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styles from './data-cards.module.css'
+import { type Column, type PhonePlace, placeOf, type RowsProps } from './DataTable.tsx'
+import { RowTitle } from './RowTitle.tsx'
+
+/** The rows of a table on a phone: a list of cards, pressed anywhere where they open. */
+export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
+  const at = (place: PhonePlace) => columns.filter((column) => placeOf(column, columns) === place)
+  return (
+    <ul className={styles.cards} aria-label={what}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          {cells(at('mark'), row, styles.mark)}
+          <div className={styles.words}>
+            <div className={styles.first}>
+              {at('title').map(({ key, cell }) => (
+                <div key={key} className={styles.title}>
+                  <RowTitle row={row} open={open} content={cell(row)} />
+                </div>
+              ))}
+              {cells(at('amount'), row, styles.amount)}
+            </div>
+            <div className={styles.details}>
+              {at('detail').map((column) => (
+                <Detail key={column.key} column={column} row={row} />
+              ))}
+            </div>
+          </div>
+          {!open && cells(at('actions'), row, styles.actions)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Detail<Row>({ column: { header, cell, card }, row }: { column: Column<Row>; row: Row }) {
+  if (!card) {
+    return (
+      <div>
+        <span className="pl-hidden">{header}: </span>
+        {cell(row)}
+      </div>
+    )
+  }
+  const content = card(row)
+  return content === null ? null : <div>{content}</div>
+}
+
+function cells<Row>(columns: readonly Column<Row>[], row: Row, className: string | undefined): ReactNode {
+  return columns.map(({ key, cell }) => (
+    <div key={key} className={className}>
+      {cell(row)}
+    </div>
+  ))
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+interface FactsProps {
+  /** Values by their labels; what is null or false is left out. */
+  of: Readonly<Record<string, ReactNode>>
+}
+
+/** What is known of one record, as labels and values. */
+export function Facts({ of }: FactsProps) {
+  const known = Object.entries(of).filter(([, value]) => value !== null && value !== false)
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A number to call, or a dash. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  return phone === null ? (
+    '-'
+  ) : (
+    <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** An address to write to, or a dash. */
+export function EmailLink({ email }: { email: string | null }) {
+  return email === null ? (
+    '-'
+  ) : (
+    <a className={styles.link} href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}

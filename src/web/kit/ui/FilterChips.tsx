@@ -1,0 +1,30 @@
+import styles from './filter-chips.module.css'
+
+interface FilterChipsProps<Value extends string> {
+  /** Names the group: 'Category'. */
+  label: string
+  /** The first is usually all of them: `{ value: '', label: 'All' }`. `urgent`: what somebody should look at. */
+  options: readonly { value: Value; label: string; urgent?: boolean }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Narrows a list to one of a few kinds. On a phone one line, which scrolls sideways. */
+export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label} data-sideways>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          data-urgent={option.urgent}
+          onClick={() => onChange(option.value)}
+        >
+          <span>{option.label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Opener } from './Opener.tsx'
+
+/** How the rows of a list open: as a link or as a button, and what that is called if not by the row's title. */
+export interface RowDoor<Row> {
+  href?: (row: Row) => string
+  onPress?: (row: Row) => void
+  label?: (row: Row) => string
+}
+
+interface RowTitleProps<Row> {
+  row: Row
+  open: RowDoor<Row> | undefined
+  content: ReactNode
+}
+
+/** The title of a row, which opens it where the list has a way to. */
+export function RowTitle<Row>({ row, open, content }: RowTitleProps<Row>) {
+  const press = open?.onPress
+  return (
+    <Opener href={open?.href?.(row)} onPress={press && (() => press(row))} label={open?.label?.(row)}>
+      {content}
+    </Opener>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** What is searched: 'Search services'. */
+  label: string
+  /** What can be typed: 'Name or category'. */
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** Finds rows of the list beneath while one types; `useTyped` keeps what was typed in the address. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      classNames={{ root: styles.field, input: styles.input }}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={120}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        value !== '' && (
+          <ActionIcon aria-label="Clear search" onClick={clear}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      rightSectionWidth="var(--pl-control)"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { isFoundIn } from '#domain/kit/folded.ts'
+import { useAddress, useTyped } from './address.tsx'
+
+/** A part of a list that can be looked at alone: a category, what is low. */
+export interface Kind<Row> {
+  /** In the address: `?show=Hair`. */
+  value: string
+  label: string
+  /** Somebody should look at these. */
+  urgent?: boolean
+  has: (row: Row) => boolean
+}
+
+export type ListFilter<Row> = ReturnType<typeof useListFilter<Row>>
+
+/**
+ * Search and kinds of a list that was read as a whole; both stand in the address. `textsOf` gives what is searched in a
+ * row (R-84). Only kinds that have rows are offered.
+ */
+export function useListFilter<Row>(
+  rows: readonly Row[] | undefined,
+  textsOf: (row: Row) => readonly (string | null)[],
+  kinds: readonly Kind<Row>[] = [],
+) {
+  const { typed, setTyped } = useTyped()
+  const { params, change } = useAddress()
+  const offered = kinds.filter(({ has }) => rows?.some(has))
+  const kind = offered.find(({ value }) => value === params['show'])
+  const setKind = (value: string) => change({ show: value || undefined })
+  const found = rows?.filter((row) => (!kind || kind.has(row)) && isFoundIn(typed, textsOf(row)))
+  const clear = () => {
+    setTyped('')
+    setKind('')
+  }
+  return {
+    typed,
+    setTyped,
+    search: typed.trim(),
+    kinds: offered,
+    kind: kind?.value ?? '',
+    setKind,
+    found,
+    isEmpty: rows?.length === 0,
+    clear,
+  }
+}
+
+/** The categories of rows as kinds, in the order of the alphabet, or of `order`. */
+export function categoriesOf<Row extends { category: string | null }>(
+  rows: readonly Row[] | undefined,
+  order?: readonly string[],
+): Kind<Row>[] {
+  const names = new Set(rows?.flatMap(({ category }) => category ?? []))
+  return (order ?? [...names].sort((a, b) => a.localeCompare(b))).map((name) => ({
+    value: name,
+    label: name,
+    has: ({ category }) => category === name,
+  }))
+}

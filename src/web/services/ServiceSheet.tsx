@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Service } from '#domain/services/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Facts } from '#web/kit/ui/Facts.tsx'
+import { Money } from '#web/kit/ui/Money.tsx'
+import { RowActions } from '#web/kit/ui/RowActions.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { ActivateButton } from './ActivateButton.tsx'
+import type { ServiceActionsProps } from './ServiceActions.tsx'
+import { timeAround } from './time-around.ts'
+
+interface ServiceSheetProps {
+  service: Service
+  opened: boolean
+  onClose: () => void
+  /** What may be done with it; null for who only reads. */
+  on: ServiceActionsProps['on'] | null
+  /** A form or question about it lies over it. */
+  covered: boolean
+}
+
+/** Everything about one service, and what can be done with it. */
+export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceSheetProps) {
+  const { currency } = useMe().salon
+  const { name, category, priceMinor, durationMin, description, isActive } = service
+  return (
+    <Sheet
+      title={name}
+      opened={opened}
+      onClose={onClose}
+      width={460}
+      covered={covered}
+      footer={on && <Actions service={service} on={on} />}
+    >
+      <Facts
+        of={{
+          Price: <Money minor={priceMinor} currency={currency} />,
+          Duration: `${durationMin} min`,
+          'Around it': timeAround(service),
+          Category: category,
+          Status: isActive ? 'Active' : 'Inactive',
+          Description: description,
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function Actions({ service, on }: ServiceActionsProps) {
+  return (
+    <RowActions>
+      <Button
+        variant="subtle"
+        color="pepper"
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        onClick={() => on.remove(service)}
+      >
+        Delete
+      </Button>
+      <ActivateButton service={service} />
+      <Button onClick={() => on.edit(service)}>Edit</Button>
+    </RowActions>
+  )
+}
