@@ -99,6 +99,8 @@ export const zReceipt = z.object({
   }),
   customerId: z.string().nullable(),
   customerName: z.string().nullable(),
+  /** Of the customer, else of the walk-in's appointment, in E.164: where the receipt can be sent. */
+  customerPhone: z.string().nullable(),
   staffName: z.string(),
   lines: z.array(zLineOfReceipt),
   /** The sum of the lines before the discount off the whole sale. */

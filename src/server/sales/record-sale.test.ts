@@ -105,6 +105,7 @@ describe('what is saved', () => {
       receiptId: sale.id.slice(-8).toUpperCase(),
       salon: { name: 'Adùn Hair and Beauty', address: '14 Bode Thomas Street, Surulere, Lagos', phone: '08031234567' },
       customerName: 'Adaeze Nwosu',
+      customerPhone: null,
       staffName: 'Tolu Bello',
       lines: [
         { name: 'Cornrows', staffName: 'Chiamaka Eze', quantity: 3, unitPriceMinor: 333_33, totalMinor: 999_99 },

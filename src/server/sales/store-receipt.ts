@@ -47,6 +47,9 @@ async function findSale(tx: Tx, salonId: string, saleId: string): Promise<SaleRo
       s.payment_method as "paymentMethod", s.notes, s.customer_id as "customerId",
       coalesce((select name from customer c where c.salon_id = s.salon_id and c.id = s.customer_id), s.walk_in_name)
         as "customerName",
+      coalesce((select phone_e164 from customer c where c.salon_id = ${salonId} and c.id = s.customer_id),
+        (select customer_phone_e164 from appointment a where a.salon_id = ${salonId} and a.id = s.appointment_id))
+        as "customerPhone",
       (select name from staff m where m.salon_id = s.salon_id and m.id = s.staff_id) as "staffName",
       (select name from staff m where m.salon_id = s.salon_id and m.id = s.voided_by) as "voidedBy",
       s.voided_at as "voidedAt", s.void_reason as "voidReason",

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { type Column, DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { Facts, PhoneLink } from '#web/kit/ui/Facts.tsx'
+import { ListFinder } from '#web/kit/ui/ListFinder.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
+import { NoRows } from '#web/kit/ui/NothingFound.tsx'
 import { PaymentBadge } from '#web/kit/ui/PaymentBadge.tsx'
-import { type Period, PeriodFilter } from '#web/kit/ui/PeriodFilter.tsx'
+import { PeriodFilter } from '#web/kit/ui/PeriodFilter.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Sheet } from '#web/kit/ui/Sheet.tsx'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { useOpened } from '#web/kit/ui/use-opened.ts'
+import { usePeriod } from '#web/kit/ui/use-period.ts'
+import { categoriesOf, useListFilter } from '#web/kit/use-list-filter.ts'
 import { reads, type SampleService, sampleServices } from './sample.ts'
 
 const columns: Column<SampleService>[] = [
@@ -43,7 +49,9 @@ const columns: Column<SampleService>[] = [
 
 /** Rows in a card, filters, the table in each of its states. */
 export function Lists() {
-  const [period, setPeriod] = useState<Period>('week')
+  const [period, setPeriod] = usePeriod('week')
+  const filter = useListFilter(sampleServices, ({ name }) => [name], categoriesOf(sampleServices))
+  const sheet = useOpened<SampleService>()
   const table = { what: 'Services', columns, rowKey: ({ id }: SampleService) => id }
   const empty = (
     <EmptyState drawing="services" title="No services yet. Add your first service!">
@@ -56,7 +64,20 @@ export function Lists() {
       <div>
         <PeriodFilter period={period} onChange={setPeriod} />
       </div>
-      <DataTable {...table} read={reads.services} empty={empty} />
+      <ListFinder what="services" placeholder="Search by name" filter={filter} />
+      <DataTable
+        {...table}
+        read={{ ...reads.services, data: filter.found }}
+        open={{ onPress: sheet.open, label: ({ name }) => `Open ${name}` }}
+        empty={
+          <NoRows what="services" filter={filter}>
+            {empty}
+          </NoRows>
+        }
+      />
+      <Sheet title={sheet.row?.name ?? ''} opened={sheet.opened} onClose={sheet.close} width={460}>
+        <Facts of={{ Category: sheet.row?.category, Phone: <PhoneLink phone="0803 555 0142" /> }} />
+      </Sheet>
       <DataTable {...table} read={reads.empty} empty={empty} />
       <DataTable {...table} read={reads.loading} empty={empty} arch />
       <DataTable {...table} read={reads.failed} empty={empty} />

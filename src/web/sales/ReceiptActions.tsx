@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { Receipt } from '#domain/sales/receipt.ts'
 import { printPaper } from '#web/kit/ui/print-paper.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { receiptMessage } from './receipt.ts'
+import styles from './record.module.css'
 
 interface ReceiptActionsProps {
   sale: Receipt | undefined
@@ -14,11 +15,23 @@ interface ReceiptActionsProps {
   children?: ReactNode
 }
 
-/** What can be done with the paper: print it, keep it as a PDF, hand it over by phone. */
+/** What can be done with the paper: send it to the customer, print it, keep it as a PDF, hand it over by phone. */
 export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
+  const phone = sale?.customerPhone ?? null
   return (
     <>
+      {sale && phone !== null && (
+        <Button
+          component="a"
+          variant="filled"
+          className={styles.send}
+          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+          {...toWhatsApp(sale)}
+        >
+          Send by WhatsApp
+        </Button>
+      )}
       <Menu position="top-start">
         <Menu.Target>
           <Button
@@ -31,12 +44,18 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => print('a4')}>Print on A4</Menu.Item>
-          {sale && <Sharing sale={sale} paper={paper} />}
+          {sale && phone === null && (
+            <Menu.Item component="a" {...toWhatsApp(sale)}>
+              Send by WhatsApp
+            </Menu.Item>
+          )}
+          {sale && 'share' in navigator && <Share sale={sale} paper={paper} />}
           {children}
         </Menu.Dropdown>
       </Menu>
       <DownloadPdf sale={sale} paper={paper} />
       <Button
+        variant={phone === null ? 'filled' : 'default'}
         disabled={!sale}
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
         onClick={() => print('80mm')}
@@ -45,6 +64,13 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
       </Button>
     </>
   )
+}
+
+/** WhatsApp with the receipt in words: in the talk with the customer where the number is known, else one is chosen there. */
+function toWhatsApp(sale: Receipt) {
+  const digits = (sale.customerPhone ?? '').replace(/\D/g, '')
+  const href = `https://wa.me/${digits}?text=${encodeURIComponent(receiptMessage(sale))}`
+  return { href, target: '_blank', rel: 'noopener noreferrer' }
 }
 
 function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'>) {
@@ -77,35 +103,18 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
   )
 }
 
-function Sharing({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
-  const text = receiptMessage(sale)
-  return (
-    <>
-      <Menu.Item
-        component="a"
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Send by WhatsApp
-      </Menu.Item>
-      {'share' in navigator && <Share sale={sale} paper={paper} text={text} />}
-    </>
-  )
-}
-
-function Share({ sale, paper, text }: { sale: Receipt; paper: RefObject<HTMLElement | null>; text: string }) {
+function Share({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
   // A phone opens its sheet only for some seconds after the press: what draws PDFs must not be on its way then.
   useEffect(() => void loadPaperPdf().catch(() => undefined), [])
-  return <Menu.Item onClick={() => paper.current && void share(sale, paper.current, text)}>Share</Menu.Item>
+  return <Menu.Item onClick={() => paper.current && void share(sale, paper.current)}>Share</Menu.Item>
 }
 
 /** The phone's own sheet, with the PDF where the phone takes files, else with the words. */
-async function share(sale: Receipt, paper: HTMLElement, text: string): Promise<void> {
+async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
   try {
     const file = await pdfFile(sale, paper).catch(() => null)
     const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
-    await navigator.share({ title: `Receipt No. ${sale.number}`, text, ...files })
+    await navigator.share({ title: `Receipt No. ${sale.number}`, text: receiptMessage(sale), ...files })
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'NotAllowedError') showToast('Making the receipt took too long. Press Share again.')

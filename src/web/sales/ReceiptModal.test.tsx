@@ -68,6 +68,15 @@ test('WhatsApp gets number, lines and total in words', async () => {
   expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
 })
 
+test('where the customer has a phone number, sending it there is the main button', async () => {
+  await open({ ...paid, customerPhone: '+2348035550142' })
+  const link = screen.getByRole('link', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
+  expect(link.href).toMatch(/^https:\/\/wa\.me\/2348035550142\?text=/)
+  const main = (element: HTMLElement) => element.dataset['variant'] === 'filled'
+  expect([main(link), main(screen.getByRole('button', { name: 'Print' }))]).toEqual([true, false])
+  expect(await menu()).not.toContain('Send by WhatsApp')
+})
+
 test.each([
   ['NotAllowedError', ['Making the receipt took too long. Press Share again.']],
   ['AbortError', []],

@@ -18,6 +18,7 @@ export const sale: Receipt = {
   status: 'awaiting',
   customerId: adaeze,
   customerName: 'Adaeze Nwosu',
+  customerPhone: null,
   staffName: 'Tolu Bello',
   lines: [
     {

@@ -27,7 +27,10 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
       header: 'Commission',
       align: 'end',
       cell: ({ commissionBp }) => rateOf(commissionBp),
-      card: ({ commissionBp }) => `${rateOf(commissionBp)} commission`,
+      card: ({ commissionBp, month }) =>
+        [`${rateOf(commissionBp)} commission`, month && appointments(month.appointmentCount)]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'month',
@@ -35,6 +38,7 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
       align: 'end',
       phone: 'amount',
       cell: (row) => <Month row={row} currency={currency} />,
+      card: ({ month }) => (month ? <Money minor={month.salesMinor} currency={currency} /> : null),
     },
   ]
   return [
@@ -82,12 +86,16 @@ export function servicesOf(names: readonly (string | undefined)[]): string {
   return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`
 }
 
+function appointments(count: number): string {
+  return count === 1 ? '1 appointment' : `${count} appointments`
+}
+
 function Month({ row: { month }, currency }: { row: StaffRow; currency: Currency }) {
   if (!month) return '-'
   return (
     <>
       <Money minor={month.salesMinor} currency={currency} />
-      <Detail>{month.appointmentCount === 1 ? '1 appointment' : `${month.appointmentCount} appointments`}</Detail>
+      <Detail>{appointments(month.appointmentCount)}</Detail>
     </>
   )
 }

@@ -47,9 +47,9 @@ function Detail<Row>({ column: { header, cell, card }, row }: { column: Column<R
 }
 
 function cells<Row>(columns: readonly Column<Row>[], row: Row, className: string | undefined): ReactNode {
-  return columns.map(({ key, cell }) => (
+  return columns.map(({ key, cell, card = cell }) => (
     <div key={key} className={className}>
-      {cell(row)}
+      {card(row)}
     </div>
   ))
 }

@@ -72,6 +72,40 @@ test('A card reads a detail with its header, in words of its own where it has so
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Cornrows', '₦7,000.00', '3', 'Active'])
 })
 
+test('A row that opens is one tab stop, pressed anywhere; on a phone its actions are in what opens', async () => {
+  const opened: string[] = []
+  const shown = (
+    <DataTable
+      what="Services"
+      columns={columns}
+      read={{ data: rows, ...still }}
+      rowKey={({ id }) => id}
+      open={{ onPress: ({ id }) => opened.push(id), label: ({ name }) => `Open ${name}` }}
+      empty={null}
+    />
+  )
+  const { unmount } = render(shown, { phone: true })
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Open Cornrows',
+    'Open Gel manicure',
+  ])
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual(['a'])
+  unmount()
+  render(shown)
+  await userEvent.click(screen.getByRole('button', { name: 'Open Gel manicure' }))
+  expect(opened).toEqual(['a', 'b'])
+  expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2)
+})
+
+test('A row that leads somewhere is a link', () => {
+  const read = { data: rows.slice(0, 1), ...still }
+  const open = { href: ({ id }: Service) => `/services/${id}` }
+  render(<DataTable what="Services" columns={columns} read={read} rowKey={({ id }) => id} open={open} empty={null} />)
+  expect(screen.getByRole('link', { name: 'Cornrows' }).getAttribute('href')).toBe('/services/a')
+})
+
 test('A failed load shows the error with Retry, never the empty list', async () => {
   let asked = 0
   render(table({ data: undefined, error: { message: 'Check the connection.' }, refetch: () => (asked += 1) }))

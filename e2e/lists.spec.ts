@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder, faultsOf } from './looking/looking.ts'
+import { openShop } from './shop.ts'
+
+/* Lists on a phone of 360 × 640: what one came for is in sight, a row is pressed anywhere, and Back finds the place again. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+const phone = { width: 360, height: 640 }
+const FIRST_ROW_ABOVE_PX = 300
+
+/** A salon with something of everything: chips of categories, what is low, a sale, more customers than a screen holds. */
+async function openBusyShop(browser: Parameters<typeof openShop>[1]) {
+  const shop = await openShop(app, browser)
+  const { page, post, get } = shop
+  for (const [name, category] of [
+    ['Gel manicure', 'Nails'],
+    ['Back and shoulder massage with oil, ninety minutes', 'Spa'],
+  ])
+    await post('/api/services', { name, category, priceMinor: 12_000_000, durationMin: 45 })
+  for (const [name, category] of [
+    ['Shea butter', 'Body'],
+    ['Human hair bundle, 18 inch', 'Extensions'],
+  ])
+    await post('/api/products', { name, category, priceMinor: 1, costMinor: 1, currentStock: 0, minStockLevel: 5 })
+  for (let nth = 10; nth < 45; nth += 1)
+    await post('/api/customers', { name: `Adaeze ${nth}`, phone: `080355501${nth}` })
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const { customers } = await get<{ customers: { id: string }[] }>('/api/customers?search=Nwosu')
+  const { sale } = await post<{ sale: { id: string } }>('/api/sales', {
+    idempotencyKey: services[0]!.id,
+    items: [{ type: 'service', serviceId: services[0]!.id, quantity: 3, unitPriceMinor: 1_234_567_890, staffId: null }],
+    staffId: staff[0]!.id,
+    customerId: customers[0]!.id,
+  })
+  await page.setViewportSize(phone)
+  return { ...shop, saleId: sale.id }
+}
+
+/** Nothing too small for a finger, cut, broken or wider than the window; how high pages are is looked at elsewhere. */
+async function faultsSeen(page: Page) {
+  const faults = await faultsOf(page, { targetPx: 44, fits: false, hasBar: true })
+  return faults.filter(({ rule }) => rule !== 'too tall')
+}
+
+test('the first row is in sight, and pressed anywhere opens', async ({ browser }) => {
+  const { page } = await openBusyShop(browser)
+  const lists = [
+    ['sales', 'Receipt'],
+    ['services', 'Back and shoulder massage with oil, ninety minutes'],
+    ['inventory', 'Stock of Edge control'],
+    ['staff', 'Tolu Bello'],
+  ] as const
+  for (const [address, opens] of lists) {
+    await page.goto(`${app.url}/${address}`)
+    const opener = page.getByRole('button', { name: /^(Open|View Receipt) / })
+    const rows = page.getByRole('main').getByRole('listitem').filter({ has: opener })
+    await expect(rows.first()).toBeVisible()
+    const box = (await rows.first().boundingBox())!
+    expect(box.y, address).toBeLessThan(FIRST_ROW_ABOVE_PX)
+    expect(await faultsSeen(page)).toEqual([])
+    await expectInOrder(page)
+    await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6)
+    const sheet = page.getByRole('dialog', { name: opens, exact: true })
+    await expect(sheet).toBeVisible()
+    expect(await faultsSeen(page)).toEqual([])
+    await expectInOrder(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    // The focus is where it was: one tab stop a row.
+    await expect(rows.first().getByRole('button')).toBeFocused()
+    expect(await rows.first().getByRole('button').count()).toBe(1)
+  }
+})
+
+test('Back from a customer finds the search, the place and the archived again', async ({ browser }) => {
+  const { page } = await openBusyShop(browser)
+  await page.goto(`${app.url}/customers`)
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  await search.fill('adaeze')
+  await expect(page).toHaveURL(/\?q=adaeze$/)
+  const link = page.getByRole('link', { name: 'Adaeze 30' })
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate('scrollBy(0, 200)')
+  const before = (await link.boundingBox())!
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(300)
+  const row = (await page.getByRole('listitem').filter({ has: link }).boundingBox())!
+  await page.mouse.click(row.x + row.width - 6, row.y + row.height - 6)
+  await expect(page.getByRole('heading', { level: 1, name: 'Adaeze 30' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('adaeze')
+  await expect.poll(async () => (await link.boundingBox())?.y).toBe(before.y)
+  // The page's own entry in the menu begins anew.
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page).toHaveURL(/\/customers$/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Archived' }).click()
+  await expect(page.getByText('Nobody is archived')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nobody is archived')).toBeVisible()
+})
+
+test('services are found by name and category; nothing found says so and can be cleared', async ({ browser }) => {
+  const { page } = await openBusyShop(browser)
+  await page.goto(`${app.url}/services`)
+  const rows = page.getByRole('list', { name: 'Services' }).getByRole('listitem')
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Nails' }).click()
+  await expect(rows).toHaveCount(1)
+  const search = page.getByRole('searchbox', { name: 'Search services' })
+  await search.fill('corn')
+  await expect(page.getByText('No services match “corn”')).toBeVisible()
+  await expect(page).toHaveURL(/\?show=Nails&q=corn$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(search).toHaveValue('')
+})
+
+test('the refund of a receipt has room on a phone; its main button sends it to the customer', async ({ browser }) => {
+  const { page, saleId } = await openBusyShop(browser)
+  for (const width of [360, 480]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.goto(`${app.url}/sales?receipt=${saleId}`)
+    const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+    const send = receipt.getByRole('link', { name: 'Send by WhatsApp' })
+    await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035550142\?text=/)
+    await expect(send).toHaveAttribute('data-variant', 'filled')
+    await expect(receipt.locator('[data-variant="filled"]')).toHaveCount(1)
+    expect(await faultsSeen(page)).toEqual([])
+    await receipt.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Refund...' }).click()
+    const line = page.getByRole('group', { name: 'What is taken back' }).getByRole('group').first()
+    expect((await line.locator('> span').boundingBox())!.width).toBeGreaterThan(150)
+    expect(await faultsSeen(page)).toEqual([])
+  }
+})
