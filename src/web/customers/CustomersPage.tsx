@@ -65,10 +65,8 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
           empty={
             isNobody ? (
               <NobodyYet onAdd={add} />
-            ) : isArchived && search === '' ? (
-              <EmptyState drawing="people" title="Nobody is archived" />
             ) : (
-              <NothingFound what="customers" search={search} onClear={() => setTyped('')} />
+              <Nobody isArchived={isArchived} search={search} onClear={() => setTyped('')} />
             )
           }
         />
@@ -115,6 +113,11 @@ function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
       inUse={shown === 'archived'}
     />
   )
+}
+
+function Nobody({ isArchived, ...rest }: { isArchived: boolean; search: string; onClear: () => void }) {
+  if (isArchived && rest.search === '') return <EmptyState drawing="people" title="Nobody is archived" />
+  return <NothingFound what="customers" {...rest} />
 }
 
 function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/customers/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import type { Column } from '#web/kit/ui/DataTable.tsx'
+import type { Column } from '#web/kit/ui/data-columns.ts'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Card } from '#web/kit/ui/Card.tsx'
-import { type Column, DataTable } from '#web/kit/ui/DataTable.tsx'
+import type { Column } from '#web/kit/ui/data-columns.ts'
+import { DataTable } from '#web/kit/ui/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { Facts, PhoneLink } from '#web/kit/ui/Facts.tsx'
 import { ListFinder } from '#web/kit/ui/ListFinder.tsx'

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/kit/money.ts'
 import type { Service } from '#domain/services/contract.ts'
-import type { Column } from '#web/kit/ui/DataTable.tsx'
+import type { Column } from '#web/kit/ui/data-columns.ts'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { Detail } from '#web/kit/ui/PageBody.tsx'
 import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'

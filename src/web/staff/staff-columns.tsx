@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
-import type { Column } from '#web/kit/ui/DataTable.tsx'
+import type { Column } from '#web/kit/ui/data-columns.ts'
 import { Money } from '#web/kit/ui/Money.tsx'
 import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
@@ -20,27 +20,6 @@ export const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'S
 
 /** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
 export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
-  const rateOf = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp ?? 0))
-  const pay: Column<StaffRow>[] = [
-    {
-      key: 'commission',
-      header: 'Commission',
-      align: 'end',
-      cell: ({ commissionBp }) => rateOf(commissionBp),
-      card: ({ commissionBp, month }) =>
-        [`${rateOf(commissionBp)} commission`, month && appointments(month.appointmentCount)]
-          .filter(Boolean)
-          .join(' · '),
-    },
-    {
-      key: 'month',
-      header: 'This Month',
-      align: 'end',
-      phone: 'amount',
-      cell: (row) => <Month row={row} currency={currency} />,
-      card: ({ month }) => (month ? <Money minor={month.salesMinor} currency={currency} /> : null),
-    },
-  ]
   return [
     {
       key: 'arch',
@@ -62,13 +41,37 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
       ),
     },
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
-    ...(defaultBp === null ? [] : pay),
+    ...(defaultBp === null ? [] : payColumns(currency, defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => servicesOf(serviceIds.map(serviceName)) },
     {
       key: 'status',
       header: 'Status',
       cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
       card: ({ isActive }) => (isActive ? null : 'Inactive'),
+    },
+  ]
+}
+
+function payColumns(currency: Currency, defaultBp: number): Column<StaffRow>[] {
+  const rateOf = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp))
+  return [
+    {
+      key: 'commission',
+      header: 'Commission',
+      align: 'end',
+      cell: ({ commissionBp }) => rateOf(commissionBp),
+      card: ({ commissionBp, month }) =>
+        [`${rateOf(commissionBp)} commission`, month && appointments(month.appointmentCount)]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      key: 'month',
+      header: 'This Month',
+      align: 'end',
+      phone: 'amount',
+      cell: (row) => <Month row={row} currency={currency} />,
+      card: ({ month }) => (month ? <Money minor={month.salesMinor} currency={currency} /> : null),
     },
   ]
 }

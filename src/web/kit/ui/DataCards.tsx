@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './data-cards.module.css'
-import { type Column, type PhonePlace, placeOf, type RowsProps } from './DataTable.tsx'
+import { type Column, type PhonePlace, placeOf, type RowsProps } from './data-columns.ts'
 import { RowTitle } from './RowTitle.tsx'
 
 /** The rows of a table on a phone: a list of cards, pressed anywhere where they open. */

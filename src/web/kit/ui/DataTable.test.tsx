@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Column, DataTable } from './DataTable.tsx'
+import type { Column } from './data-columns.ts'
+import { DataTable } from './DataTable.tsx'
 import type { Read } from './Loadable.tsx'
 import { render } from './testing.tsx'
 

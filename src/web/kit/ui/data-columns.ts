@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { RowDoor } from './RowTitle.tsx'
+
+/** Where a cell stands in the card that a row becomes on a phone. */
+export type PhonePlace = 'mark' | 'title' | 'amount' | 'detail' | 'actions' | 'hidden'
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** 'end' for money and counts: right-aligned, figures of equal width. */
+  align?: 'end'
+  /** 'detail' when not given; the first column is the title. Details are read with their header. */
+  phone?: PhonePlace
+  /** What the card says instead, readable without the header; null leaves it out. */
+  card?: (row: Row) => ReactNode
+  /** The header is only for screen readers (marks, actions). */
+  hideHeader?: boolean
+  /** Any CSS width. */
+  width?: string
+}
+
+/** What the table and its cards show. */
+export interface RowsProps<Row> {
+  /** Names the table and what is loaded, at the start of a sentence: 'Services'. */
+  what: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** How a row opens, pressed anywhere. Actions then belong into what opens: on a phone the row has none. */
+  open?: RowDoor<Row>
+}
+
+/** Where a column's cells stand on a phone. */
+export function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
+  return column.phone ?? (column === columns[0] ? 'title' : 'detail')
+}
