@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Detail } from '#web/kit/ui/PageBody.tsx'
 import { RowActions } from '#web/kit/ui/RowActions.tsx'
+import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import styles from './inventory.module.css'
 import { StockButtons } from './StockButtons.tsx'
 
@@ -14,9 +15,10 @@ interface ProductSummaryProps {
   onRemove: (product: Product) => void
 }
 
-/** How much there is of a product, what it is, and what can be done with it. */
+/** How much there is of a product, what it is, and on a phone what can be done with it: a table has that in its rows. */
 export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
   const { currency } = useMe().salon
+  const isPhone = useIsPhone()
   const { name, currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
   const about = [
     `Price ${formatMoney(priceMinor, currency)}`,
@@ -31,22 +33,24 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
         <b>{currentStock.toLocaleString('en')}</b> in stock, minimum {minStockLevel.toLocaleString('en')}
         <Detail>{about.join(' · ')}</Detail>
       </p>
-      <RowActions>
-        <StockButtons product={product} />
-        <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
-          Edit
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="pepper"
-          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          aria-label={`Delete ${name}`}
-          onClick={() => onRemove(product)}
-        >
-          Delete
-        </Button>
-      </RowActions>
+      {isPhone && (
+        <RowActions>
+          <StockButtons product={product} />
+          <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
+            Edit
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="pepper"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            aria-label={`Delete ${name}`}
+            onClick={() => onRemove(product)}
+          >
+            Delete
+          </Button>
+        </RowActions>
+      )}
     </div>
   )
 }
