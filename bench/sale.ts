@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { compareWriting, printRates, ratioOf } from './http-sql/compare.ts'
 import { median, type Request } from './http-sql/rate.ts'
 import { type BenchSalon, openBench, openBenchSalon } from './http-sql/salon.ts'
@@ -79,7 +78,7 @@ try {
   await bench.close()
 }
 
-/** Two services and a product each, most for a customer, all with keys of their own. */
+/** Two services and a product each, most for a customer. */
 function salesOf(
   { staffIds, serviceIds }: BenchSalon,
   goods: { customerIds: string[]; productIds: string[] },
@@ -88,7 +87,6 @@ function salesOf(
   return Array.from({ length: perRound }, (_, i) => {
     const service = { type: 'service', quantity: 1, unitPriceMinor: 500_000, staffId: at(staffIds, i) }
     const body = {
-      idempotencyKey: randomUUID(),
       items: [
         { ...service, serviceId: at(serviceIds, i) },
         { ...service, serviceId: at(serviceIds, i + 1) },

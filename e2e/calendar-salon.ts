@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { RunningApp } from './app.ts'
 import { watchConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
@@ -49,7 +51,8 @@ export async function openSalon(app: RunningApp, browser: Browser, options: Para
 
 /** Asks the server as the one who is signed in. Throws where it says no. */
 export async function post<T>(app: RunningApp, context: BrowserContext, path: string, data: unknown): Promise<T> {
-  const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
+  const headers = { origin: app.url, [onceHeader]: randomUUID() }
+  const answer = await context.request.post(`${app.url}${path}`, { data, headers })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { v7 } from 'uuid'
+import { onceHeader } from '#domain/kit/endpoint.ts'
 import { type RunningApp, startApp } from './app.ts'
 
 /*
@@ -77,19 +78,19 @@ async function openSalon(): Promise<Session> {
 
 async function sellUntilStopped(session: Session, acknowledged: Map<string, number>, state: { stop: boolean }) {
   while (!state.stop) {
-    const sale = saleOf(session, v7())
+    const sale = saleOf(session)
     const answer = await send<{ sale: Sale }>(session.cookie, 'POST', '/api/sales', sale).catch(() => null)
     if (answer?.status === 200) acknowledged.set(answer.body.sale.id, answer.body.sale.number)
     else await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-function saleOf({ serviceId, productId, staffId }: Session, idempotencyKey: string) {
+function saleOf({ serviceId, productId, staffId }: Session) {
   const items = [
     { type: 'service', serviceId, quantity: 1, unitPriceMinor: 1000 },
     { type: 'product', productId, quantity: 2, unitPriceMinor: 500 },
   ]
-  return { idempotencyKey, items, staffId, paymentMethod: 'cash' }
+  return { items, staffId, paymentMethod: 'cash' }
 }
 
 /** Every acknowledged sale is there with its number; numbers have no gap; stock is what the sales left of it. */
@@ -120,7 +121,7 @@ async function checkBooks({ cookie }: Session, acknowledged: Map<string, number>
 async function send<T>(cookie: string, method: string, address: string, body?: unknown) {
   const response = await fetch(app.url + address, {
     method,
-    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { cookie, [onceHeader]: v7(), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: response.status, body: (await response.json()) as T }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { RunningApp } from './app.ts'
 import { watchConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
@@ -15,7 +17,8 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
   watchConsole(context)
   const salonName = `Adùn Hair ${++shops}`
   const post = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await context.request.post(`${app.url}${path}`, { data, headers: { origin: app.url } })
+    const headers = { origin: app.url, [onceHeader]: randomUUID() }
+    const answer = await context.request.post(`${app.url}${path}`, { data, headers })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }

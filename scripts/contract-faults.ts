@@ -14,12 +14,16 @@ export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): s
   })
 }
 
-function faultsOf(name: string, { method, path, access, params, body }: Endpoint): string[] {
+function faultsOf(name: string, { method, path, access, params, body, once }: Endpoint): string[] {
   const faults: string[] = []
   if (!isAccess(access))
     faults.push(`${name} does not say who may call it: public, signed-in or an action of permissions.ts`)
   if (!path.startsWith('/api/')) faults.push(`${name}: an address begins with /api/`)
   if (method === 'GET' && body) faults.push(`${name}: a GET has no body`)
+  if (method === 'GET' && once) faults.push(`${name}: a GET writes nothing, so there is no once`)
+  if (method !== 'GET' && !once) faults.push(`${name}: a write says once: true, or why doing it again harms nobody`)
+  if (access === 'public' && once === true)
+    faults.push(`${name}: the key of a write is kept in the salon of who signed in`)
   const shape = (params as { shape?: object } | undefined)?.shape ?? {}
   for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
     if (!Object.hasOwn(shape, parameter)) faults.push(`${name}: the parameter :${parameter} has no shape`)

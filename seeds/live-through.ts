@@ -173,7 +173,6 @@ async function sell(
   const halfMinor = Math.floor(sum(of.items) / 2)
   const owes = ++known.sold % 12 === 0 && of.customerId !== null && call.now > known.owingSince
   const body = {
-    idempotencyKey: newId(),
     paymentMethod: planned.paymentMethod,
     payments: owes ? [{ method: planned.paymentMethod, amountMinor: halfMinor, cashGivenMinor: null }] : null,
     discount: null,

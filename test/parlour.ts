@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import { type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { readSessionContract, signInContract, signUpContract } from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readEnv } from '#server/kit/env.ts'
@@ -18,7 +19,8 @@ export interface Answer<E extends Endpoint> {
 /** Somebody who talks to the server over HTTP, signed in or not. */
 export interface Person {
   cookie: string
-  call: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Answer<E>>
+  /** A write goes with a key of its own, unless one is given: the same again is the same write, sent twice. */
+  call: <E extends Endpoint>(contract: E, input: CallInput<E>, key?: string) => Promise<Answer<E>>
   /** Like call, but a refusal fails the test. */
   must: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
 }
@@ -72,7 +74,13 @@ export async function openTestParlour(
       const email = `owner${salons}@example.com`
       const password = 'plum-orchard-7'
       const body = { name: 'Tolu Bello', salonName, email, password, phone: '08031234567' }
-      const answer = await send(app, '', signUpContract, { body }, `10.0.${Math.floor(salons / 250)}.${salons % 250}`)
+      const answer = await send(
+        app,
+        '',
+        signUpContract,
+        { body },
+        { ip: `10.0.${Math.floor(salons / 250)}.${salons % 250}` },
+      )
       if (answer.status !== 200) throw new Error(`sign-up: ${JSON.stringify(answer.body)}`)
       const person = personWith(app, answer.cookie)
       const { me } = await person.must(readSessionContract, {})
@@ -89,7 +97,7 @@ export async function openTestParlour(
 function personWith(app: FastifyInstance, cookie: string): Person {
   return {
     cookie,
-    call: async (contract, input) => await send(app, cookie, contract, input),
+    call: async (contract, input, key) => await send(app, cookie, contract, input, { key }),
     must: async (contract, input) => {
       const { status, body } = await send(app, cookie, contract, input)
       if (status !== 200) throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`)
@@ -103,7 +111,7 @@ async function send<E extends Endpoint>(
   cookie: string,
   contract: E,
   input: CallInput<E>,
-  ip = '10.9.9.9',
+  about: { ip?: string; key?: string } = {},
 ) {
   const { params = {}, query = {}, body } = input as { params?: Flat; query?: Flat; body?: unknown }
   const response = await app.inject({
@@ -112,8 +120,12 @@ async function send<E extends Endpoint>(
     query: Object.fromEntries(
       Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     ),
-    remoteAddress: ip,
-    headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    remoteAddress: about.ip ?? '10.9.9.9',
+    headers: {
+      ...(cookie && { cookie }),
+      ...(contract.once === true && { [onceHeader]: about.key ?? randomUUID() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
   const cookies = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
@@ -8,7 +9,7 @@ import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
+import { type CallInput, type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'
 import { openRandom, type Random } from '#seeds/random.ts'
 import type { Diary } from './diary.ts'
 
@@ -128,7 +129,7 @@ async function post<E extends Endpoint>(url: string, cookie: string, contract: E
   const path = contract.path.replace(/:(\w+)/g, (_whole, name: string) => params[name]!)
   const response = await fetch(url + path, {
     method: contract.method,
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json', [onceHeader]: randomUUID() },
     body: JSON.stringify(body),
   })
   type Told = { code?: string; appointment?: Known; appointments?: Known[] }

@@ -50,7 +50,7 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
     customerId,
     stylistId,
     rows,
-    body: (more = {}) => ({ idempotencyKey: randomUUID(), staffId: owner.staffId, items: [item], ...more }),
+    body: (more = {}) => ({ staffId: owner.staffId, items: [item], ...more }),
   }
 }
 

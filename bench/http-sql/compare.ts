@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { onceHeader } from '../../src/domain/kit/endpoint.ts'
 import { median, rateOf, replayOn, type Request, sendTo } from './rate.ts'
 import { recordStatements, type Statement } from './recording.ts'
 import type { Bench, BenchSalon } from './salon.ts'
@@ -19,7 +21,11 @@ export async function compareWriting(
   salon: BenchSalon,
   writing: { clients: number; requests: () => Request[]; empty: () => Promise<void> },
 ): Promise<Rates> {
-  const { clients, empty } = writing
+  const { clients } = writing
+  const empty = async () => {
+    await writing.empty()
+    await bench.owner.query('TRUNCATE kept_answer')
+  }
   const replay = replayOn(bench.appPool)
   const send = sendTo(bench.origin, salon.cookie)
   const rates: { http: number[]; sql: number[] } = { http: [], sql: [] }
@@ -49,7 +55,12 @@ export async function recordRequests(
   for (const { method, path, body } of requests) {
     const statements = await recordStatements(async () => {
       const payload = body as object | undefined
-      const answer = await parlour.app.inject({ method, url: path, payload, headers: { cookie } })
+      const answer = await parlour.app.inject({
+        method,
+        url: path,
+        payload,
+        headers: { cookie, [onceHeader]: randomUUID() },
+      })
       if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`)
     })
     recorded.push(statements)

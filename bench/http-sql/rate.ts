@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type pg from 'pg'
+import { onceHeader } from '../../src/domain/kit/endpoint.ts'
 import type { Statement } from './recording.ts'
 
 /** Work items per second, done by `clients` at a time. */
@@ -45,6 +47,7 @@ export function sendTo(origin: string, cookie: string): (request: Request) => Pr
       const headers: http.OutgoingHttpHeaders = { cookie, 'accept-encoding': 'gzip' }
       if (payload !== undefined) {
         headers['content-type'] = 'application/json'
+        headers[onceHeader] = randomUUID()
         headers['content-length'] = Buffer.byteLength(payload)
       }
       const request = http.request(origin + path, { method, agent, headers }, (response) => {

@@ -42,9 +42,8 @@ export async function addSalons(owner: pg.Pool, count: number): Promise<string[]
 /** Sales of three lines for each salon, spread evenly over the year before now; one in fifty partly taken back. */
 export async function addSales(owner: pg.Pool, salonIds: readonly string[], count: number): Promise<void> {
   await owner.query(
-    `INSERT INTO sale (salon_id, id, number, idempotency_key, request_hash, location_id, staff_id, customer_id, total_minor,
-       payment_method, sold_at, created_at, updated_at)
-     SELECT l.salon_id, gen_random_uuid(), 1000000 + n, gen_random_uuid(), 'x', l.id, m.ids[1 + n % cardinality(m.ids)],
+    `INSERT INTO sale (salon_id, id, number, location_id, staff_id, customer_id, total_minor, payment_method, sold_at, created_at, updated_at)
+     SELECT l.salon_id, gen_random_uuid(), 1000000 + n, l.id, m.ids[1 + n % cardinality(m.ids)],
        CASE WHEN n % 5 > 0 THEN c.ids[1 + n % cardinality(c.ids)] END, 1500000,
        (ARRAY['cash', 'card', 'transfer'])[1 + n % 3], now() - n * (interval '365 days' / $2::int), now(), now()
      FROM location l
@@ -74,10 +73,8 @@ export async function addSales(owner: pg.Pool, salonIds: readonly string[], coun
        UPDATE sale SET refunded_minor = 500000 WHERE salon_id = ANY ($1) AND number % 50 = 0
        RETURNING salon_id, id, location_id, staff_id, sold_at
      )
-     INSERT INTO sale_refund (salon_id, id, sale_id, idempotency_key, request_hash, location_id, method, amount_minor,
-       vat_minor, tips_minor, off_balance_minor, money_minor, reason, staff_id, refunded_at)
-     SELECT salon_id, gen_random_uuid(), id, gen_random_uuid(), 'x', location_id, 'cash', 500000, 0, 0, 0, 500000, 'Bench',
-       staff_id, sold_at FROM taken`,
+     INSERT INTO sale_refund (salon_id, id, sale_id, location_id, method, amount_minor, vat_minor, tips_minor, off_balance_minor, money_minor, reason, staff_id, refunded_at)
+     SELECT salon_id, gen_random_uuid(), id, location_id, 'cash', 500000, 0, 0, 0, 500000, 'Bench', staff_id, sold_at FROM taken`,
     [salonIds],
   )
   await owner.query('VACUUM ANALYZE')

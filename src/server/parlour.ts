@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
@@ -7,12 +8,14 @@ import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { openDb, openPool } from '#server/kit/db/pool.ts'
 import type { Env } from '#server/kit/env.ts'
+import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
 import type { Route } from '#server/kit/http/route.ts'
-import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
+import { migrateJobs, openJobs, type Tasks } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
@@ -50,7 +53,12 @@ export async function openParlour(parts: {
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL })
   const authParts = { db, auth, settings: authSettingsOf(env) }
 
-  const jobs = await openJobs(ownerUrl, { ...authTasks(authParts, clock), ...messagesTasks({ db, env, clock }) }, log)
+  const jobs = await openJobs(
+    ownerUrl,
+    { ...tasksOf({ env, db, clock }), ...authTasks(authParts, clock) },
+    log,
+    crontab,
+  )
   const app = await buildApp({
     db,
     log,
@@ -72,6 +80,13 @@ export async function openParlour(parts: {
       await db.destroy()
     },
   }
+}
+
+/** At night, on the minute that is nobody else's. */
+const crontab = '17 2 * * * forget-answers'
+
+function tasksOf(parts: { env: Env; db: Kysely<DB>; clock: Clock }): Tasks {
+  return { 'forget-answers': forgetAnswers(parts), ...messagesTasks(parts) }
 }
 
 /** The rooms of the house. */

@@ -24,7 +24,7 @@ export function AppFrame() {
     const action = actionOf(path)
     return action === undefined || isAllowed(role, action)
   }
-  const signOut = useWrite(signOutContract, () => location.replace(signInPaths.login))
+  const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
   return (
     <Shell
       link={InsideLink}

@@ -16,8 +16,8 @@ afterEach(async () => {
 
 async function openTwoSalons(): Promise<[FullSalon, FullSalon]> {
   parlour = await openTestParlour({ clock })
-  const ours = await makeFullSalon(parlour, 'oursalon', '01900000-0000-7000-8000-0000000000aa')
-  const theirs = await makeFullSalon(parlour, 'theirsalon', '01900000-0000-7000-8000-0000000000bb')
+  const ours = await makeFullSalon(parlour, 'oursalon')
+  const theirs = await makeFullSalon(parlour, 'theirsalon')
   return [ours, theirs]
 }
 

@@ -25,7 +25,7 @@ export interface FullSalon {
 }
 
 /** A salon with a row of every kind, made through its own addresses; every text of it carries the canary. */
-export async function makeFullSalon(parlour: TestParlour, canary: string, key: string): Promise<FullSalon> {
+export async function makeFullSalon(parlour: TestParlour, canary: string): Promise<FullSalon> {
   const owner = await parlour.signUp(`${canary} salon`)
   const { service } = await owner.must(addServiceContract, {
     body: { name: `${canary} braids`, category: 'Hair', priceMinor: 500_000, durationMin: 60, description: canary },
@@ -46,7 +46,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
     body: { name: `${canary} customer`, phone: '08031234599', email: `${canary}@example.com`, notes: canary },
   })
   const { import: imported } = await owner.must(importCustomersContract, {
-    body: { importId: key, fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
+    body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
   const { member } = await owner.must(addStaffContract, { body: { name: `${canary} stylist`, role: 'stylist' } })
   const appointment = async (date: string, time: string) => {
@@ -68,7 +68,6 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
   const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
   const { sale } = await owner.must(recordSaleContract, {
     body: {
-      idempotencyKey: key,
       items: [
         { type: 'service', serviceId: service.id, ...line },
         { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
@@ -84,7 +83,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string, key: s
   })
   await owner.must(refundSaleContract, {
     params: { saleId: sale.id },
-    body: { idempotencyKey: key, lines: [{ position: 1, quantity: 1 }], reason: canary },
+    body: { lines: [{ position: 1, quantity: 1 }], reason: canary },
   })
   const vat = { isVatOn: true, vatBp: 750, vatNumber: canary }
   await owner.must(saveSaleSettingsContract, { body: vat })

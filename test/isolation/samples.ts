@@ -24,7 +24,6 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     closeTime: '18:00',
   }))
   const date = new Date(Date.UTC(2027, 0, 1 + nth)).toISOString().slice(0, 10)
-  const key = `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
   const items = [
     { type: 'service', serviceId: service, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
     { type: 'product', productId: product, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
@@ -55,7 +54,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/customers/:id/merge': { params: { id: customer }, body: { otherId: customer } },
     'POST /api/customers/imports/check': { body: { onDuplicate: 'fill', rows } },
     'POST /api/customers/imports': {
-      body: { importId: key, fileName: 'list.csv', onDuplicate: 'fill', rows },
+      body: { fileName: 'list.csv', onDuplicate: 'fill', rows },
     },
     'GET /api/customers/imports': {},
     'POST /api/customers/imports/:importId/undo': { params: { importId: imported } },
@@ -73,9 +72,9 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/products/:productId/movements': { params: { productId: product }, query: {} },
     'POST /api/products/:productId/movements': {
       params: { productId: product },
-      body: { movementId: key, what: { kind: 'delivery', quantity: 1 } },
+      body: { what: { kind: 'delivery', quantity: 1 } },
     },
-    'POST /api/products/:productId/stock': { params: { productId: product }, body: { movementId: key, change: 1 } },
+    'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
     'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-11-30' } },
     'GET /api/appointments/slot': {
       query: {
@@ -125,7 +124,6 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/sales/:saleId': { params: { saleId: sale } },
     'POST /api/sales': {
       body: {
-        idempotencyKey: key,
         items,
         customerId: customer,
         appointmentId: soldAppointment,
@@ -135,13 +133,13 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     },
     'POST /api/sales/:saleId/payments': {
       params: { saleId: sale },
-      body: { idempotencyKey: key, payments: [{ method: 'cash', amountMinor: 1 }] },
+      body: { payments: [{ method: 'cash', amountMinor: 1 }] },
     },
     'POST /api/sales/:saleId/payments/:paymentId/confirm': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
     'GET /api/sales/transfers': { query: {} },
     'GET /api/sales/balances': { query: { customerId: customer } },
-    'POST /api/sales/:saleId/refunds': { params: { saleId: sale }, body: { idempotencyKey: key, reason: 'Not happy' } },
+    'POST /api/sales/:saleId/refunds': { params: { saleId: sale }, body: { reason: 'Not happy' } },
     'POST /api/sales/:saleId/void': { params: { saleId: sale }, body: { reason: 'Rung up twice' } },
     'GET /api/day-closes': { query: { locationId: location } },
     'GET /api/day-close': { query: { day: '2026-11-23', locationId: location } },

@@ -34,8 +34,7 @@ export const steps: fc.Arbitrary<Step>[] = [
       if (!sale) return
       const amountMinor = Math.max(1, Math.floor((sale.balanceMinor * of.share) / 100))
       const payments = [{ method: of.method, amountMinor }]
-      const ask = () =>
-        till.ask(payBalanceContract, { params: { saleId: sale.id }, body: { idempotencyKey: randomUUID(), payments } })
+      const ask = () => till.ask(payBalanceContract, { params: { saleId: sale.id }, body: { payments } })
       const answers = await Promise.all(Array.from({ length: of.times }, ask))
       await look(till, book, sale.id)
       // Two of all of it: one wins. Two of a part: as many as fit.
@@ -96,7 +95,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom(1 as const, -1 as const).map((change) =>
     step('adjust', { change }, async (book, till) => {
-      const input = { params: { productId: till.productId }, body: { movementId: randomUUID(), change } }
+      const input = { params: { productId: till.productId }, body: { change } }
       const { isDone } = await till.ask(adjustStockContract, input)
       assert.equal(isDone, book.stock + change >= 0)
       if (isDone) book.stock += change
@@ -104,7 +103,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom(1 as const, -1 as const).map((change) =>
     step('sell while counting', { change }, async (book, till) => {
-      const input = { params: { productId: till.productId }, body: { movementId: randomUUID(), change } }
+      const input = { params: { productId: till.productId }, body: { change } }
       const one = { services: 0, pieces: 1, discountBp: 0, tip: 0, share: 100, methods: ['cash' as const], times: 1 }
       await Promise.all([till.ask(adjustStockContract, input), sell(book, till, one), sell(book, till, one)])
       book.stock = await stockNow(till)
@@ -145,7 +144,8 @@ async function sell(book: Book, till: Till, of: Sold): Promise<void> {
     tips: of.tip ? [{ staffId: shop.stylistId, amountMinor: of.tip }] : [],
     payments: shares(paidMinor, of.methods),
   })
-  const answers = await Promise.all(Array.from({ length: of.times }, () => till.ask(recordSaleContract, { body })))
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: of.times }, () => till.ask(recordSaleContract, { body }, key)))
   assert.equal(done(answers), of.times)
   assert.equal(new Set(answers.map(({ sale }) => sale.id)).size, 1)
   const { sale } = answers[0]!
@@ -167,7 +167,7 @@ function shares(
 }
 
 async function refund(till: Till, sale: Receipt, lines: ReturnType<typeof lineOf> | null, restock: boolean) {
-  const body = { idempotencyKey: randomUUID(), lines, restock, reason: 'Not happy' }
+  const body = { lines, restock, reason: 'Not happy' }
   return await till.ask(refundSaleContract, { params: { saleId: sale.id }, body })
 }
 

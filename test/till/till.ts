@@ -21,7 +21,7 @@ export interface Till {
   /** What each method must have been worth when the run began. */
   before: Record<PaymentMethod, number>
   /** Sends a request; anything but an answer or a refusal fails the run. */
-  ask: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Answered>
+  ask: <E extends Endpoint>(contract: E, input: CallInput<E>, key?: string) => Promise<Answered>
 }
 
 export interface Answered {
@@ -79,8 +79,8 @@ export function note(book: Book, sale: Receipt): void {
 }
 
 function askAs(person: Person): Till['ask'] {
-  return async (contract, input) => {
-    const { status, body } = await person.call(contract, input)
+  return async (contract, input, key) => {
+    const { status, body } = await person.call(contract, input, key)
     if (status >= 500 && body.code !== 'try-again')
       throw new Error(`${contract.path}: ${status} ${JSON.stringify(body)}`)
     return { isDone: status === 200, code: body.code, sale: (body as unknown as { sale: Receipt }).sale }

@@ -32,6 +32,7 @@ export const checkImportContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'What an import of these rows would do; nothing is saved',
   topics: [],
+  once: 'writes nothing',
   maxBytes,
   body: z.strictObject({ onDuplicate: zOnDuplicate, rows: zRows }),
   output: z.object({
@@ -67,12 +68,11 @@ export const importCustomersContract = endpoint({
   method: 'POST',
   path: '/api/customers/imports',
   access: permissions.keepCustomers,
-  summary: 'Adds the good rows as customers, all or none as far as the plan allows; the same id imports once',
+  summary: 'Adds the good rows as customers, all or none as far as the plan allows',
   topics: ['customers'],
+  once: true,
   maxBytes,
   body: z.strictObject({
-    /** Made by the client, so that a lost answer can be asked for again. */
-    importId: zId,
     fileName: zLine(120),
     onDuplicate: zOnDuplicate,
     rows: zRows,
@@ -95,6 +95,7 @@ export const undoImportContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Takes an import back as a whole, while none of its customers has been used',
   topics: ['customers'],
+  once: true,
   params: z.strictObject({ importId: zId }),
   output: z.object({ import: zImport }),
 })

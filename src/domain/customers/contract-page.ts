@@ -40,6 +40,7 @@ export const editCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Changes a customer, unless someone else did meanwhile',
   topics: ['customers', 'appointments', 'sales'],
+  once: true,
   params,
   body: zCustomerFields.extend({ preferences: orNull(zNotes), version: z.int() }),
   output: z.object({ customer: zDetails }),
@@ -51,6 +52,7 @@ export const archiveCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Takes a customer out of the lists; their history stays',
   topics: ['customers'],
+  once: true,
   params,
   output: z.object({ customer: zDetails }),
 })
@@ -61,6 +63,7 @@ export const restoreCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Brings an archived customer back, as far as the plan allows',
   topics: ['customers'],
+  once: true,
   params,
   output: z.object({ customer: zDetails }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
-import { orNull, zEmail, zId, zLine, zName, zNewId, zNotes } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 
 export const zCustomer = z.object({
   id: zId,
@@ -54,6 +54,7 @@ export const addCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Adds a customer, as far as the plan allows',
   topics: ['customers'],
-  body: zCustomerFields.extend({ id: zNewId }),
+  once: true,
+  body: zCustomerFields,
   output: z.object({ customer: zCustomer }),
 })

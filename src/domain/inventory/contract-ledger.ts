@@ -75,12 +75,11 @@ export const moveStockContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/movements',
   access: permissions.keepStock,
-  summary: 'Adds a delivery, a count or a correction to the stock ledger; sent again with the same id it counts once',
+  summary: 'Adds a delivery, a count or a correction to the stock ledger',
   topics: ['products'],
+  once: true,
   params,
   body: z.strictObject({
-    /** Made by the client, so that a lost answer can be asked for again. */
-    movementId: zId,
     what: zChange,
   }),
   output: z.object({ product: zProduct }),

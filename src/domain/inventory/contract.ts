@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
-import { orNull, zId, zNewId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 import { defaultMinStockLevel, maxStock } from './stock.ts'
 
 export const zProduct = z.object({
@@ -50,7 +50,8 @@ export const addProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
-  body: zProductFields.extend({ id: zNewId, currentStock: zPieces }),
+  once: true,
+  body: zProductFields.extend({ currentStock: zPieces }),
   output: z.object({ product: zProduct }),
 })
 
@@ -58,12 +59,11 @@ export const adjustStockContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/stock',
   access: permissions.keepStock,
-  summary: 'Adds one piece to the stock of a product or takes one away; sent again with the same id it counts once',
+  summary: 'Adds one piece to the stock of a product or takes one away',
   topics: ['products'],
+  once: true,
   params: z.strictObject({ productId: zId }),
   body: z.strictObject({
-    /** Of the row in the ledger. Made by the client, so that a lost answer can be asked for again. */
-    movementId: zId,
     change: z.union([z.literal(1), z.literal(-1)]),
   }),
   output: z.object({ product: zProduct }),
@@ -77,6 +77,7 @@ export const editProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Changes a product, unless someone else did meanwhile; another stock is a count in its ledger',
   topics: ['products'],
+  once: true,
   params,
   body: zProductFields.extend({
     version: z.int(),
@@ -93,6 +94,7 @@ export const deleteProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Archives a product with its ledger: it leaves every list, past sales keep it',
   topics: ['products'],
+  once: true,
   params,
   output: z.object({}),
 })

@@ -28,6 +28,11 @@ export interface Endpoint<
   summary: string
   /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
+  /**
+   * Of a write. True: it may be sent twice, and the second sending gets the first answer (R-91); the caller sends a key
+   * of its own for it. Otherwise the reason why doing it again harms nobody.
+   */
+  once?: true | string
   /** The largest body in bytes; 1 MiB when not given. */
   maxBytes?: number
   params?: P
@@ -45,6 +50,12 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 ): Endpoint<P, Q, B, O> {
   return contract
 }
+
+/**
+ * The header with the key of a write that is done once (R-91): a UUID, the same for every try. The answer is kept for 30
+ * days. With another request the key is refused as 'key-reused' (R-92); a try that was refused keeps nothing.
+ */
+export const onceHeader = 'idempotency-key'
 
 /** What the server's function receives after parsing: defaults filled in, unknown keys refused. */
 export type ParsedInput<E> =

@@ -43,6 +43,3 @@ export function orNull<T extends z.ZodType<string, string>>(text: T) {
 
 /** The id of a row: a UUID in lower case. */
 export const zId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.')
-
-/** Of a row to add: made by the client, so that a form whose answer was lost can be sent again and adds one row. */
-export const zNewId = zId.optional()

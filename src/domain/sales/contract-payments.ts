@@ -14,8 +14,9 @@ export const payBalanceContract = endpoint({
   access: permissions.recordSales,
   summary: 'Pays what is owed of a sale, or part of it; once for a key',
   topics: ['sales'],
+  once: true,
   params: z.strictObject({ saleId: zId }),
-  body: z.strictObject({ idempotencyKey: zId, payments: z.array(zPaymentEntry).max(maxPayments) }),
+  body: z.strictObject({ payments: z.array(zPaymentEntry).max(maxPayments) }),
   output: z.object({ sale: zReceipt }),
 })
 
@@ -25,6 +26,7 @@ export const confirmTransferContract = endpoint({
   access: permissions.recordSales,
   summary: 'Says that an awaited transfer arrived; who and when is kept',
   topics: ['sales'],
+  once: true,
   params: zPaymentParams,
   output: z.object({ sale: zReceipt }),
 })
@@ -35,6 +37,7 @@ export const missTransferContract = endpoint({
   access: permissions.recordSales,
   summary: 'Says that an awaited transfer did not arrive: its amount is owed again',
   topics: ['sales'],
+  once: true,
   params: zPaymentParams,
   output: z.object({ sale: zReceipt }),
 })

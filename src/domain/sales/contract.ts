@@ -28,15 +28,15 @@ export type SaleItem = z.output<typeof zItem>
 
 const zTip = z.strictObject({ staffId: zId, amountMinor: z.int().max(maxPriceMinor) })
 
+/** Like every write it is done once for its key: a customer is never charged twice. */
 export const recordSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales',
   access: permissions.recordSales,
-  summary: 'Records a sale once, however often it is sent with the same key; the server computes every amount',
+  summary: 'Records a sale; the server computes every amount',
   topics: ['sales', 'customers', 'products'],
+  once: true,
   body: z.strictObject({
-    /** Made by the client once per filled-in form, and sent again unchanged when an answer was lost. */
-    idempotencyKey: zId,
     items: z.array(zItem).max(maxLines),
     /** Off the whole sale, after the discounts of lines. */
     discount: zOptionalDiscount,

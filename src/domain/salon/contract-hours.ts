@@ -34,6 +34,7 @@ export const saveBusinessHoursContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Saves the opening hours of all seven weekdays; appointments that lie outside stay',
   topics: ['salon'],
+  once: true,
   body: z.strictObject({ hours: z.array(zDay).length(7, 'Give all seven weekdays.') }),
   output: z.object({ hours: z.array(zDay) }),
 })
@@ -77,6 +78,7 @@ export const addHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Adds a holiday: closed, or with special hours',
   topics: ['salon'],
+  once: true,
   body: z.strictObject(holidayFields),
   output: z.object({ holiday: zHoliday }),
 })
@@ -87,6 +89,7 @@ export const editHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Changes a holiday: all its fields',
   topics: ['salon'],
+  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject(holidayFields),
   output: z.object({ holiday: zHoliday }),
@@ -98,6 +101,7 @@ export const deleteHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Erases a holiday',
   topics: ['salon'],
+  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })

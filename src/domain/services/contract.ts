@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
-import { orNull, zId, zName, zNewId, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 
 export const serviceCategories = ['Hair', 'Nails', 'Spa', 'Makeup', 'Other'] as const
 /** What a blank duration becomes (document 2, section 5). */
@@ -65,7 +65,8 @@ export const addServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Adds a service',
   topics: ['services', 'staff'],
-  body: zServiceFields.extend({ id: zNewId, staffIds: zStaffIds }),
+  once: true,
+  body: zServiceFields.extend({ staffIds: zStaffIds }),
   output: z.object({ service: zService }),
 })
 
@@ -77,6 +78,7 @@ export const editServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Changes a service, unless someone else did meanwhile; what was booked and sold keeps its price and minutes',
   topics: ['services', 'staff'],
+  once: true,
   params,
   body: zServiceFields.extend({ version: z.int(), staffIds: zStaffIds }),
   output: z.object({ service: zService }),
@@ -88,6 +90,7 @@ export const setServiceActiveContract = endpoint({
   access: permissions.changeServices,
   summary: 'Offers a service, or stops offering it',
   topics: ['services'],
+  once: true,
   params,
   body: z.strictObject({ isActive: z.boolean() }),
   output: z.object({ service: zService }),
@@ -99,6 +102,7 @@ export const deleteServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Deletes a service; one that was booked, sold or assigned is archived, so that the past stays as it was',
   topics: ['services', 'staff'],
+  once: true,
   params,
   output: z.object({}),
 })

@@ -49,6 +49,7 @@ export const addScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Adds a row to a member’s week; several on one day are a split shift',
   topics: ['staff'],
+  once: true,
   body: z.strictObject({ staffId: zId, ...scheduleFields }),
   output: z.object({ schedule: zSchedule }),
 })
@@ -59,6 +60,7 @@ export const editScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Changes a row of a member’s week: all its fields',
   topics: ['staff'],
+  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject(scheduleFields),
   output: z.object({ schedule: zSchedule }),
@@ -70,6 +72,7 @@ export const deleteScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Takes a row out of a member’s week',
   topics: ['staff'],
+  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })
@@ -100,6 +103,7 @@ export const addTimeOffContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Gives a member time off; their appointments in it stay',
   topics: ['staff'],
+  once: true,
   body: z.strictObject({
     staffId: zId,
     /** On the salon's clock: whole days, both included, unless times are given. */
@@ -118,6 +122,7 @@ export const deleteTimeOffContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Takes time off back',
   topics: ['staff'],
+  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })

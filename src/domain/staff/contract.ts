@@ -40,6 +40,7 @@ export const addStaffContract = endpoint({
   access: permissions.changeTeam,
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
+  once: true,
   body: z.strictObject({
     name: zName,
     role: z.enum(['receptionist', 'stylist']).default('stylist'),

@@ -5,21 +5,17 @@ import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { requireGate } from '#server/salon/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { savedBefore } from '#server/kit/saved-before.ts'
-import { findCustomer } from './store-page.ts'
 import { countCustomers, insertCustomers } from './store.ts'
 
 /** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
 export async function addCustomer(
   { tx, salonId, actor, now, newId }: Call,
-  { body: { id = newId(), ...fields } }: ParsedInput<typeof addCustomerContract>,
+  { body: fields }: ParsedInput<typeof addCustomerContract>,
 ): Promise<Output<typeof addCustomerContract>> {
-  const saved = savedBefore(await findCustomer(tx, salonId, id, { staffId: null }), fields)
-  if (saved) return { customer: saved }
   const phone = fields.phone && parsePhone(fields.phone, actor.currency as Currency)
   if (fields.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
-  const customer = { ...fields, id }
+  const customer = { ...fields, id: newId() }
   await insertCustomers(tx, salonId, [{ ...customer, phoneE164: phone ? phone.e164 : null }], now)
   return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
 }

@@ -3,18 +3,16 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { hashOf } from '#server/kit/hash-of.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
-import { fillCustomer, findImport, insertImport, listImports, lockImporting } from './store-import.ts'
+import { fillCustomer, insertImport, listImports, lockImporting } from './store-import.ts'
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 values in a statement. */
 const chunkSize = 1000
 
 /**
- * Adds the good rows of a file as customers, all or none as far as the plan allows (R-19, R-86). The same import id
- * imports once; with other contents, or once it was undone, it is refused with 'key-reused'. Refuses also
+ * Adds the good rows of a file as customers, all or none as far as the plan allows (R-19, R-86). Refuses
  * 'customer-limit', and 'import-empty' when no row is good.
  */
 export async function importCustomers(
@@ -22,22 +20,17 @@ export async function importCustomers(
   { body }: ParsedInput<typeof importCustomersContract>,
 ): Promise<Output<typeof importCustomersContract>> {
   const { tx, salonId, actor, now, newId } = call
-  const { importId, fileName } = body
+  const importId = newId()
   await lockImporting(tx, salonId)
-  const requestHash = hashOf(body)
-  const earlier = await findImport(tx, salonId, importId)
-  if (earlier && (earlier.undoneAt !== null || (earlier.requestHash ?? requestHash) !== requestHash)) {
-    throw new Refusal('key-reused')
-  }
-  if (earlier) return { import: await readImport(call, importId) }
   const planned = await planRows(call, body, { lock: body.onDuplicate === 'fill' })
   const added = planned.flatMap((row) => (row.outcome === 'add' ? [{ ...row.customer, id: newId() }] : []))
   const filled = planned.flatMap((row) => (row.outcome === 'fill' ? [row] : []))
   if (added.length + filled.length === 0) throw new Refusal('import-empty')
   const count = async () => (await countCustomers(tx, salonId)) + added.length - 1
   if (added.length > 0) await requireGate('create_customer', tx, salonId, count)
+  const { fileName } = body
   const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: actor.userId }
-  await insertImport(tx, salonId, { ...row, requestHash }, now)
+  await insertImport(tx, salonId, row, now)
   for (let at = 0; at < added.length; at += chunkSize)
     await insertCustomers(tx, salonId, added.slice(at, at + chunkSize), now, importId)
   for (const fill of filled) await fillCustomer(tx, salonId, importId, fill, now)

@@ -23,8 +23,6 @@ export interface NewImport {
   fileName: string
   added: number
   filled: number
-  /** Of the request: tells whether the id comes again with other contents. */
-  requestHash: string
   createdBy: string
 }
 
@@ -41,17 +39,10 @@ export async function insertImport(tx: Tx, salonId: string, row: NewImport, now:
     file_name: row.fileName,
     added: row.added,
     filled: row.filled,
-    request_hash: row.requestHash,
     created_by: row.createdBy,
     created_at: now,
   }
   await tx.insertInto('customer_import').values(values).execute()
-}
-
-/** What an import was asked with, null for one from before that was noted, and when it was undone; null when there is none. */
-export async function findImport(tx: Tx, salonId: string, id: string) {
-  const query = tx.selectFrom('customer_import').select(['request_hash as requestHash', 'undone_at as undoneAt'])
-  return (await query.where('salon_id', '=', salonId).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Writes what an import brought for empty fields of a locked customer, and remembers which. */

@@ -3,27 +3,20 @@ import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { findMovement } from './store-ledger.ts'
 import { lockProducts, moveStock } from './store.ts'
 
-/**
- * Adds a piece to the shelf or takes one away; with an id that is in the ledger already nothing more happens. Refuses
- * 'not-found', 'no-stock-left' on an empty shelf, and 'key-reused' where the ledger says something else of the id.
- */
+/** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
 export async function adjustStock(
-  { tx, salonId, actor, now }: Call,
+  { tx, salonId, actor, now, newId }: Call,
   { params, body }: ParsedInput<typeof adjustStockContract>,
 ): Promise<Output<typeof adjustStockContract>> {
   const [product] = await lockProducts(tx, salonId, [params.productId])
   if (!product) throw new Refusal('not-found')
-  const done = await findMovement(tx, salonId, product.id, body.movementId)
-  if (done && (done.reason !== 'correction' || done.change !== body.change)) throw new Refusal('key-reused')
-  if (done) return { product }
   const code = whyCannotAdjust(product.currentStock, body.change)
   if (code) throw new Refusal(code)
   const stockAfter = product.currentStock + body.change
   const correction = {
-    id: body.movementId,
+    id: newId(),
     productId: product.id,
     change: body.change,
     shortage: 0,

@@ -6,9 +6,9 @@ import { moveStock, type ProductRow } from './store.ts'
 
 /** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
 export async function changeByHand(
-  { tx, salonId, actor, now }: Call,
+  { tx, salonId, actor, now, newId }: Call,
   product: ProductRow,
-  { id, what, field }: { id: string; what: StockChange; field: string },
+  { what, field }: { what: StockChange; field: string },
 ): Promise<ProductRow> {
   const { currentStock } = product
   const code = whyChangeRefused(what, currentStock)
@@ -16,6 +16,7 @@ export async function changeByHand(
   const change = piecesOf(what, currentStock)
   const stockAfter = currentStock + change
   const about = { reason: what.kind, note: what.note, saleId: null, createdBy: actor.userId }
+  const id = newId()
   await moveStock(tx, salonId, [{ id, productId: product.id, change, shortage: 0, stockAfter, ...about }], now)
   return { ...product, currentStock: stockAfter }
 }

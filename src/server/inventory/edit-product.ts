@@ -14,7 +14,7 @@ export async function editProduct(
   call: Call,
   { params, body: { version, stock, ...fields } }: ParsedInput<typeof editProductContract>,
 ): Promise<Output<typeof editProductContract>> {
-  const { tx, salonId, now, newId } = call
+  const { tx, salonId, now } = call
   const [before] = await lockProducts(tx, salonId, [params.productId])
   if (!before) throw new Refusal('not-found')
   if (before.version !== version) throw new Refusal('changed-meanwhile')
@@ -23,5 +23,5 @@ export async function editProduct(
   await updateProduct(tx, salonId, product, now)
   if (!stock) return { product }
   const count = { kind: 'count' as const, ...stock, note: null }
-  return { product: await changeByHand(call, product, { id: newId(), what: count, field: 'currentStock' }) }
+  return { product: await changeByHand(call, product, { what: count, field: 'currentStock' }) }
 }

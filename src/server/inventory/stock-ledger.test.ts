@@ -70,8 +70,8 @@ test('sales of two products in opposite order never wait for each other in a cir
 
 test('by hand: one more, one less, never below 0, every step in the ledger', async () => {
   const own = await openShop(parlour)
-  const adjust = async (change: 1 | -1, productId = own.productId, movementId: string = randomUUID()) =>
-    await own.call(adjustStockContract, { params: { productId }, body: { movementId, change } })
+  const adjust = async (change: 1 | -1, productId = own.productId, key = randomUUID()) =>
+    await own.call(adjustStockContract, { params: { productId }, body: { change } }, key)
   expect((await adjust(1)).body.product.currentStock).toBe(11)
   await Promise.all(Array.from({ length: 11 }, () => adjust(-1)))
   expect((await adjust(-1)).body).toMatchObject({ code: 'no-stock-left' })

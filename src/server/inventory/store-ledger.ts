@@ -3,16 +3,6 @@ import type { Movement } from '#domain/inventory/contract-ledger.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** The row with this id in the ledger of this product, or null. */
-export async function findMovement(tx: Tx, salonId: string, productId: string, id: string) {
-  const query = tx
-    .selectFrom('stock_movement')
-    .select(['reason', 'change', 'stock_after as stockAfter', 'note'])
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-  return (await query.where('product_id', '=', productId).executeTakeFirst()) ?? null
-}
-
 /** Whether the product exists, archived or not. */
 export async function hasProduct(tx: Tx, salonId: string, productId: string): Promise<boolean> {
   const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('id', '=', productId)

@@ -17,13 +17,22 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
 }
 
-/** Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. */
-export async function openJobs(ownerUrl: string, tasks: Tasks, log: Log): Promise<{ close: () => Promise<void> }> {
+/**
+ * Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. `crontab` says
+ * which come by themselves (in UTC): of several processes one runs them.
+ */
+export async function openJobs(
+  ownerUrl: string,
+  tasks: Tasks,
+  log: Log,
+  crontab: string,
+): Promise<{ close: () => Promise<void> }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
   pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
   const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks,
+    crontab,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,

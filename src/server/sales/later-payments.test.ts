@@ -108,7 +108,7 @@ describe('balances', () => {
     saleId: string,
     payments: { method: 'cash' | 'transfer'; amountMinor: number }[],
     key = randomUUID(),
-  ) => await shop.call(payBalanceContract, { params: { saleId }, body: { idempotencyKey: key, payments } })
+  ) => await shop.call(payBalanceContract, { params: { saleId }, body: { payments } }, key)
 
   test('is paid in parts, with every payment on the receipt', async () => {
     const sale = await owing()

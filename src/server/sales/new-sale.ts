@@ -5,9 +5,6 @@ import type { SaleTotals } from '#domain/sales/totals.ts'
 /** A sale with its lines, payments and tips as they are saved. What was sold does not change afterwards. */
 export interface NewSale {
   id: string
-  idempotencyKey: string
-  /** Tells whether a key came again with other contents. */
-  requestHash: string
   locationId: string
   staffId: string
   customerId: string | null

@@ -4,41 +4,35 @@ import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { whyCannotPayBalance } from '#domain/sales/payments.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { auditSale } from './audit-sale.ts'
-import { hashOf } from '#server/kit/hash-of.ts'
 import { holdSale, requireOpenDay } from './hold-sale.ts'
 import { showSale } from './show-sale.ts'
-import { findPaymentByKey, insertLaterPayments, type LockedSale } from './store-payments.ts'
+import { insertLaterPayments, type LockedSale } from './store-payments.ts'
 
 /**
- * Pays what is owed of a sale, or part of it (R-64), once for its key: sent again it answers the same, with other
- * contents it refuses 'key-reused'. Locks the sale, so that two tabs together never pay more than is owed.
+ * Pays what is owed of a sale, or part of it (R-64). Locks the sale, so that two tabs together never pay more than is
+ * owed.
  */
 export async function payBalance(
   call: Call,
   input: ParsedInput<typeof payBalanceContract>,
 ): Promise<Output<typeof payBalanceContract>> {
   const { params, body } = input
-  const { tx, salonId } = call
   const sale = await holdSale(call, params.saleId)
-  const requestHash = hashOf({ ...params, ...body })
-  const earlier = await findPaymentByKey(tx, salonId, body.idempotencyKey)
-  if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
-  if (!earlier) await pay(call, sale, body, requestHash)
+  await pay(call, sale, body)
   return await showSale(call, sale.id)
 }
 
 async function pay(
   call: Call,
   sale: LockedSale,
-  { idempotencyKey, payments }: ParsedInput<typeof payBalanceContract>['body'],
-  requestHash: string,
+  { payments }: ParsedInput<typeof payBalanceContract>['body'],
 ): Promise<void> {
   const { tx, salonId, actor, now, newId } = call
   await requireOpenDay(call, sale)
   const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, payments)
   if (code) throw new Refusal(code, { field: 'payments' })
   const rows = payments.map((payment) => ({ ...payment, id: newId() }))
-  const later = { idempotencyKey, requestHash, staffId: actor.staffId, payments: rows }
+  const later = { staffId: actor.staffId, payments: rows }
   await insertLaterPayments(tx, salonId, sale, later, now)
   await auditSale(call, sale.id, 'balance-paid', { before: { balanceMinor: sale.balanceMinor }, after: { payments } })
 }

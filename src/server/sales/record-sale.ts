@@ -10,32 +10,28 @@ import { lockProducts } from '#server/inventory/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { auditSale } from './audit-sale.ts'
-import { hashOf } from '#server/kit/hash-of.ts'
 import { itemIdOf, linesOf } from './sale-lines.ts'
 import { showSale } from './show-sale.ts'
-import { addVisit, findSaleByKey, findSellers, findSoldAppointment, insertSale, type Seller } from './store.ts'
+import { holdDays } from './store-days.ts'
+import { addVisit, findSellers, findSoldAppointment, insertSale, type Seller } from './store.ts'
 import { takeFromStock } from './take-from-stock.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
 /**
  * Records a sale: every amount by the domain's rules, lines with names and commission rates of today, payments, stock,
- * customer, number. Sent again with its key it answers the same sale; with other contents it refuses 'key-reused' (R-26).
- * Locks, always in this order: key, customer, products by id, the counter of numbers (last: all sales wait for it).
+ * customer, number (R-26). Locks, always in this order: the salon's days, customer, products by id, the counter of
+ * numbers (last: all sales wait for it).
  */
 export async function recordSale(
   call: Call,
   { body }: ParsedInput<typeof recordSaleContract>,
 ): Promise<Output<typeof recordSaleContract>> {
-  const { tx, salonId } = call
-  const requestHash = hashOf(body)
-  const earlier = await findSaleByKey(tx, salonId, body.idempotencyKey)
-  if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
-  const saleId = earlier?.id ?? (await saveSale(call, body, requestHash))
-  return await showSale(call, saleId)
+  await holdDays(call.tx, call.salonId)
+  return await showSale(call, await saveSale(call, body))
 }
 
-async function saveSale(call: Call, body: Body, requestHash: string): Promise<string> {
+async function saveSale(call: Call, body: Body): Promise<string> {
   const { tx, salonId, actor, now, newId } = call
   const code = whyCannotSell(
     body.items.map((item) => ({ ...item, itemId: itemIdOf(item) })),
@@ -63,7 +59,6 @@ async function saveSale(call: Call, body: Body, requestHash: string): Promise<st
     ...body,
     ...paid,
     id,
-    requestHash,
     locationId,
     walkInName: body.customerId === null ? (appointment?.customerName ?? null) : null,
     vatBp: rate,

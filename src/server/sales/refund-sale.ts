@@ -4,35 +4,29 @@ import type { refundSaleContract } from '#domain/sales/contract-refunds.ts'
 import { refundTotals, type RefundTotals, whyCannotRefund } from '#domain/sales/refund.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import { auditSale } from './audit-sale.ts'
-import { hashOf } from '#server/kit/hash-of.ts'
 import { holdSale, requireOpenDay } from './hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { showSale } from './show-sale.ts'
 import type { LockedSale } from './store-payments.ts'
-import { findRefundable, findRefundByKey, insertRefund, takeFromCustomer } from './store-refunds.ts'
+import { findRefundable, insertRefund, takeFromCustomer } from './store-refunds.ts'
 
 type Body = ParsedInput<typeof refundSaleContract>['body']
 
 /**
- * Takes back a sale or pieces of it (R-66), once for its key: sent again it answers the same, with other contents it
- * refuses 'key-reused'. Money, stock, customer and commission follow in the same transaction. Locks, in this order: the
- * sale, its customer, products by id.
+ * Takes back a sale or pieces of it (R-66). Money, stock, customer and commission follow in the same transaction. Locks,
+ * in this order: the sale, its customer, products by id.
  */
 export async function refundSale(
   call: Call,
   { params, body }: ParsedInput<typeof refundSaleContract>,
 ): Promise<Output<typeof refundSaleContract>> {
-  const { tx, salonId } = call
   if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
   const sale = await holdSale(call, params.saleId)
-  const requestHash = hashOf({ ...params, ...body })
-  const earlier = await findRefundByKey(tx, salonId, body.idempotencyKey)
-  if (earlier && earlier.requestHash !== requestHash) throw new Refusal('key-reused')
-  if (!earlier) await refund(call, sale, body, requestHash)
+  await refund(call, sale, body)
   return await showSale(call, sale.id)
 }
 
-async function refund(call: Call, sale: LockedSale, body: Body, requestHash: string): Promise<void> {
+async function refund(call: Call, sale: LockedSale, body: Body): Promise<void> {
   const { tx, salonId, actor, now, newId } = call
   await requireOpenDay(call, sale)
   const { lines, inHandMinor } = await findRefundable(tx, salonId, sale.id)
@@ -42,7 +36,7 @@ async function refund(call: Call, sale: LockedSale, body: Body, requestHash: str
   const totals = refundTotals(refundable, body)
   const { amountMinor, tipsMinor, moneyMinor, isWhole } = totals
   const method = moneyMinor > 0 ? body.method : null
-  const kept = { idempotencyKey: body.idempotencyKey, requestHash, reason: body.reason, isRestocked: body.restock }
+  const kept = { reason: body.reason, isRestocked: body.restock }
   const by = { staffId: actor.staffId, locationId: sale.locationId, method }
   await insertRefund(tx, salonId, { id: newId(), saleId: sale.id, ...kept, ...by, totals }, now)
   if (sale.customerId) {

@@ -19,7 +19,6 @@ test('an appointment is sold from its start on, once (R-12, R-24)', async () => 
   await own.rows(`UPDATE service SET is_active = false, price_minor = 900000 WHERE id = $1`, [own.serviceId])
   const body = own.body({ appointmentId })
   const { sale } = (await sell(body, own)).body
-  expect((await sell(body, own)).body.sale).toEqual(sale)
   expect(sale.customerName, 'a walk-in is called as on the appointment').toBe('Bisi Ogunleye')
   expect(await sell(own.body({ appointmentId }), own)).toMatchObject({
     status: 409,

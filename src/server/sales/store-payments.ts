@@ -28,16 +28,8 @@ export async function lockSale(tx: Tx, salonId: string, saleId: string): Promise
   return rows[0] ?? null
 }
 
-/** The request behind a later payment that was saved with this key; null when there is none. */
-export async function findPaymentByKey(tx: Tx, salonId: string, key: string) {
-  const query = tx.selectFrom('sale_payment').select('request_hash as requestHash').where('salon_id', '=', salonId)
-  return (await query.where('idempotency_key', '=', key).executeTakeFirst()) ?? null
-}
-
-/** What a balance is paid with. The key stands on the first of the payments. */
+/** What a balance is paid with. */
 export interface LaterPayments {
-  idempotencyKey: string
-  requestHash: string
   /** The member who takes them. */
   staffId: string
   payments: readonly (PaymentEntry & { id: string })[]
@@ -51,7 +43,7 @@ export async function insertLaterPayments(
   later: LaterPayments,
   now: string,
 ) {
-  const rows = later.payments.map((paid, i) => ({
+  const rows = later.payments.map((paid) => ({
     salon_id: salonId,
     sale_id: sale.id,
     id: paid.id,
@@ -62,8 +54,6 @@ export async function insertLaterPayments(
     change_minor: changeOf(paid),
     status: firstStatusOf(paid.method),
     is_later: true,
-    idempotency_key: i === 0 ? later.idempotencyKey : null,
-    request_hash: i === 0 ? later.requestHash : null,
     staff_id: later.staffId,
     paid_at: now,
   }))

@@ -22,17 +22,9 @@ export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   return rows[0]!
 }
 
-/** The request behind a refund that was saved with this key; null when there is none. */
-export async function findRefundByKey(tx: Tx, salonId: string, key: string) {
-  const query = tx.selectFrom('sale_refund').select('request_hash as requestHash').where('salon_id', '=', salonId)
-  return (await query.where('idempotency_key', '=', key).executeTakeFirst()) ?? null
-}
-
 export interface NewRefund {
   id: string
   saleId: string
-  idempotencyKey: string
-  requestHash: string
   locationId: string
   /** Null where nothing is handed back. */
   method: PaymentMethod | null
@@ -52,8 +44,6 @@ export async function insertRefund(tx: Tx, salonId: string, refund: NewRefund, n
       salon_id: salonId,
       id,
       sale_id: saleId,
-      idempotency_key: refund.idempotencyKey,
-      request_hash: refund.requestHash,
       location_id: refund.locationId,
       method: refund.method,
       amount_minor: totals.amountMinor,

@@ -5,16 +5,6 @@ import { changeOf, firstStatusOf } from '#domain/sales/payments.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { NewSale } from './new-sale.ts'
 
-/**
- * The sale that was saved with this key; null when there is none. Requests with the same key wait here for each other,
- * and for a day that is being closed; others pass. The unique key stays the last word.
- */
-export async function findSaleByKey(tx: Tx, salonId: string, key: string) {
-  const { rows } = await sql<{ id: string; requestHash: string }>`
-    select id, request_hash as "requestHash" from sale_of_key(${salonId}, ${key})`.execute(tx)
-  return rows[0] ?? null
-}
-
 /** A member who may sell, and how their salon sells on this day. */
 export interface Seller {
   id: string
@@ -70,11 +60,10 @@ export async function insertSale(tx: Tx, salonId: string, sale: NewSale, now: st
       on conflict (salon_id, name) do update set value = salon_counter.value + 1
       returning value
     ), sold as (
-      insert into sale (salon_id, id, number, idempotency_key, request_hash, location_id, staff_id, customer_id,
+      insert into sale (salon_id, id, number, location_id, staff_id, customer_id,
         appointment_id, walk_in_name, payment_method, discount_minor, discount_bp, discount_reason, total_minor, vat_bp,
         vat_minor, tips_minor, balance_minor, notes, sold_at, created_by, created_at, updated_at)
-      select ${salonId}::uuid, ${sale.id}::uuid, value, ${sale.idempotencyKey}::uuid, ${sale.requestHash},
-        ${sale.locationId}::uuid, ${sale.staffId}::uuid, ${sale.customerId}::uuid, ${sale.appointmentId}::uuid,
+      select ${salonId}::uuid, ${sale.id}::uuid, value, ${sale.locationId}::uuid, ${sale.staffId}::uuid, ${sale.customerId}::uuid, ${sale.appointmentId}::uuid,
         ${sale.walkInName}, ${sale.paymentMethod}, ${totals.discountMinor}::bigint, ${bpOf(discount)}::int,
         ${discount?.reason ?? null}, ${totals.totalMinor}::bigint, ${sale.vatBp}::int, ${totals.vatMinor}::bigint,
         ${totals.tipsMinor}::bigint, ${sale.balanceMinor}::bigint, ${sale.notes}, ${now}::timestamptz, ${sale.createdBy},

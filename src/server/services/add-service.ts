@@ -3,24 +3,18 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { savedBefore } from '#server/kit/saved-before.ts'
-import { assignToStaff, isAssignedTo } from './assign-to-staff.ts'
-import { insertServices, lockService } from './store.ts'
+import { assignToStaff } from './assign-to-staff.ts'
+import { insertServices } from './store.ts'
 
 /** Adds an active service to the salon's list, done by the members given, else by those who do everything. */
 export async function addService(
   call: Call,
-  { body: { id = call.newId(), staffIds, ...body } }: ParsedInput<typeof addServiceContract>,
+  { body: { staffIds, ...body } }: ParsedInput<typeof addServiceContract>,
 ): Promise<Output<typeof addServiceContract>> {
-  const { tx, salonId, now } = call
-  const saved = savedBefore(await lockService(tx, salonId, id), body)
-  if (saved) {
-    if (staffIds && !(await isAssignedTo(call, id, staffIds))) throw new Refusal('key-reused')
-    return { service: saved }
-  }
+  const { tx, salonId, now, newId } = call
   const why = whyProcessingRefused(body)
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
-  const service = { ...body, id, version: 1, isActive: true }
+  const service = { ...body, id: newId(), version: 1, isActive: true }
   await insertServices(tx, salonId, [service], now)
   if (staffIds) await assignToStaff(call, service.id, staffIds)
   return { service }

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/kit/refusal.ts'
-import { doesService, listWith, whyListRefused } from '#domain/services/who-does.ts'
+import { listWith, whyListRefused } from '#domain/services/who-does.ts'
 import type { Call } from '#server/kit/http/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { listActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
@@ -22,12 +22,6 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
     if (why) throw new Refusal(why, { field: 'staffIds', params: { name: member.name } })
     await reassignServices(tx, salonId, member.id, list)
   }
-}
-
-/** Whether these active members, and no other active ones, do a service. */
-export async function isAssignedTo({ tx, salonId }: Call, serviceId: string, staffIds: readonly string[]) {
-  const doing = (await lockTeam(tx, salonId)).filter((member) => doesService(member, serviceId))
-  return doing.length === new Set(staffIds).size && doing.every(({ id }) => staffIds.includes(id))
 }
 
 async function lockTeam(tx: Tx, salonId: string): Promise<LockedMember[]> {

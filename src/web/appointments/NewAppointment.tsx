@@ -51,9 +51,9 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
   })
   const repeat = useRepeat(form.values)
   const { durationMin } = totalsOf(form.values.serviceIds, choices)
-  const check = useSlotCheck(form.values, durationMin, null, timeZone)
+  const { book, isUnsettled } = useBooking(repeat, opened)
+  const check = useSlotCheck(form.values, durationMin, null, timeZone, isUnsettled)
   const anyway = useBookAnyway('Book')
-  const book = useBooking(repeat)
   const times = repeat.isOn ? repeat.chosen.length : 1
   return (
     <>
@@ -65,7 +65,7 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
         covered={anyway.isAsking}
         onSubmit={async (values) => {
           try {
-            onBooked(await anyway.send((confirmed) => book(values, confirmed)))
+            onBooked(await anyway.send(values, (confirmed) => book(values, confirmed)))
           } catch (refusal) {
             if (!repeat.isOn || !repeat.refuseDate(refusal)) throw refusal
             return false
@@ -93,10 +93,10 @@ function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
 }
 
 /** Sends one appointment, or all chosen dates of a repeat. */
-function useBooking(repeat: Repeat) {
-  const add = useWrite(addAppointmentContract)
-  const addAll = useWrite(repeatAppointmentContract)
-  return async (values: BookingValues, confirmed: boolean): Promise<readonly Appointment[]> => {
+function useBooking(repeat: Repeat, opened: boolean) {
+  const add = useWrite(addAppointmentContract, { opened })
+  const addAll = useWrite(repeatAppointmentContract, { opened })
+  const book = async (values: BookingValues, confirmed: boolean): Promise<readonly Appointment[]> => {
     const fail = sayFailure('Failed to save appointment')
     if (!repeat.isOn) {
       return [
@@ -108,4 +108,5 @@ function useBooking(repeat: Repeat) {
     const sent = addAll.mutateAsync({ body: { ...repeatBodyOf(values), dates, ...(confirmed && { confirmed }) } })
     return (await sent.catch(fail)).appointments
   }
+  return { book, isUnsettled: add.isUnsettled || addAll.isUnsettled }
 }

@@ -16,13 +16,18 @@ export interface News {
 
 /**
  * The appointment that the form was filled from. What others do to it replaces it while nothing is typed; after that it
- * is news, which the form shows, and only a person takes it over.
+ * is news, which the form shows, and only a person takes it over. `paused` while it is being saved or may have been: what
+ * is new then may be its own doing.
  */
-export function useBase(latest: Appointment, isDirty: boolean, fill: (fresh: Appointment) => void) {
+export function useBase(
+  latest: Appointment,
+  { isDirty, paused }: { isDirty: boolean; paused: boolean },
+  fill: (fresh: Appointment) => void,
+) {
   const [state, setState] = useState({ base: latest, fills: 0 })
   const { base, fills } = state
   const filled = useRef(fills)
-  const isNewer = latest.version > base.version
+  const isNewer = !paused && latest.version > base.version
   if (isNewer && !isDirty) setState({ base: latest, fills: fills + 1 })
   useEffect(() => {
     if (filled.current === fills) return

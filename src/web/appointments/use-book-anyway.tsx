@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 
@@ -8,8 +8,11 @@ interface Question {
 }
 
 export interface BookAnyway {
-  /** Sends; where the server says that it is outside the member's own schedule, asks, and sends it confirmed or gives up. */
-  send: <T>(attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
+  /**
+   * Sends; where the server says that it is outside the member's own schedule, asks, and sends it confirmed or gives up.
+   * `what` is sent: the same again after a lost answer was confirmed already.
+   */
+  send: <T>(what: object, attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
   /** The question lies over the form. */
   isAsking: boolean
   dialog: ReactNode
@@ -19,17 +22,20 @@ export interface BookAnyway {
 export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const confirmed = useRef<string | null>(null)
   const ask = (message: string) =>
     new Promise<boolean>((answer) => {
       setQuestion({ message, answer })
       setAsking(true)
     })
-  async function send<T>(attempt: (confirmed: boolean) => Promise<T>): Promise<T> {
+  async function send<T>(what: object, attempt: (confirmed: boolean) => Promise<T>): Promise<T> {
+    const sent = JSON.stringify(what)
     try {
-      return await attempt(false)
+      return await attempt(confirmed.current === sent)
     } catch (refusal) {
       if (!(refusal instanceof ApiRefusal) || refusal.code !== 'outside-schedule') throw refusal
       if (!(await ask(refusal.message))) throw refusal
+      confirmed.current = sent
       return await attempt(true)
     }
   }

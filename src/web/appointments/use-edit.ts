@@ -6,7 +6,7 @@ import type { Appointment, CalendarMember } from '#domain/appointments/contract.
 import { whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useWrite } from '#web/kit/query.ts'
+import { useWrite, type Write } from '#web/kit/query.ts'
 import { type BookingValues, choicesOf, editBodyOf, errorsOf, lengthOf, valuesOf } from './booking-values.ts'
 import { memberErrors, membersOf } from './members.ts'
 import { mergeValues } from './merge-values.ts'
@@ -16,13 +16,14 @@ import type { BookAnyway } from './use-book-anyway.tsx'
 import { useSlotCheck } from './use-slot-check.ts'
 
 interface Edited {
+  opened: boolean
   appointment: Appointment
   staff: readonly CalendarMember[]
   services: readonly Service[]
 }
 
 /** The form's values over the appointment as it was read, and how they are saved. */
-export function useEdit({ appointment, staff, services }: Edited, anyway: BookAnyway) {
+export function useEdit({ opened, appointment, staff, services }: Edited, anyway: BookAnyway) {
   const { timeZone } = useMe().salon
   const form = useForm<BookingValues>({
     initialValues: valuesOf(appointment, timeZone),
@@ -31,23 +32,28 @@ export function useEdit({ appointment, staff, services }: Edited, anyway: BookAn
       ...(!isOver && { ...memberErrors(values, team, base), ...errorsOf(values, choices) }),
     }),
   })
-  const state = useBase(appointment, form.isDirty(), (fresh) => {
+  const write = useWrite(editAppointmentContract, { opened })
+  const state = useBase(appointment, { isDirty: form.isDirty(), paused: write.isUnsettled }, (fresh) => {
     form.setInitialValues(valuesOf(fresh, timeZone))
     form.reset()
   })
   const { base } = state
   const choices = choicesOf(services, base.services)
-  const check = useSlotCheck(form.values, lengthOf(form.values, choices), base, timeZone)
+  const check = useSlotCheck(form.values, lengthOf(form.values, choices), base, timeZone, write.isUnsettled)
   const team = membersOf(staff, base)
   const isOver = whyCannotRebook(base.status) !== null
-  return { ...state, form, choices, check, team, isOver, ...useSaving(form, state, anyway) }
+  return { ...state, form, choices, check, team, isOver, ...useSaving(form, state, write, anyway) }
 }
 
 type Base = ReturnType<typeof useBase>
 
-function useSaving(form: UseFormReturnType<BookingValues>, { base, news, rebase }: Base, anyway: BookAnyway) {
+function useSaving(
+  form: UseFormReturnType<BookingValues>,
+  { base, news, rebase }: Base,
+  { mutateAsync }: Write<typeof editAppointmentContract>,
+  anyway: BookAnyway,
+) {
   const { timeZone } = useMe().salon
-  const { mutateAsync } = useWrite(editAppointmentContract)
   const [outrun, setOutrun] = useState({ version: -1, message: '' })
   return {
     /** Somebody was faster, and what they did is not known yet. */
@@ -66,7 +72,7 @@ function useSaving(form: UseFormReturnType<BookingValues>, { base, news, rebase 
     async save(values: BookingValues): Promise<Appointment | null> {
       const [params, body] = [{ id: base.id }, editBodyOf(values, base, timeZone)]
       try {
-        const sent = anyway.send((confirmed) =>
+        const sent = anyway.send(body, (confirmed) =>
           mutateAsync({ params, body: { ...body, ...(confirmed && { confirmed }) } }),
         )
         return (await sent.catch(sayFailure('Failed to save appointment'))).appointment

@@ -19,16 +19,19 @@ const nothing: SlotCheck = { why: null, isWarning: false, next: null }
 
 /**
  * The live check: asks the server about the chosen time whenever it, the member or the services change, and again when
- * others book. What an existing appointment has already is not asked about.
+ * others book. What an existing appointment has already is not asked about, and nothing while the form is being saved or
+ * may have been (`isUnsettled`): the time would be told as taken by this very form.
  */
 export function useSlotCheck(
   values: BookingValues,
   durationMin: number,
   base: Appointment | null,
   zone: TimeZone,
+  isUnsettled: boolean,
 ): SlotCheck {
   const { staffId, date, time } = values
   const enabled =
+    !isUnsettled &&
     staffId !== '' &&
     isLocalDate(date) &&
     isLocalTime(time) &&

@@ -8,7 +8,6 @@ import { FormModal } from '#web/kit/ui/FormModal.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
-import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 
 interface CustomerModalProps {
@@ -22,19 +21,18 @@ interface CustomerModalProps {
 
 /** The form that adds a customer or changes one; a plan's limit opens Upgrade Required over it. */
 export function CustomerModal({ customer, latest, opened, onClose }: CustomerModalProps) {
-  const [add, edit] = [useWrite(addCustomerContract), useWrite(editCustomerContract)]
+  const [add, edit] = [useWrite(addCustomerContract, { opened }), useWrite(editCustomerContract, { opened })]
   const form = useForm({
     initialValues: valuesOf(customer),
     validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
   })
-  const newId = useNewId(opened)
-  const paused = !opened || edit.isPending
+  const paused = !opened || edit.isUnsettled
   const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
   async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
     if (base) {
       const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
-    } else await add.mutateAsync({ body: { ...body, id: newId } })
+    } else await add.mutateAsync({ body })
     showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
   }
   return (

@@ -30,7 +30,7 @@ export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
   const [onDuplicate, setOnDuplicate] = useState<DuplicateChoice>('skip')
   const rows = rowsBy(map, table.rows, table.firstLine)
   const { checked, check, forget, confirm, failure, upgrade, dismissUpgrade, busy } = useImport(
-    { importId: table.key, fileName: table.fileName, onDuplicate, rows },
+    { fileName: table.fileName, onDuplicate, rows },
     onDone,
   )
   const change = (act: () => void) => {

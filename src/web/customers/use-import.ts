@@ -22,9 +22,9 @@ export interface Checked extends Output<typeof checkImportContract> {
   label: string
 }
 
-/** Checks the rows, and imports them once they were looked through. The same file sent again is the same import. */
+/** Checks the rows, and imports them once they were looked through. Mount it anew for each file: sent again it is the same import. */
 export function useImport(body: Body, onDone: () => void) {
-  const [checking, importing] = [useWrite(checkImportContract), useWrite(importCustomersContract)]
+  const [checking, importing] = [useWrite(checkImportContract), useWrite(importCustomersContract, { opened: true })]
   const [checked, setChecked] = useState<Checked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [upgrade, setUpgrade] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
-import { useWrite } from '#web/kit/query.ts'
+import type { Write } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
@@ -21,19 +21,16 @@ interface MoveStockProps {
   kind: HandMovement
   product: Product
   form: UseFormReturnType<MoveValues>
-  /** The same until it is done, so that a lost answer can be asked for again. */
-  movementId: string
-  onDone: () => void
+  /** Of this kind: it outlives a look at another, like what was typed. */
+  move: Write<typeof moveStockContract>
 }
 
 /** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
-export function MoveStock({ kind, product, form, movementId, onDone }: MoveStockProps) {
-  const move = useWrite(moveStockContract)
+export function MoveStock({ kind, product, form, move }: MoveStockProps) {
   const [pieces, note] = [fieldOf(kind), 'what.note' as const]
   const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
-    const body = { movementId, what: whatOf(kind, values, product.currentStock) }
+    const body = { what: whatOf(kind, values, product.currentStock) }
     await move.mutateAsync({ params: { productId: product.id }, body })
-    onDone()
     form.setFieldValue(pieces, '')
     form.setFieldValue(note, '')
     showToast(`${labels[kind].done}: ${product.name}`)

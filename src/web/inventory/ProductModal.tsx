@@ -10,7 +10,6 @@ import { optional } from '#web/kit/ui/optional.tsx'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { BarcodeField } from './BarcodeField.tsx'
 import { bodyOf, editOf, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
-import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 import { useNumberFields } from './use-number-fields.ts'
 
@@ -39,18 +38,17 @@ const names: Record<keyof ProductValues, string> = {
 /** The form that adds a product or changes one; past sales keep what they sold. */
 export function ProductModal({ product, barcode, products, opened, onClose }: ProductModalProps) {
   const { currency } = useMe().salon
-  const [add, edit] = [useWrite(addProductContract), useWrite(editProductContract)]
+  const [add, edit] = [useWrite(addProductContract, { opened }), useWrite(editProductContract, { opened })]
   const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
   const { money, pieces, wasJustZeroed } = useNumberFields(form)
   const rows = { opened: product, latest: products.find(({ id }) => id === product?.id) }
-  const newId = useNewId(opened)
-  const paused = !opened || edit.isPending
+  const paused = !opened || edit.isUnsettled
   const of = (row: Product) => valuesOf(row, currency)
   const { base, notice } = useEditedRow({ ...rows, form, valuesOf: of, names, paused })
   async function send(values: ProductValues): Promise<boolean> {
     if (wasJustZeroed()) return false
     if (base) await edit.mutateAsync({ params: { productId: base.id }, body: editOf(values, base) })
-    else await add.mutateAsync({ body: { ...bodyOf(values), id: newId } })
+    else await add.mutateAsync({ body: bodyOf(values) })
     showToast(`${values.name.trim()} ${product ? 'updated' : 'added'}`)
     return true
   }

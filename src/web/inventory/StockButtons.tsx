@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { v4 } from 'uuid'
 import { adjustStockContract, type Product } from '#domain/inventory/contract.ts'
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -8,35 +7,21 @@ import { useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/RowActions.tsx'
 import styles from './inventory.module.css'
 
-/** A press whose answer was lost: pressed again, it counts once, unless the stock it was for has moved since. */
-interface Press {
-  movementId: string
-  change: 1 | -1
-  seen: number
-}
-
-/** One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. */
+/**
+ * One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. A press whose answer
+ * was lost counts once when it is pressed again, unless the stock it was for has moved since.
+ */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const [unanswered, setUnanswered] = useState<Press | null>(null)
-  const adjust = useWrite(adjustStockContract)
+  const adjust = useWrite(adjustStockContract, { seen: product.currentStock })
   const change = (by: 1 | -1) => {
     if (adjust.isPending) return
     const why = whyCannotAdjust(product.currentStock, by)
     setFailure(why && sentenceOf(why))
     if (why) return
-    const seen = product.currentStock
-    const isAgain = unanswered?.change === by && unanswered.seen === seen
-    const press = isAgain ? unanswered : { movementId: v4(), change: by, seen }
-    setUnanswered(null)
     adjust.mutate(
-      { params: { productId: product.id }, body: { movementId: press.movementId, change: by } },
-      {
-        onError: ({ code: refused, message }) => {
-          setFailure(message)
-          if (refused === 'offline') setUnanswered(press)
-        },
-      },
+      { params: { productId: product.id }, body: { change: by } },
+      { onError: ({ message }) => setFailure(message) },
     )
   }
   return (

@@ -1,9 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
-import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
+import { type HandMovement, listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
-import { useReadPages } from '#web/kit/query.ts'
+import { useReadPages, useWrite } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/Loadable.tsx'
 import { Rows } from '#web/kit/ui/Rows.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
@@ -24,8 +23,6 @@ const kinds: { value: HandMovement; label: string }[] = [
   { value: 'correction', label: 'Correction' },
 ]
 
-const newIds = () => ({ delivery: newId(), count: newId(), correction: newId() })
-
 interface StockSheetProps {
   /** As the list has it now: a count is of the stock one sees. */
   product: Product
@@ -42,7 +39,11 @@ interface StockSheetProps {
 /** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
 export function StockSheet({ product, opened, onClose, covered, ...on }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
-  const [ids, setIds] = useState(newIds)
+  const moves = {
+    delivery: useWrite(moveStockContract, { opened }),
+    count: useWrite(moveStockContract, { opened }),
+    correction: useWrite(moveStockContract, { opened }),
+  }
   // Here, not in the form of one kind: what was typed outlives a look at another.
   const form = useForm<MoveValues>({
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
@@ -71,14 +72,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
         <div className={styles.sheet}>
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
-          <MoveStock
-            key={kind}
-            kind={kind}
-            product={product}
-            form={form}
-            movementId={ids[kind]}
-            onDone={() => setIds(newIds)}
-          />
+          <MoveStock key={kind} kind={kind} product={product} form={form} move={moves[kind]} />
           <h3 className={styles.heading}>History</h3>
           {opened && <Ledger productId={product.id} />}
         </div>

@@ -1,4 +1,4 @@
-import type { Address, CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import { type Address, type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
@@ -15,20 +15,29 @@ export class ApiRefusal extends Error {
     this.fields = answer.fields ?? []
     this.params = answer.params
   }
+
+  /** Nobody knows whether it was saved (R-93): no answer came, to the server or to us. */
+  get isUnknown(): boolean {
+    return this.code === 'offline' || this.code === 'outcome-unknown'
+  }
 }
 
 const TIMEOUT_MS = 30_000
 
 /**
  * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
- * it is unknown whether the server acted, so that only idempotent writes may be sent again.
+ * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91).
  */
-export function call<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
-  return callAt<E>(contract, input)
+export function call<E extends Endpoint>(contract: E, input: CallInput<E>, key?: string): Promise<Output<E>> {
+  return callAt<E>(contract, input, contract.once === true ? key : undefined)
 }
 
 /** The same by the address alone, for a light entry that leaves the schemas out: `callAt<typeof contract>(address, …)`. */
-export async function callAt<E extends Endpoint>(address: Address, input: CallInput<E>): Promise<Output<E>> {
+export async function callAt<E extends Endpoint>(
+  address: Address,
+  input: CallInput<E>,
+  key?: string,
+): Promise<Output<E>> {
   const { params, query, body } = input as { params?: Flat; query?: Flat; body?: unknown }
   let response: Response
   let answer: unknown
@@ -37,18 +46,23 @@ export async function callAt<E extends Endpoint>(address: Address, input: CallIn
       method: address.method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        ...(key !== undefined && { [onceHeader]: key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
   } catch {
-    throw new ApiRefusal({
-      code: 'offline',
-      message: 'The server could not be reached. Check the connection, then try again.',
-    })
+    throw new ApiRefusal({ code: 'offline', message: `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}` })
   }
   if (!response.ok) throw new ApiRefusal(answer as ApiRefusal)
   return answer as Output<E>
 }
+
+const tryAgain = 'Check the connection, then try again.'
+const sendAgain =
+  'It is not known whether this was saved. Check the connection, then send it again: it will not be saved twice.'
 
 type Flat = Record<string, string | number | boolean | undefined>
 

@@ -12,6 +12,8 @@ import {
 } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
+import { useAfterClose } from './ui/use-after-close.ts'
+import { type SameBy, useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
 
@@ -77,28 +79,50 @@ export function useReadPages<E extends Endpoint>(
 
 /**
  * Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice, and so it
- * is when somebody else, or a first try whose answer was lost, was faster.
+ * is when somebody else, or a first try whose answer was lost, was faster. A form says whether it is `opened`: sent again
+ * after a lost answer it is saved once. `isUnsettled`: being saved, or nobody knows whether it was (R-93); what is new on
+ * the lists meanwhile may be its own doing.
  */
-export function useWrite<E extends Endpoint>(contract: E, onDone?: (answer: Output<E>) => void) {
-  return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
-    mutationFn: (input) => (contract.method === 'DELETE' ? erase(contract, input) : call(contract, input)),
+export function useWrite<E extends Endpoint>(
+  contract: E,
+  options: SameBy & { onDone?: (answer: Output<E>) => void } = {},
+) {
+  const keys = useKeys(options)
+  const write = useMutation<Output<E>, ApiRefusal, CallInput<E>>({
+    mutationFn: (input) =>
+      keys.send(input, (key) =>
+        contract.method === 'DELETE' ? erase(contract, input, key) : call(contract, input, key),
+      ),
     onSuccess: (answer) => {
       void refresh(contract.topics)
-      onDone?.(answer)
+      options.onDone?.(answer)
     },
     onError: ({ code }) => {
-      if (code === 'changed-meanwhile' || code === 'key-reused') void refresh(contract.topics)
+      if (outrun.has(code)) void refresh(contract.topics)
     },
   })
+  useAfterClose(options.opened ?? true, () => {
+    keys.forget()
+    write.reset()
+  })
+  return { ...write, isUnsettled: write.isPending || unsettled.has(write.error?.code ?? '') }
 }
+
+/** What `useWrite` gives, for a part that is handed one. */
+export type Write<E extends Endpoint> = ReturnType<typeof useWrite<E>>
+
+/** What is on the lists may be newer than what was read. */
+const outrun = new Set(['changed-meanwhile', 'key-reused', 'outcome-unknown'])
+/** After these it may have been saved, by this try or by one before. */
+const unsettled = new Set(['offline', 'outcome-unknown', 'key-reused', 'not-signed-in'])
 
 /** Rows that were deleted on this page, or are being: by the params of their addresses. */
 const erased = new Set<string>()
 
-async function erase<E extends Endpoint>(contract: E, input: CallInput<E>): Promise<Output<E>> {
+async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
   const row = rowOf(input)
   if (row) erased.add(row)
-  return await call(contract, input).catch((error: unknown) => {
+  return await call(contract, input, key).catch((error: unknown) => {
     if (row) erased.delete(row)
     throw error
   })

@@ -63,9 +63,11 @@ function TransferRow({ transfer, onConfirmed }: { transfer: Transfer; onConfirme
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
-  const confirm = useWrite(confirmTransferContract, () => {
-    onConfirmed()
-    showToast(`Transfer of ${amount} confirmed`)
+  const confirm = useWrite(confirmTransferContract, {
+    onDone() {
+      onConfirmed()
+      showToast(`Transfer of ${amount} confirmed`)
+    },
   })
   return (
     <li className={styles.line}>

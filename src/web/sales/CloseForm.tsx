@@ -59,10 +59,11 @@ export function CloseForm(props: CloseFormProps) {
 /** The count, what it is counted against, and how it is sent. */
 function useCount({ day, count, onCount }: CloseFormProps) {
   const form = useForm({ initialValues: count, onValuesChange: onCount, validate })
-  const close = useWrite(closeDayContract, () => {
+  const onDone = () => {
     onCount(emptyCount)
     showToast('Day closed')
-  })
+  }
+  const close = useWrite(closeDayContract, { opened: true, onDone })
   const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
   const { float, counted, reason } = form.values
   const floatMinor = typedAmount(float)

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { v4 } from 'uuid'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
@@ -27,20 +26,19 @@ interface NewSaleProps {
   onRecorded: (sale: Receipt) => void
 }
 
-/** The form of a new sale. Mount it anew for each sale: its key is made once and kept for every retry. */
+/** The form of a new sale. Mount it anew for each sale. */
 export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
-  const [idempotencyKey] = useState(() => v4())
   const [customer, setCustomer] = useState(start.customer)
   const form = useForm<SaleValues>({ initialValues: initialValues(start, me.staffId) })
-  const record = useWrite(recordSaleContract)
+  const record = useWrite(recordSaleContract, { opened })
   const read = useOffer()
   const offer = read.data && withStart(read.data, start)
 
   async function send(values: SaleValues): Promise<void> {
     const refusal = refusalOf(values)
     if (refusal) throw refusal
-    const body = bodyOf(values, { idempotencyKey, appointmentId: start.appointmentId })
+    const body = bodyOf(values, start.appointmentId)
     const { sale } = await record.mutateAsync({ body }).catch((error: unknown) => {
       throw error instanceof ApiRefusal ? sayFailure(error) : error
     })

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { v4 } from 'uuid'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { settle, whyCannotPayBalance } from '#domain/sales/payments.ts'
@@ -22,13 +21,12 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Takes what is owed of a sale, or part of it. Mount it anew for each payment: its key is kept for every retry. */
+/** Takes what is owed of a sale, or part of it. Mount it anew for each payment. */
 export function PayBalance({ sale, opened, onClose }: StepProps) {
-  const [idempotencyKey] = useState(() => v4())
   // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
   const [owedMinor] = useState(sale.balanceMinor)
   const form = useForm<{ payments: PaymentRow[] }>({ initialValues: { payments: [paymentRow('cash')] } })
-  const pay = useWrite(payBalanceContract)
+  const pay = useWrite(payBalanceContract, { opened })
   const entries = entriesOf(form.values.payments, owedMinor)
 
   async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
@@ -37,7 +35,7 @@ export function PayBalance({ sale, opened, onClose }: StepProps) {
       const fields = paymentProblems(payments, owedMinor)
       throw new ApiRefusal({ code, message: sentenceOf(code), field: 'payments', fields })
     }
-    await pay.mutateAsync({ params: { saleId: sale.id }, body: { idempotencyKey, payments: entries } })
+    await pay.mutateAsync({ params: { saleId: sale.id }, body: { payments: entries } })
     showToast(`Payment for receipt No. ${sale.number} recorded`)
   }
 

@@ -1,7 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { v4 } from 'uuid'
 import { refundSaleContract } from '#domain/sales/contract-refunds.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
@@ -21,20 +20,19 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Takes back pieces of a sale. Mount it anew for each refund: its key is made once and kept for every retry. */
+/** Takes back pieces of a sale. Mount it anew for each refund. */
 export function RefundSale({ sale: current, opened, onClose }: StepProps) {
-  const [idempotencyKey] = useState(() => v4())
   // As it was when the form opened: the receipt behind it changes as soon as the refund is recorded.
   const [sale] = useState(current)
   const form = useForm<RefundValues>({ initialValues: initialValues(sale) })
-  const refund = useWrite(refundSaleContract)
+  const refund = useWrite(refundSaleContract, { opened })
   const entry = entryOfRefund(sale, form.values)
 
   async function send(values: RefundValues): Promise<void> {
     const refusal = refundRefusal(sale, values)
     if (refusal) throw refusal
     const { reason, method, restock } = values
-    const body = { idempotencyKey, lines: entry.lines, withTips: entry.withTips, reason, method, restock }
+    const body = { lines: entry.lines, withTips: entry.withTips, reason, method, restock }
     await refund.mutateAsync({ params: { saleId: sale.id }, body })
     showToast(`Refund of receipt No. ${sale.number} recorded`)
   }

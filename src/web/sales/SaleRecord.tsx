@@ -55,7 +55,9 @@ interface AwaitedProps {
 function Awaited({ sale, payment, mayChange }: AwaitedProps) {
   const params = { saleId: sale.id, paymentId: payment.id }
   const amount = formatMoney(payment.amountMinor, sale.salon.currency)
-  const confirm = useWrite(confirmTransferContract, () => showToast(`Transfer of ${amount} confirmed`))
+  const confirm = useWrite(confirmTransferContract, {
+    onDone: () => showToast(`Transfer of ${amount} confirmed`),
+  })
   const miss = useWrite(missTransferContract)
   const [ask, dialog] = useConfirm()
   return (

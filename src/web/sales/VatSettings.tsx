@@ -50,7 +50,7 @@ function VatForm({ settings, opened, onClose }: { settings: SaleSettings; opened
       },
     },
   })
-  const save = useWrite(saveSaleSettingsContract)
+  const save = useWrite(saveSaleSettingsContract, { opened })
   return (
     <FormModal
       title="VAT"

@@ -19,7 +19,7 @@ export function VoidSale({ sale, opened, onClose }: StepProps) {
     initialValues: { reason: '', restock: true },
     validate: { reason: (reason) => (reason.trim() === '' ? sentenceOf('no-refund-reason') : null) },
   })
-  const takeBack = useWrite(voidSaleContract)
+  const takeBack = useWrite(voidSaleContract, { opened })
   const hasProducts = sale.lines.some(({ type }) => type === 'product')
   return (
     <FormModal

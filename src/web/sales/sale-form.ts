@@ -62,13 +62,10 @@ export function pieceCount(rows: readonly ItemRow[]): number {
 }
 
 /** The sale to send. Only for values that `refusalOf` lets pass. */
-export function bodyOf(
-  values: SaleValues,
-  more: { idempotencyKey: string; appointmentId: string | null },
-): CallInput<typeof recordSaleContract>['body'] {
+export function bodyOf(values: SaleValues, appointmentId: string | null): CallInput<typeof recordSaleContract>['body'] {
   const { customerId, staffId, paymentMethod, notes } = values
   return {
-    ...more,
+    appointmentId,
     customerId,
     staffId: staffId ?? '',
     items: values.items.map(itemOf),

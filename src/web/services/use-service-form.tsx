@@ -3,7 +3,6 @@ import { addServiceContract, editServiceContract, type Service } from '#domain/s
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
-import { useNewId } from '#web/kit/ui/use-new-id.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
 import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
 
@@ -31,16 +30,15 @@ const names: Record<keyof ServiceValues, string> = {
 /** The values of a service's form, how they are saved, and the notice of what somebody else changed meanwhile. */
 export function useServiceForm({ service, latest, opened }: EditedService) {
   const { currency } = useMe().salon
-  const [add, edit] = [useWrite(addServiceContract), useWrite(editServiceContract)]
+  const [add, edit] = [useWrite(addServiceContract, { opened }), useWrite(editServiceContract, { opened })]
   const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: problemsOf })
-  const newId = useNewId(opened)
-  const paused = !opened || edit.isPending
+  const paused = !opened || edit.isUnsettled
   const rows = { opened: service, latest, valuesOf: (row: Service) => valuesOf(row, currency) }
   const { base, notice } = useEditedRow({ ...rows, form, names, paused })
   async function send(values: ServiceValues): Promise<void> {
     const body = bodyOf(values)
     if (base) await edit.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
-    else await add.mutateAsync({ body: { ...body, id: newId } })
+    else await add.mutateAsync({ body })
     showToast(service ? `${values.name.trim()} updated` : `${values.name.trim()} added`)
   }
   return { form, notice, send }

@@ -28,7 +28,7 @@ interface AddStaffProps {
 
 /** The form that adds a member of staff; a plan's limit opens Upgrade Required over it. */
 export function AddStaff({ opened, onClose, services }: AddStaffProps) {
-  const add = useWrite(addStaffContract)
+  const add = useWrite(addStaffContract, { opened })
   const form = useForm<StaffValues>({ initialValues: empty, validate: problemsOf })
   async function send(values: StaffValues): Promise<void> {
     const { member } = await add.mutateAsync({ body: bodyOf(values) })

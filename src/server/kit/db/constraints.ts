@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
+  kept_answer_pk: 'key-reused',
   product_barcode_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   staff_schedule_no_overlap: 'schedule-overlaps',

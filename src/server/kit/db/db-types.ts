@@ -141,7 +141,6 @@ export interface CustomerImport {
   created_by: string | null
   created_at: string
   undone_at: string | null
-  request_hash: string | null
 }
 
 export interface CustomerImportFill {
@@ -193,6 +192,14 @@ export interface Holiday {
 export interface HouseSecret {
   name: string
   value: string
+}
+
+export interface KeptAnswer {
+  salon_id: string
+  key: string
+  request_hash: string
+  answer: Generated<string>
+  created_at: Generated<string>
 }
 
 export interface Location {
@@ -274,8 +281,6 @@ export interface Sale {
   salon_id: string
   id: string
   number: number
-  idempotency_key: string
-  request_hash: string
   location_id: string
   staff_id: string
   customer_id: string | null
@@ -339,8 +344,6 @@ export interface SalePayment {
   change_minor: Generated<number>
   status: 'received' | 'awaiting' | 'missing' | 'voided'
   is_later: Generated<boolean>
-  idempotency_key: string | null
-  request_hash: string | null
   staff_id: string
   paid_at: string
   settled_by: string | null
@@ -351,8 +354,6 @@ export interface SaleRefund {
   salon_id: string
   id: string
   sale_id: string
-  idempotency_key: string
-  request_hash: string
   location_id: string
   method: 'cash' | 'card' | 'transfer' | null
   amount_minor: number
@@ -519,6 +520,7 @@ export interface DB {
   day_close_line: DayCloseLine
   holiday: Holiday
   house_secret: HouseSecret
+  kept_answer: KeptAnswer
   location: Location
   membership: Membership
   outbox_message: OutboxMessage

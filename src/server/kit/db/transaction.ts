@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { refusalOfConstraint } from './constraints.ts'
 import type { DB } from './db-types.ts'
@@ -12,18 +13,33 @@ export interface Scope {
   mode: 'read' | 'write'
 }
 
+/** What is run in the round trips of BEGIN and COMMIT: statements without parameters, so every value in them is checked. */
+export interface Ends<T> {
+  /** Whatever it waits for is another try of the same: when that takes too long, nobody knows how it will end. */
+  first: string
+  last: (result: T) => string
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ATTEMPTS = 5
+/** A lock or a statement that waited too long. */
+const TIMEOUTS = new Set(['55P03', '57014'])
 
 /**
  * Runs `work` in one transaction bound to one salon, and again (5 times at most) when the database asks for it
  * (serialization failure 40001, deadlock 40P01). A broken named constraint becomes its Refusal; a lock or statement
- * that waited too long becomes 'try-again'. `work` must therefore do nothing but database work.
+ * that waited too long becomes 'try-again'; a commit whose answer never came, 'outcome-unknown' (R-93). `work` must
+ * therefore do nothing but database work.
  */
-export async function inTransaction<T>(db: Kysely<DB>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Kysely<DB>,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  ends?: Ends<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.connection().execute((connection) => once(connection, scope, work))
+      return await db.connection().execute((connection) => tryOut(connection, scope, work, ends))
     } catch (error) {
       if (isRetryable(error) && attempt < ATTEMPTS) {
         await pause(attempt)
@@ -34,29 +50,70 @@ export async function inTransaction<T>(db: Kysely<DB>, scope: Scope, work: (tx: 
   }
 }
 
-async function once<T>(connection: Tx, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await sql.raw(openingOf(scope)).execute(connection)
+async function tryOut<T>(
+  connection: Tx,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  ends: Ends<T> | undefined,
+): Promise<T> {
   let result: T
+  let closing: string
   try {
+    await open(connection, scope, ends?.first)
     result = await work(connection)
+    closing = ends ? `${ends.last(result)}; COMMIT` : 'COMMIT'
   } catch (error) {
-    await sql.raw('ROLLBACK').execute(connection)
+    await rollBack(connection)
     throw error
   }
-  await sql.raw('COMMIT').execute(connection)
+  await commit(connection, scope, closing)
   return result
 }
 
 /** One round trip: the salon id is inlined, hence checked to be nothing but a UUID. */
-function openingOf({ salonId, mode }: Scope): string {
+async function open(connection: Tx, { salonId, mode }: Scope, first: string | undefined): Promise<void> {
   if (salonId !== null && !UUID.test(salonId)) throw new Error('salon id is not a UUID')
-  return `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; SET LOCAL app.salon_id = '${salonId ?? ''}'`
+  const opening = `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; SET LOCAL app.salon_id = '${salonId ?? ''}'`
+  if (first === undefined) return void (await sql.raw(opening).execute(connection))
+  try {
+    await sql.raw(`${opening}; ${first}`).execute(connection)
+  } catch (error) {
+    throw TIMEOUTS.has(codeOf(error) ?? '') ? new Refusal('outcome-unknown') : error
+  }
+}
+
+async function commit(connection: Tx, { mode }: Scope, closing: string): Promise<void> {
+  try {
+    await sql.raw(closing).execute(connection)
+  } catch (error) {
+    await rollBack(connection)
+    throw mode === 'read' || isAnswered(error) ? error : new Refusal('outcome-unknown')
+  }
+}
+
+/** A connection that is lost has nothing to roll back: the database does, and the pool drops it. */
+async function rollBack(connection: Tx): Promise<void> {
+  await sql
+    .raw('ROLLBACK')
+    .execute(connection)
+    .catch((error: unknown) => {
+      if (isAnswered(error)) throw error
+    })
+}
+
+/**
+ * The database itself said why not. Without that, or when it said that it ends (57P01 and its kind) or cannot tell (40003),
+ * a commit may have been done all the same.
+ */
+function isAnswered(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && !/^(57P|08|40003)/.test(code)
 }
 
 function refusalOf(error: unknown): unknown {
   const code = codeOf(error)
   if (code === undefined || error instanceof Refusal) return error
-  if (isRetryable(error) || code === '55P03' || code === '57014') return new Refusal('try-again')
+  if (isRetryable(error) || TIMEOUTS.has(code)) return new Refusal('try-again')
   const constraint = (error as { constraint?: string }).constraint
   return (constraint && refusalOfConstraint(constraint, code)) || error
 }
@@ -66,9 +123,9 @@ function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** The SQLSTATE of what the database answered; not the code of a broken socket, which may look like one ('EPIPE'). */
 function codeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
 /** 5 ms, 10 ms, 20 ms …, each spread by half so that two losers do not meet again. */

@@ -11,13 +11,14 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
-import type { Actor, Call } from './call.ts'
+import type { Actor } from './call.ts'
 import { closePromptly, connectionSettings, refuseWithoutHost } from './connections.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
+import { answerOnceOf, zOnceHeaders } from './once.ts'
 import type { Route } from './route.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
@@ -66,7 +67,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function bind(app: FastifyInstance, route: Route, parts: AppParts): void {
-  const { method, path, summary, maxBytes, params, query, body, output } = route.contract
+  const { method, path, summary, maxBytes, params, query, body, output, once, topics } = route.contract
+  const answer = once === true ? answerOnceOf(route.contract, parts.db) : null
   app.route({
     method,
     url: path,
@@ -76,13 +78,20 @@ function bind(app: FastifyInstance, route: Route, parts: AppParts): void {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(answer && { headers: zOnceHeaders }),
       response: { 200: output },
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as never
-      return route.kind === 'public'
-        ? route.run(publicCallOf(request, reply, parts), input)
-        : runSignedIn(route, request, parts, input)
+      if (route.kind === 'public') return route.run(publicCallOf(request, reply, parts), input)
+      const { actor } = request
+      if (!actor) throw new Refusal('not-signed-in')
+      const now = parts.clock()
+      const run = (tx: Tx) => route.run({ tx, salonId: actor.salonId, actor, now, newId }, input)
+      const scope = { salonId: actor.salonId, mode: method === 'GET' ? 'read' : 'write' } as const
+      const answered = answer ? await answer(request, reply, actor, run) : await inTransaction(parts.db, scope, run)
+      if (scope.mode === 'write' && topics.length > 0) parts.live.publish(actor.salonId, topics)
+      return answered
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
     onRequest:
@@ -100,26 +109,6 @@ async function admit(route: Route, headers: IncomingHttpHeaders, parts: AppParts
   const { access } = route.contract
   if (Array.isArray(access) && !access.includes(actor.role)) throw new Refusal('not-allowed')
   return actor
-}
-
-async function runSignedIn(
-  route: Route & { kind: 'signed-in' },
-  request: FastifyRequest,
-  parts: AppParts,
-  input: never,
-) {
-  const actor = request.actor
-  if (!actor) throw new Refusal('not-signed-in')
-  const { salonId } = actor
-  const now = parts.clock()
-  const { method, topics } = route.contract
-  const mode = method === 'GET' ? 'read' : 'write'
-  const result = await inTransaction(parts.db, { salonId, mode }, (tx) => {
-    const call: Call = { tx, salonId, actor, now, newId }
-    return route.run(call, input)
-  })
-  if (mode === 'write' && topics.length > 0) parts.live.publish(salonId, topics)
-  return result
 }
 
 function publicCallOf(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {

@@ -53,7 +53,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
     sending.forgetFailure()
     onClose()
   }
-  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.busy)
+  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.fate)
   return (
     <>
       <Sheet

@@ -11,6 +11,7 @@ interface Discard {
 }
 
 const unsaved = { title: 'Discard what you typed?', message: 'It has not been saved.', confirmLabel: 'Discard' }
+const unknown = { ...unsaved, message: 'It may have been saved all the same. Look in the list afterwards.' }
 const saving = {
   title: 'Leave while it is being saved?',
   message: 'It may be saved all the same. Look in the list afterwards.',
@@ -18,8 +19,17 @@ const saving = {
   harmless: true,
 }
 
-/** Asks before a sheet is closed in which something was typed; `leave` closes it. `busy`: it is being saved. */
-export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, busy = false): Discard {
+/** What became of what was typed, as far as is known. */
+export type Fate = 'unsaved' | 'saving' | 'unknown'
+const questions = { unsaved, saving, unknown }
+
+/** Asks before a sheet is closed in which something was typed; `leave` closes it. */
+export function useDiscard(
+  opened: boolean,
+  isDirty: () => boolean,
+  leave: () => void,
+  fate: Fate = 'unsaved',
+): Discard {
   const [asking, setAsking] = useState(false)
   // Saved while the question was there: the sheet has gone, and the question must not wait for its next opening.
   if (!opened && asking) setAsking(false)
@@ -31,8 +41,8 @@ export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () =>
   const close = () => (isDirty() ? setTimeout(setAsking, 0, true) : discard())
   const question = (
     <ConfirmDialog
-      {...(busy ? saving : unsaved)}
-      cancelLabel={busy ? 'Stay' : 'Keep Editing'}
+      {...questions[fate]}
+      cancelLabel={fate === 'saving' ? 'Stay' : 'Keep Editing'}
       opened={opened && asking}
       onClose={() => setAsking(false)}
       onConfirm={discard}

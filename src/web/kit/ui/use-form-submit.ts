@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
+import type { Fate } from './use-discard.tsx'
 
 /** Refusals that a larger plan would lift. */
 const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
@@ -12,6 +13,7 @@ const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit',
 export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent>, send: (values: Sent) => unknown) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
   const [upgrade, setUpgrade] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
@@ -20,6 +22,7 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
   }, [attempt])
 
   function show(refusal: ApiRefusal): void {
+    if (refusal.isUnknown) setUnknown(true)
     const found = problemsOf(refusal, formRef.current)
     form.setErrors(found.atFields)
     setFailure(found.onTop)
@@ -30,7 +33,9 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
     setFailure(null)
     try {
       const { hasErrors } = await form.validate()
-      if (!hasErrors) await send(form.getTransformedValues())
+      if (hasErrors) return
+      await send(form.getTransformedValues())
+      setUnknown(false)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       if (planCodes.has(error.code)) setUpgrade(error.message)
@@ -44,10 +49,15 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
   return {
     busy,
     failure,
+    /** What became of what was typed, as far as is known. */
+    fate: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as Fate,
     /** The sentence of a plan's limit that stopped the form; the values are still there. */
     upgrade,
     dismissUpgrade: () => setUpgrade(null),
-    forgetFailure: () => setFailure(null),
+    forgetFailure() {
+      setFailure(null)
+      setUnknown(false)
+    },
     /** For the form element. */
     formRef,
     onSubmit(event: FormEvent<HTMLFormElement>) {
