@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import { refuse, serve, served } from '#web/kit/testing-server.tsx'
+import { refresh } from '#web/kit/query.ts'
+import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import { addressNow, bisiId, cornrowsId, fadeId, member, salon, service, show, toluId, uuid } from './testing-salon.tsx'
 
 // Saturday, 21 November 2026, 12:40 in Lagos.
@@ -89,6 +90,59 @@ describe('a new appointment', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^Failed to save appointment\. The server could not/)
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
+  })
+
+  test('a lost answer: no conflict with itself, no other time offered; sent again it is the same booking (R-93)', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    const saved = served(addAppointmentContract, () => {
+      if (state.slot === free) state.slot = taken
+      else return { appointment: state.kemi }
+      throw lost()
+    })
+    const free = state.slot
+    const taken = { why: 'slot-conflicts', next: { date: '2026-11-21', time: '16:00' } } as never
+    const asked = serve(saved, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('It is not known whether this was saved.')
+    await refresh(null)
+    expect(dialog.queryByRole('button', { name: 'Use 16:00 instead' })).toBeNull()
+    expect(dialog.queryByText(/conflicts with an existing appointment/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const [first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
+    expect(second).toEqual(first)
+  })
+
+  test('outside the member’s own schedule: a lost answer is not asked about again', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    const message = 'This time is outside the staff member’s own schedule.'
+    let tries = 0
+    const strict = served(addAppointmentContract, ({ body }) => {
+      if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
+      tries += 1
+      if (tries === 1) throw lost()
+      return { appointment: state.kemi }
+    })
+    const asked = serve(strict, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Book Anyway' }))
+    await dialog.findByText(/It is not known whether this was saved/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const [, first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
+    expect(second).toEqual(first)
   })
 
   test('outside the member’s own schedule: warns, asks, and books it confirmed', async () => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/customers/contract-page.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { refresh } from '#web/kit/query.ts'
-import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { CustomerById } from './CustomerPage.tsx'
 
@@ -91,6 +91,31 @@ describe('somebody else changed the customer meanwhile', () => {
     await userEvent.type(form.getByLabelText(/^Notes/), '!')
     await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
     await waitFor(() => expect(sent()[1]).toMatchObject({ version: 6, preferences: 'Tea', notes: 'Shy!' }))
+  })
+
+  test('one’s own edit whose answer was lost is not told as somebody else’s', async () => {
+    let now = bisi
+    let tries = 0
+    const asked = open(
+      served(readCustomerContract, () => answer(now)),
+      served(editCustomerContract, ({ body: { version, ...fields } }) => {
+        tries += 1
+        now = { ...now, ...fields, version: version + 1 } as CustomerDetails
+        if (tries === 1) throw lost()
+        return { customer: now }
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Customer' }))
+    await userEvent.type(form.getByLabelText(/^Preferences/), ', no sugar')
+    await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
+    await form.findByText(/It is not known whether this was saved/)
+    await refresh(['customers'])
+    expect(form.queryByText(/Someone changed/)).toBeNull()
+    await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = asked.filter(({ line }) => line.startsWith('PUT'))
+    expect(second).toEqual(first)
   })
 
   test('while nothing is typed the form follows by itself', async () => {

@@ -54,7 +54,10 @@ export async function callAt<E extends Endpoint>(
     })
     answer = await response.json()
   } catch {
-    throw new ApiRefusal({ code: 'offline', message: `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}` })
+    throw new ApiRefusal({
+      code: 'offline',
+      message: `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}`,
+    })
   }
   if (!response.ok) throw new ApiRefusal(answer as ApiRefusal)
   return answer as Output<E>

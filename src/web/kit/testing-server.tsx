@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Me } from '#domain/auth/contract.ts'
-import type { CallInput, Endpoint, Output } from '#domain/kit/endpoint.ts'
+import { type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { MeProvider } from './me.tsx'
 import { queryClient } from './query.ts'
 
@@ -10,6 +10,8 @@ export interface Asked {
   line: string
   query: Record<string, string>
   body: unknown
+  /** Of a write that is done once: the same for every try. */
+  key: string | null
 }
 
 /** An answer of the test's server to one endpoint. */
@@ -53,7 +55,8 @@ export function serve(...endpoints: readonly Served[]): Asked[] {
     const method = init?.method ?? 'GET'
     const body: unknown = init?.body ? JSON.parse(init.body as string) : undefined
     const query = Object.fromEntries(url.searchParams)
-    asked.push({ line: `${method} ${url.pathname}`, query, body })
+    const key = new Headers(init?.headers).get(onceHeader)
+    asked.push({ line: `${method} ${url.pathname}`, query, body, key })
     for (const { contract, answer } of endpoints) {
       const params = contract.method === method ? match(contract.path, url.pathname) : null
       if (params) return respond(contract, () => answer({ params, query, body: body as never }))

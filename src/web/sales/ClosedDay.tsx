@@ -50,8 +50,8 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
   )
 }
 
-function OpenDay({ day: { day, locationId } }: { day: SalesDay }) {
-  const reopen = useWrite(reopenDayContract)
+function OpenDay({ day: { day, locationId, close } }: { day: SalesDay }) {
+  const reopen = useWrite(reopenDayContract, { seen: close?.closedAt })
   const [confirm, dialog] = useConfirm()
   return (
     <div>

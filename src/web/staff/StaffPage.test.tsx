@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { addStaffContract, listStaffContract, type Member } from '#domain/staff/contract.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { StaffPage } from './StaffPage.tsx'
 
@@ -119,6 +119,34 @@ test('a member is added with ticked services and a rate', async () => {
     commissionBp: 1250,
     serviceIds: [idOf(3)],
   })
+})
+
+test('a member whose answer was lost is sent again with the same key, also when something was changed', async () => {
+  let tries = 0
+  const asked = serve(
+    services(...offered),
+    staff(team),
+    served(addStaffContract, ({ body }) => {
+      tries += 1
+      if (tries === 1) throw lost()
+      return { member: member(14, body.name) }
+    }),
+  )
+  show()
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Name'), 'Kemi')
+  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
+  expect((await form.findByRole('alert')).textContent).toContain('It is not known whether this was saved.')
+  await userEvent.type(form.getByLabelText('Name'), ' Lawal')
+  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const next = await openForm()
+  await userEvent.type(next.getByLabelText('Name'), 'Ada')
+  await userEvent.click(next.getByRole('button', { name: 'Add Staff' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second, third] = asked.filter(({ line }) => line === 'POST /api/staff').map(({ key }) => key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('without services the form says so; services that could not be loaded are another thing', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { refusalOfConstraint } from './constraints.ts'
 import type { DB } from './db-types.ts'
+import { isConnectionLost } from './lost-connection.ts'
 
 /** A connection inside an open transaction. */
 export type Tx = Kysely<DB>
@@ -101,13 +102,10 @@ async function rollBack(connection: Tx): Promise<void> {
     })
 }
 
-/**
- * The database itself said why not. Without that, or when it said that it ends (57P01 and its kind) or cannot tell (40003),
- * a commit may have been done all the same.
- */
+/** The database itself said why not; without that, or when it cannot tell (40003), a commit may have been done. */
 function isAnswered(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== undefined && !/^(57P|08|40003)/.test(code)
+  return code !== undefined && code !== '40003' && !isConnectionLost(error)
 }
 
 function refusalOf(error: unknown): unknown {

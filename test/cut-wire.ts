@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** Where the next COMMIT is lost: it never reaches the database, or it is done and its answer never comes. */
+export type Cut = 'before' | 'after'
+
+export interface Wire {
+  /** The database's address through the wire. */
+  url: string
+  /** Cuts every connection's wire at its next COMMIT, until `mend`. */
+  cut: (at: Cut) => void
+  mend: () => void
+  close: () => Promise<void>
+}
+
+/** A wire to a database that can be cut at a COMMIT. */
+export async function openWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<net.Socket>()
+  let cut: Cut | null = null
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port || 5432), target.hostname)
+    let isLost = false
+    const end = () => [near, far].forEach((socket) => void socket.destroy())
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', end).on('close', () => {
+        end()
+        sockets.delete(socket)
+      })
+    }
+    near.on('data', (data) => {
+      isLost = cut !== null && data.includes('COMMIT')
+      if (isLost && cut === 'before') end()
+      else far.write(data)
+    })
+    // The database has answered: what it was asked is done.
+    far.on('data', (data) => void (isLost ? end() : near.write(data)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  return {
+    url: url.href,
+    cut: (at) => void (cut = at),
+    mend: () => void (cut = null),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
