@@ -77,10 +77,10 @@ describe('a new appointment', () => {
 
   test('an unreachable server: the documents’ words, and nothing typed is lost', async () => {
     const { endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    const lost = served(addAppointmentContract, () => {
+    const failing = served(addAppointmentContract, () => {
       throw new TypeError('Failed to fetch')
     })
-    serve(lost, ...endpoints)
+    serve(failing, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
