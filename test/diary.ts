@@ -67,9 +67,9 @@ export async function openDiary(parlour: TestParlour): Promise<Diary> {
     book: async (more) => (await owner.must(addAppointmentContract, { body: body(more) })).appointment.id,
     async sell(appointmentId) {
       await rows(
-        `INSERT INTO sale (salon_id, id, number, idempotency_key, request_hash, location_id, staff_id, appointment_id,
+        `INSERT INTO sale (salon_id, id, number, location_id, staff_id, appointment_id,
            total_minor, sold_at, created_at, updated_at)
-         SELECT salon_id, gen_random_uuid(), 1, gen_random_uuid(), '', location_id, staff_id, id, 1, now(), now(), now()
+         SELECT salon_id, gen_random_uuid(), 1, location_id, staff_id, id, 1, now(), now(), now()
          FROM appointment WHERE id = $1`,
         [appointmentId],
       )
