@@ -18,7 +18,7 @@ let parlour: TestParlour
 let salon: FullSalon
 beforeAll(async () => {
   parlour = await openTestParlour({ clock })
-  salon = await makeFullSalon(parlour, 'edges', '01900000-0000-7000-8000-0000000000ee')
+  salon = await makeFullSalon(parlour, 'edges')
 })
 afterAll(async () => await parlour.close())
 
