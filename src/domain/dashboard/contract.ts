@@ -49,6 +49,8 @@ export const readDashboardContract = endpoint({
       completed: z.int(),
       /** What needs somebody first. */
       first: z.array(zTodaysAppointment),
+      /** Where none is listed: when the salon is open today, in minutes of its clock, and the holiday that closes it. */
+      opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),
     customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }),
     /** Null for a stylist, who does not see stock. */

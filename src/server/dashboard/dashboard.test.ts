@@ -56,6 +56,20 @@ test('who has finished within the hour and not paid stays in view, whatever is o
   expect(await first()).toEqual([unpaid, open[0], booked, forgotten, paid])
 })
 
+test('a day without appointments says when the salon is open, and the holiday that closes it', async () => {
+  const shop = await openShop(parlour)
+  const opening = async () => (await shop.must(readDashboardContract, {})).appointments.opening
+  expect(await opening()).toEqual({ spans: [[540, 1080]], closedFor: null })
+  await shop.rows(
+    `INSERT INTO holiday (salon_id, id, name, date, is_closed, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), 'Founders’ Day', '2026-11-21', true, now(), now())`,
+    [shop.salonId],
+  )
+  expect(await opening()).toEqual({ spans: [], closedFor: 'Founders’ Day' })
+  await bookAt(shop, 'booked', '2026-11-21T10:00:00.000Z')
+  expect(await opening()).toBeNull()
+})
+
 test('a customer stands under the name of today, a walk-in under the name that was typed', async () => {
   const shop = await openShop(parlour)
   const known = await bookAt(shop, 'in-progress', '2026-11-21T09:00:00.000Z')

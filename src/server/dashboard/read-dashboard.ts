@@ -1,3 +1,4 @@
+import { shownDays } from '#domain/appointments/shown-days.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type EveryAction, type Reach, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
@@ -8,6 +9,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Call } from '#server/kit/http/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { listSales } from '#server/sales/store-list.ts'
 import { countAppointments, countCustomers, loadFirstAppointments, loadLowStock, loadRevenue } from './store.ts'
 
@@ -41,7 +43,14 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
       lastSaleAt: sold.at(-1)?.lastSaleAt ?? null,
       byHour: sold.map(({ hour, soldMinor }) => ({ hour, totalMinor: soldMinor })),
     },
-    appointments: { count: booked + inProgress + completed, booked, inProgress, completed, first },
+    appointments: {
+      count: booked + inProgress + completed,
+      booked,
+      inProgress,
+      completed,
+      first,
+      opening: first.length === 0 ? await openingOf(tx, salonId, date, actor.timeZone) : null,
+    },
     customers,
     lowStock,
     recentSales,
@@ -53,4 +62,10 @@ async function loadRecentSales(tx: Tx, salonId: string, reach: Reach) {
   const always = { from: '-infinity', before: 'infinity', staffId: reach }
   const page = { after: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
   return await listSales(tx, salonId, always, page)
+}
+
+async function openingOf(tx: Tx, salonId: string, date: string, zone: string) {
+  const times = await findOpeningTimes(tx, salonId, { first: date, last: date })
+  const [day] = shownDays({ zone, ...times }, date, date).days
+  return { spans: day?.open ?? [], closedFor: day?.holidays.find(({ isClosed }) => isClosed)?.name ?? null }
 }

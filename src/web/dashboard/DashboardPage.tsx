@@ -25,11 +25,13 @@ export function DashboardPage() {
       <Loadable read={read} what="The dashboard" skeleton={<DashboardSkeleton />}>
         {(dashboard) => (
           <div className={styles.page}>
-            <TodayStats dashboard={dashboard} />
+            <div className={styles.today}>
+              <TodayStats dashboard={dashboard} />
+            </div>
             <QuickActions />
             <div className={styles.columns}>
               <div className={styles.stack}>
-                <TodaysAppointmentsCard appointments={dashboard.appointments.first} />
+                <TodaysAppointmentsCard {...dashboard.appointments} />
                 <RecentSalesCard sales={dashboard.recentSales} />
               </div>
               {dashboard.lowStock && <LowStockCard lowStock={dashboard.lowStock} />}

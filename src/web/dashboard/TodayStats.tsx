@@ -9,6 +9,7 @@ import { Money } from '#web/kit/ui/Money.tsx'
 import { Fact, StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
 import { StatusGlyph } from '#web/kit/ui/Status.tsx'
 import { Teeth } from '#web/kit/ui/Teeth.tsx'
+import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { hoursShown } from './hours-shown.ts'
 
@@ -18,6 +19,7 @@ export type Dashboard = Output<typeof readDashboardContract>
 export function TodayStats({ dashboard: { revenue, appointments, customers } }: { dashboard: Dashboard }) {
   const { salon } = useMe()
   const { saleCount, lastSaleAt } = revenue
+  const isPhone = useIsPhone()
   const sales = saleCount === 1 ? '1 sale so far' : `${saleCount} sales so far`
   return (
     <Stats layout="lead" label="Today">
@@ -25,7 +27,8 @@ export function TodayStats({ dashboard: { revenue, appointments, customers } }: 
         label="Today's Revenue"
         figure={<Money minor={revenue.totalMinor} currency={salon.currency} stepBack />}
         line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
-        chart={<RevenueByHour byHour={revenue.byHour} />}
+        // A phone has the next customer in its first view instead.
+        chart={!isPhone && <RevenueByHour byHour={revenue.byHour} />}
       />
       <StatCard label="Today's Appointments" figure={appointments.count}>
         <Fact value={appointments.completed} mark={<StatusGlyph status="completed" />}>

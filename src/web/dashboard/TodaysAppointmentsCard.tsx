@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
-import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
+import { localMinuteOf } from '#domain/kit/local-time.ts'
+import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -7,22 +8,23 @@ import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
 import { Rows } from '#web/kit/ui/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/use-held-rows.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { dayInWords } from './day-in-words.ts'
 import { TodaysRow } from './TodaysRow.tsx'
+import type { Dashboard } from './TodayStats.tsx'
 import { useNextStep } from './use-next-step.ts'
 
 /** The appointments of today that need somebody first, with the next step of each. */
-export function TodaysAppointmentsCard({ appointments }: { appointments: readonly TodaysAppointment[] }) {
-  const next = useNextStep(appointments)
-  const [rows, hold] = useHeldRows(appointments, ({ id }) => id)
+export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appointments'], 'first' | 'opening'>) {
+  const { timeZone } = useMe().salon
+  const next = useNextStep(first)
+  const [rows, hold] = useHeldRows(first, ({ id }) => id)
+  const minute = localMinuteOf(useNow(), timeZone)
   return (
     <Card title="Today's Appointments" aside={<MoreLink href={paths.appointments}>View All</MoreLink>}>
       {next.failure && <ErrorBar {...next.failure} />}
       {rows.length === 0 ? (
-        <EmptyState
-          drawing="day"
-          title="Nothing booked today"
-          line="The day is open. A new appointment appears here."
-        />
+        <EmptyState drawing="day" title="Nothing booked today" line={dayInWords(opening, minute)} />
       ) : (
         <div {...hold}>
           <Rows label="Today's Appointments">

@@ -1,0 +1,10 @@
+import type { Dashboard } from './TodayStats.tsx'
+
+/** What a day without appointments is like at a minute of the salon's clock: open, over, or closed and why. */
+export function dayInWords(opening: Dashboard['appointments']['opening'], minute: number): string {
+  const last = opening?.spans.at(-1)
+  if (opening && !last)
+    return opening.closedFor ? `The salon is closed today: ${opening.closedFor}.` : 'The salon is closed today.'
+  if (last && minute >= last[1]) return 'The salon has closed for today.'
+  return 'The day is open. A new appointment appears here.'
+}
