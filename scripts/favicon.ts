@@ -15,12 +15,17 @@ try {
   await browser.close()
 }
 
+/** The mark in a square of so many pixels, as a PNG. */
 async function drawn(size: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: size, height: size } })
-  await page.setContent(
-    `<body style="margin:0"><img width=${size} height=${size} style="display:block" src="data:image/svg+xml;base64,${svg}">`,
-  )
-  return await page.screenshot({ omitBackground: true })
+  const page = await browser.newPage()
+  const url = await page.evaluate<string>(`(async () => {
+    const mark = Object.assign(new Image(${size}, ${size}), { src: 'data:image/svg+xml;base64,${svg}' })
+    await mark.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: ${size}, height: ${size} })
+    canvas.getContext('2d').drawImage(mark, 0, 0, ${size}, ${size})
+    return canvas.toDataURL('image/png')
+  })()`)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
 /** An ICO file of PNG images: a directory of 16 bytes for each, then the images. */

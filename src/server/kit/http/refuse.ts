@@ -11,6 +11,7 @@ type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (!refusal) return answerBug(error, request, reply)
+  if (refusal.code === 'no-database') request.log.warn({ message: error.message }, 'the database does not answer')
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
   const retryAfterSec = refusal.params?.['retryAfterSec']
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec)
