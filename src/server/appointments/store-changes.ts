@@ -120,9 +120,14 @@ export async function moveStatus(
   return numAffectedRows === 1n
 }
 
-/** Erases an appointment with its services. */
+/** Erases an appointment with its services. When it was made stays: it counts in that month (R-96). */
 export async function deleteAppointment(tx: Tx, salonId: string, id: string): Promise<void> {
-  await tx.deleteFrom('appointment').where('salon_id', '=', salonId).where('id', '=', id).execute()
+  await sql`
+    with erased as (
+      delete from appointment where salon_id = ${salonId} and id = ${id} returning created_at
+    )
+    insert into appointment_erased (salon_id, id, created_at)
+    select ${salonId}::uuid, ${id}::uuid, created_at from erased`.execute(tx)
 }
 
 function momentOf(from: AppointmentStatus, to: AppointmentStatus, at: string): RawBuilder<unknown> {

@@ -112,11 +112,16 @@ export async function lockAppointment(tx: Tx, salonId: string, id: string) {
   return row ?? null
 }
 
-/** How many appointments were made in a span of time, whenever they take place. */
+/** How many appointments were made in a span of time, whenever they take place and also if erased since (R-96). */
 export async function countCreated(tx: Tx, salonId: string, from: string, before: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from appointment
-    where salon_id = ${salonId} and created_at >= ${from} and created_at < ${before}`.execute(tx)
+    select (
+      select count(*) from appointment
+      where salon_id = ${salonId} and created_at >= ${from} and created_at < ${before}
+    ) + (
+      select count(*) from appointment_erased
+      where salon_id = ${salonId} and created_at >= ${from} and created_at < ${before}
+    ) as "count"`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

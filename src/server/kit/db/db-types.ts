@@ -31,6 +31,12 @@ export interface Appointment {
   series_id: string | null
 }
 
+export interface AppointmentErased {
+  salon_id: string
+  id: string
+  created_at: string
+}
+
 export interface AppointmentService {
   salon_id: string
   appointment_id: string
@@ -506,6 +512,7 @@ export interface TimeOff {
 
 export interface DB {
   appointment: Appointment
+  appointment_erased: AppointmentErased
   appointment_service: AppointmentService
   audit_entry: AuditEntry
   auth_account: AuthAccount
