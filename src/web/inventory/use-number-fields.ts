@@ -1,11 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMe } from '#web/kit/me.tsx'
 import { hintBeneath } from '#web/kit/ui/hint-beneath.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
-
-/** A press that leaves a field and reaches the button is one movement; reading takes longer. */
-const ONE_PRESS_MS = 400
 
 /**
  * The number fields of a product. One in which no number was typed becomes 0 when it is left, and says why (document 2,
@@ -14,7 +11,14 @@ const ONE_PRESS_MS = 400
 export function useNumberFields(form: UseFormReturnType<ProductValues>) {
   const { currency } = useMe().salon
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
-  const zeroedAt = useRef(-Infinity)
+  const zeroed = useRef(false)
+  // The press that leaves a field reaches the button as one movement; the next one was made by somebody who could read.
+  useEffect(() => {
+    const begin = () => (zeroed.current = false)
+    const presses = ['pointerdown', 'keydown']
+    for (const press of presses) document.addEventListener(press, begin, true)
+    return () => presses.forEach((press) => document.removeEventListener(press, begin, true))
+  }, [])
   const settle = (field: NumberField) => {
     const typed = form.values[field]
     const became = isNoNumber(typed)
@@ -27,7 +31,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>) {
     ...hintBeneath,
     description: words[field] && `“${words[field]}” is no number, so it became 0.`,
     onBlur: () => {
-      if (settle(field)) zeroedAt.current = performance.now()
+      if (settle(field)) zeroed.current = true
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && settle(field)) event.preventDefault()
@@ -45,6 +49,6 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>) {
       autoComplete: 'off',
       ...propsOf(field),
     }),
-    wasJustZeroed: () => performance.now() - zeroedAt.current < ONE_PRESS_MS,
+    wasJustZeroed: () => zeroed.current,
   }
 }
