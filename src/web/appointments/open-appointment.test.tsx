@@ -94,18 +94,23 @@ describe('an appointment that is opened', () => {
     expect(dialog.getByRole('button', { name: 'Start' })).toBeTruthy()
   })
 
-  test('one that does not exist says so', async () => {
-    const { endpoints } = salon()
-    serve(
-      served(readAppointmentContract, () => {
-        throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
-      }),
-      ...endpoints,
-    )
-    show({ appointment: uuid(99) })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Appointment' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('Appointment not found')
-  })
+  test.each([uuid(99), 'garbage'])(
+    'one that does not exist says so, and leaves the address: %s',
+    async (appointment) => {
+      const { endpoints } = salon()
+      serve(
+        served(readAppointmentContract, () => {
+          throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
+        }),
+        ...endpoints,
+      )
+      show({ appointment })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Appointment not found' }))
+      expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
+      await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+      expect(addressNow()).toEqual({})
+    },
+  )
 
   test('Cancel says what it means, takes a reason, and can be undone', async () => {
     const { state, endpoints } = salon()
