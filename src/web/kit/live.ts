@@ -2,25 +2,39 @@ import { useEffect } from 'react'
 import type { Topic } from '#domain/kit/endpoint.ts'
 import { refresh } from './query.ts'
 
+const AGAIN_MS = 5000
+
 /**
  * Keeps every open list fresh: the server says which lists changed, and they are read again. After a lost connection
  * everything is read again, because notices may have been missed.
  */
 export function useLive(): void {
   useEffect(() => {
-    const source = new EventSource('/api/live')
+    let source: EventSource
+    let again: ReturnType<typeof setTimeout>
     let lost = false
-    source.addEventListener('open', () => {
-      if (lost) void refresh(null)
-      lost = false
-    })
-    source.addEventListener('error', () => {
-      lost = true
-    })
-    source.addEventListener('message', (event: MessageEvent<string>) => {
-      const { topics } = JSON.parse(event.data) as { topics: Topic[] | null }
-      void refresh(topics)
-    })
-    return () => source.close()
+
+    function listen(): void {
+      source = new EventSource('/api/live')
+      source.addEventListener('open', () => {
+        if (lost) void refresh(null)
+        lost = false
+      })
+      source.addEventListener('error', () => {
+        lost = true
+        // A browser comes back by itself after a lost connection, never after a refusal: a database that was restarted.
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS)
+      })
+      source.addEventListener('message', (event: MessageEvent<string>) => {
+        const { topics } = JSON.parse(event.data) as { topics: Topic[] | null }
+        void refresh(topics)
+      })
+    }
+
+    listen()
+    return () => {
+      clearTimeout(again)
+      source.close()
+    }
   }, [])
 }
