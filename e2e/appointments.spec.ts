@@ -76,6 +76,32 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
   expect(takeLogged()).toEqual([conflictAnswer, conflictAnswer])
 })
 
+test('a lost answer while booking is no conflict with itself; sent again it is one appointment', async ({
+  browser,
+}) => {
+  const { page } = await openSalon(app, browser)
+  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Kemi Lawal')
+  const isBooking = '**/api/appointments'
+  await page.route(isBooking, async (route) => {
+    if (route.request().method() !== 'POST') return await route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const create = form.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.')
+  // The calendar behind the form has it by then.
+  await expect(page.getByRole('button', { name: /^Kemi Lawal.* 15:00 to 16:00/, includeHidden: true })).toBeAttached()
+  await expect(form.getByText(/conflicts with an existing appointment/)).toHaveCount(0)
+  await expect(form.getByRole('button', { name: /^Use .* instead$/ })).toHaveCount(0)
+  await expectInOrder(page)
+  await page.unroute(isBooking)
+  await create.click()
+  await expect(form).toBeHidden()
+  await expect(block(page, /Kemi Lawal/)).toHaveCount(1)
+  expect(takeLogged()).toEqual(['error: Failed to load resource: net::ERR_FAILED'])
+})
+
 test('cancelled with a reason, taken back by Undo, and all of it in the history', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
