@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { monday, openSalon, post } from './calendar-salon.ts'
+import { fillWalkIn, monday, openNew, openSalon, post } from './calendar-salon.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /*
@@ -21,7 +21,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
 }) => {
   const { page, context } = await openSalon(app, browser)
   await post(app, context, '/api/customers', { name: 'Adéọlá Ògúnlẹ́yẹ', phone: '0803 555 0142' })
-  const form = await openNew(page, `${monday(0)}T10:00`)
+  const form = await openNew(app, page, `${monday(0)}T10:00`)
   await form.getByRole('checkbox', { name: /Silk press/ }).check()
   await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
   const search = form.getByRole('combobox', { name: 'Existing customer' })
@@ -36,7 +36,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, /^Booked for Adéọlá Ògúnlẹ́yẹ: Monday.* at 10:00 with Chiamaka$/)).toBeVisible()
 
-  const second = await openNew(page, `${monday(0)}T12:00`)
+  const second = await openNew(app, page, `${monday(0)}T12:00`)
   await second.getByRole('combobox', { name: 'Existing customer' }).fill('Halima Musa')
   await second.getByRole('option', { name: 'Walk-in “Halima Musa”' }).click()
   await expect(second.getByLabel('Name')).toHaveValue('Halima Musa')
@@ -46,7 +46,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
 test('a conflict is said at once, and the next free start can be taken over', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00', 1)
-  const form = await fillWalkIn(page, `${monday(0)}T10:15`, 'Halima Musa')
+  const form = await fillWalkIn(app, page, `${monday(0)}T10:15`, 'Halima Musa')
   await expect(form.getByText(conflict)).toBeVisible()
   await expectInOrder(page)
   await form.getByRole('button', { name: 'Use 11:15 instead' }).click()
@@ -60,7 +60,7 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
   const { page, context, staff } = await openSalon(app, browser)
   const hours = { weekday: 1, startTime: '09:00', endTime: '12:00' }
   await post(app, context, '/api/staff-schedules', { staffId: staff[1]!.id, ...hours })
-  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Kemi Lawal')
+  const form = await fillWalkIn(app, page, `${monday(0)}T15:00`, 'Kemi Lawal')
   await expect(form.getByText(/^This time is outside the staff member’s own schedule/)).toBeVisible()
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Book anyway?' })
@@ -80,12 +80,10 @@ test('a lost answer while booking is no conflict with itself; sent again it is o
   browser,
 }) => {
   const { page } = await openSalon(app, browser)
-  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Kemi Lawal')
-  const isBooking = '**/api/appointments'
-  await page.route(isBooking, async (route) => {
-    if (route.request().method() !== 'POST') return await route.fallback()
-    await route.fetch()
-    await route.abort()
+  const form = await fillWalkIn(app, page, `${monday(0)}T15:00`, 'Kemi Lawal')
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch().then(() => route.abort())
+    else await route.fallback()
   })
   const create = form.getByRole('button', { name: 'Create', exact: true })
   await create.click()
@@ -95,7 +93,7 @@ test('a lost answer while booking is no conflict with itself; sent again it is o
   await expect(form.getByText(/conflicts with an existing appointment/)).toHaveCount(0)
   await expect(form.getByRole('button', { name: /^Use .* instead$/ })).toHaveCount(0)
   await expectInOrder(page)
-  await page.unroute(isBooking)
+  await page.unroute('**/api/appointments')
   await create.click()
   await expect(form).toBeHidden()
   await expect(block(page, /Kemi Lawal/)).toHaveCount(1)
@@ -158,7 +156,7 @@ test('a no-show, and an appointment that is deleted', async ({ browser }) => {
 test('repeated four weeks, of which one is taken: moved to a free start, all booked together', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Halima Musa', monday(7), '10:30', 1)
-  const form = await fillWalkIn(page, `${monday(0)}T10:00`, 'Kemi Lawal')
+  const form = await fillWalkIn(app, page, `${monday(0)}T10:00`, 'Kemi Lawal')
   await form.getByRole('checkbox', { name: 'Repeat' }).check()
   const dates = form.getByRole('list', { name: 'Dates' }).getByRole('listitem')
   await expect(dates).toHaveCount(4)
@@ -221,7 +219,7 @@ test('at the plan’s limit the form says so, and keeps what was typed', async (
     const all = { serviceIds: [service.id], staffId: staff[0]!.id, dates, ...whom }
     await post(app, context, '/api/appointments/repeat', all)
   }
-  const form = await fillWalkIn(page, `${monday(0)}T15:00`, 'Halima Musa')
+  const form = await fillWalkIn(app, page, `${monday(0)}T15:00`, 'Halima Musa')
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   const gate = page.getByRole('dialog', { name: 'Upgrade Required' })
   await expect(gate).toContainText('Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.')
@@ -233,24 +231,7 @@ test('at the plan’s limit the form says so, and keeps what was typed', async (
 const conflictAnswer: unknown = expect.stringContaining('409 (Conflict)')
 const conflict = 'This time slot conflicts with an existing appointment. Please choose a different time.'
 
-async function openNew(page: Page, start: string): Promise<Locator> {
-  await page.goto(`${app.url}/appointments?view=week&week=${start.slice(0, 10)}&new=${start}`)
-  const form = page.getByRole('dialog', { name: 'New Appointment' })
-  await expect(form).toBeVisible()
-  return form
-}
-
 /** A walk-in's silk press with Chiamaka, all but sent. */
-async function fillWalkIn(page: Page, start: string, name: string): Promise<Locator> {
-  const form = await openNew(page, start)
-  await form.getByRole('button', { name: 'Walk-in' }).click()
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Silk press/ }).check()
-  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
-  return form
-}
-
 async function openFromWeek(page: Page, name: string): Promise<Locator> {
   if (!page.url().includes('/appointments')) await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   const form = page.getByRole('dialog', { name: 'Edit Appointment' })

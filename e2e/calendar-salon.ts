@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { RunningApp } from './app.ts'
 import { watchConsole } from './console.ts'
@@ -68,4 +68,23 @@ export function monday(plus: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + toMonday + plus))
     .toISOString()
     .slice(0, 10)
+}
+
+/** The form of a new appointment at this time. */
+export async function openNew(app: RunningApp, page: Page, start: string): Promise<Locator> {
+  await page.goto(`${app.url}/appointments?view=week&week=${start.slice(0, 10)}&new=${start}`)
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** The same, filled in for a walk-in with Chiamaka Eze. */
+export async function fillWalkIn(app: RunningApp, page: Page, start: string, name: string): Promise<Locator> {
+  const form = await openNew(app, page, start)
+  await form.getByRole('button', { name: 'Walk-in' }).click()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
+  return form
 }
