@@ -36,7 +36,6 @@ async function openBusyShop(browser: Parameters<typeof openShop>[1]) {
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const { customers } = await get<{ customers: { id: string }[] }>('/api/customers?search=Nwosu')
   const { sale } = await post<{ sale: { id: string } }>('/api/sales', {
-    idempotencyKey: services[0]!.id,
     items: [{ type: 'service', serviceId: services[0]!.id, quantity: 3, unitPriceMinor: 1_234_567_890, staffId: null }],
     staffId: staff[0]!.id,
     customerId: customers[0]!.id,
