@@ -6,6 +6,7 @@ import { type RefusalCode } from '#domain/kit/refusal.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { openWire, type Wire } from '#test/cut-wire.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { statementsOf } from '#test/statements.ts'
 import { answerOnce } from './answer-once.ts'
 import type { DB } from './db-types.ts'
 import { openDb, openPool } from './pool.ts'
@@ -122,6 +123,15 @@ describe('an answer that is kept (R-91)', () => {
     }
     expect(await ask(key)).toBe('done')
   }, 15_000)
+
+  test('costs no round trip: as many as without a key', async () => {
+    const key = randomUUID()
+    const plain = await statementsOf(async () => {
+      await inTransaction(db, { salonId, mode: 'write' }, async (tx) => await write(tx, key))
+    })
+    const kept = await statementsOf(async () => void (await ask(key)))
+    expect([plain.length, kept.length]).toEqual([3, 3])
+  })
 
   test('takes no key or hash that is none', async () => {
     await expect(ask("x'; DROP TABLE salon; --")).rejects.toThrow('not a key')
