@@ -46,7 +46,9 @@ export function whyNotFile(from: string, to: string): string | undefined {
   if (there.room === '') return `rooms and kit may not reach up to ${to}`
   if (here.room === 'kit') return `kit knows no room: ${there.room}`
   if (here.floor === 'domain') return undefined
-  if (here.floor === 'web') return `web rooms share through kit or domain, not through ${there.room}`
+  if (here.floor === 'web') {
+    return isPart(to) ? undefined : `web rooms share through kit, domain or a room's parts/, not through ${to}`
+  }
   return isStore(to) ? undefined : `a server room enters another only by its store.ts: ${to}`
 }
 
@@ -68,6 +70,11 @@ export function mayHoldSql(path: string): boolean {
 /** A room's store; a large room has one more file for each theme: store-changes.ts. */
 function isStore(path: string): boolean {
   return /^src\/server\/(?!kit\/)[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
+}
+
+/** What a web room offers to the forms of others: customers/parts/CustomerPick.tsx. */
+function isPart(path: string): boolean {
+  return /^src\/web\/(?!kit\/)[^/]+\/parts\/[^/]+\.tsx?$/.test(path)
 }
 
 function whyNotOtherFloor(here: Home, there: Home, to: string): string | undefined {

@@ -6,9 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/kit/query.ts'
 import { Theme } from '#web/kit/ui/Theme.tsx'
+import { guardLeaving } from './guard-leaving.ts'
 import { router } from './routes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
+guardLeaving(router.history)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Theme>

@@ -44,6 +44,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/services/:id/active': { params: { id: service }, body: { isActive: true } },
     'DELETE /api/services/:id': { params: { id: service } },
     'GET /api/customers': { query: {} },
+    'GET /api/customers/search': { query: {} },
     'GET /api/customers/:id': { params: { id: customer } },
     'PUT /api/customers/:id': { params: { id: customer }, body: { version: 1, name: 'Kemi' } },
     'POST /api/customers/:id/archive': { params: { id: customer } },

@@ -46,16 +46,24 @@ export function endOf(startsAt: Instant, services: readonly { durationMin: numbe
   return addMinutes(startsAt, minutesOf(services))
 }
 
+/** The first thing that a request still lacks, in the order of `allIncomplete`, or null (R-10; document 1, section 5). */
+export function whyIncomplete(request: BookingRequest): RefusalCode | null {
+  return allIncomplete(request)[0] ?? null
+}
+
 /**
- * What a request still lacks, or null (R-10; document 1, section 5): the first thing missing in the order of the form.
- * Needs no calendar, so that forms can ask it at every key; `startsAt` may be anything that says that a time is chosen.
+ * Everything that a request still lacks (R-10): a form says it at once. Needs no calendar, so that forms can ask it at
+ * every key; `startsAt` may be anything that says that a time is chosen.
  */
-export function whyIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode | null {
-  if (services.length === 0) return 'no-service'
-  if (minutesOf(services) > maxAppointmentMin) return 'appointment-too-long'
-  if (!staffId) return 'no-staff'
-  if (!startsAt) return 'no-time'
-  return whyCustomerMissing(customer)
+export function allIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode[] {
+  const found: (RefusalCode | false | null)[] = [
+    services.length === 0 && 'no-service',
+    minutesOf(services) > maxAppointmentMin && 'appointment-too-long',
+    !staffId && 'no-staff',
+    !startsAt && 'no-time',
+    whyCustomerMissing(customer),
+  ]
+  return found.filter((code) => code !== false && code !== null)
 }
 
 /** What is missing of the customer, or null. */

@@ -21,3 +21,16 @@ export type OnboardingRow = z.output<typeof zOnboardingRow>
 export function isSavableRow(row: Pick<OnboardingRow, 'name' | 'priceMinor'>): boolean {
   return row.name.trim() !== '' && row.priceMinor > 0
 }
+
+/**
+ * What a row lacks in which something was entered, by field: the setup is not completed without it in silence (R-74).
+ * Nothing for a row that will be saved, nor for one in which neither name nor price was typed.
+ */
+export function whyUnfinished(row: { name: string; price: string; priceMinor: number }): Record<string, string> {
+  const [hasName, hasPrice] = [row.name.trim() !== '', row.price.trim() !== '']
+  if (!hasName && !hasPrice) return {}
+  return {
+    ...(!hasName && { name: 'Enter a name, or remove this row.' }),
+    ...(row.priceMinor <= 0 && { priceMinor: 'Enter a price above 0, or remove this row.' }),
+  }
+}

@@ -48,6 +48,26 @@ export const listCustomersContract = endpoint({
   }),
 })
 
+/** How many customers a search offers to choose from. */
+export const hitsAtMost = 8
+
+/** A customer among those found, to be chosen for an appointment or a sale. */
+export const zCustomerHit = zCustomer.pick({ id: true, name: true, phone: true, visitCount: true, lastVisitAt: true })
+export type CustomerHit = z.output<typeof zCustomerHit>
+
+export const searchCustomersContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/search',
+  access: permissions.seeCustomers,
+  summary: 'The few customers who fit best what is being typed, by name or phone; a stylist finds those they served',
+  topics: ['customers', 'sales', 'appointments'],
+  query: z.strictObject({
+    /** Missing: the regulars. */
+    search: zLine(120).optional(),
+  }),
+  output: z.object({ customers: z.array(zCustomerHit).max(hitsAtMost) }),
+})
+
 export const addCustomerContract = endpoint({
   method: 'POST',
   path: '/api/customers',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folded } from '#domain/kit/folded.ts'
-import { customerSearchOf } from './customer-search.ts'
+import { customerSearchOf, exactHit, fitsOf } from './customer-search.ts'
 
 test.each([
   ['Bùkọ́lá', 'bukola'],
@@ -21,4 +21,24 @@ test.each<[string, string | null]>([
 test('nothing typed looks for nothing', () => {
   expect(customerSearchOf('  ')).toBeNull()
   expect(customerSearchOf(' Adé  Obi ')?.name).toBe('ade obi')
+})
+
+test('a name that begins so fits best, then one with a later name (R-71)', () => {
+  expect(fitsOf({ name: 'ade' })).toEqual([{ begins: 'ade' }, { contains: ' ade' }])
+})
+
+const [bisi, bola, otherBola] = [
+  { name: 'Bísí Adé', phone: '0803 123 4567' },
+  { name: 'Bola', phone: null },
+  { name: 'bọlá', phone: null },
+]
+test.each([
+  ['bisi ade', bisi],
+  ['08031234567', bisi],
+  ['0803', null],
+  ['bisi', null],
+  ['bola', null],
+  ['', null],
+])('%j typed and nobody chosen means %j (R-72)', (typed, meant) => {
+  expect(exactHit(typed, [bisi!, bola!, otherBola!])).toBe(meant)
 })

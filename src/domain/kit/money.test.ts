@@ -11,6 +11,7 @@ import {
   splitByLargestRemainder,
   sumMinor,
   timesMinor,
+  whyNotMoney,
   zAmountMinor,
   zMoneyMinor,
 } from './money.ts'
@@ -165,3 +166,15 @@ test('an average is rounded like every amount (R-1)', () => {
   expect(averageOf(7, 3)).toBe(2)
   expect(averageOf(0, 0)).toBe(0)
 })
+
+test.each([
+  ['12000.005', 'At most two decimals, like 1,500.50.'],
+  ['12,000.005', 'At most two decimals, like 1,500.50.'],
+  ['.125', 'At most two decimals, like 1,500.50.'],
+  ['1000000000.01', 'At most 1,000,000,000.00.'],
+  ['1,50', 'Enter an amount of 0 or more, like 1,500.00.'],
+  ['-5', 'Enter an amount of 0 or more, like 1,500.00.'],
+  ['', 'Enter an amount of 0 or more, like 1,500.00.'],
+  ['12000.50', null],
+  ['0', null],
+])('why %j is no amount: %j (R-73)', (typed, why) => expect(whyNotMoney(typed)).toBe(why))

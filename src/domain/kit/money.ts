@@ -131,3 +131,15 @@ export function parseMoney(typed: string): number | null {
   const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
   return minor <= maxPriceMinor ? minor : null
 }
+
+/**
+ * Why what was typed is no amount, for its field; null for a good one (R-73). An amount with more than two decimals is
+ * refused as such: rounding it would be guessing. `otherwise` is the sentence for whatever cannot be read.
+ */
+export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or more, like 1,500.00.'): string | null {
+  if (parseMoney(typed) !== null) return null
+  const plain = typed.trim().replaceAll(',', '')
+  if (/^\d*\.\d{3,}$/.test(plain)) return 'At most two decimals, like 1,500.50.'
+  if (/^\d+(\.\d*)?$/.test(plain) && Number(plain) * 100 > maxPriceMinor) return 'At most 1,000,000,000.00.'
+  return otherwise
+}

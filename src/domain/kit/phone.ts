@@ -1,5 +1,6 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Currency } from './money.ts'
+import { mayBePhone } from './phone-shape.ts'
 
 /** A phone number as stored: one form for matching and sending, and what the person typed, for showing. */
 export interface Phone {
@@ -25,7 +26,7 @@ const countryOf: Readonly<Record<Currency, CountryCode>> = {
  */
 export function parsePhone(typed: string, currency: Currency): Phone | null {
   const trimmed = typed.trim()
-  if (trimmed.length > 32 || !/^\+?[\d\s().\-/]+$/.test(trimmed)) return null
+  if (!mayBePhone(trimmed)) return null
   const number = parse(trimmed, countryOf[currency])
   return number?.isPossible() ? { e164: number.number, typed: trimmed } : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedAmount, typedPercent, typedQuantity, whyNotPrice, whyNotQuantity } from './typed-numbers.ts'
+import { typedAmount, typedPercent, typedQuantity, whyNotAbove0, whyNotQuantity } from './typed-numbers.ts'
 
 test.each([
   ['3', 3],
@@ -32,8 +32,18 @@ test.each([
   ['-10', 0],
 ])('%j percent are %i basis points', (text, bp) => expect(typedPercent(text)).toBe(bp))
 
-test('what became 0 has its reason at the field', () => {
-  expect([typedQuantity('x'), 10_001].map(whyNotQuantity)).toEqual(['From 1 to 10,000.', 'From 1 to 10,000.'])
-  expect(whyNotQuantity(10_000)).toBeNull()
-  expect([typedAmount('x'), 1].map(whyNotPrice)).toEqual(['Enter a price above 0.', null])
-})
+test.each([
+  ['x', 'From 1 to 10,000.'],
+  ['10001', 'From 1 to 10,000.'],
+  ['1.5', 'Whole numbers only, without a decimal point.'],
+  ['10000', null],
+])('why %j pieces cannot be: %j (R-70, R-73)', (typed, why) => expect(whyNotQuantity(typed)).toBe(why))
+
+test.each([
+  ['x', 'Enter a price above 0.'],
+  ['0', 'Enter a price above 0.'],
+  ['', 'Enter a price above 0.'],
+  ['12000.005', 'At most two decimals, like 1,500.50.'],
+  ['1,50', 'Enter a price above 0, like 1,500.00.'],
+  ['0.01', null],
+])('why %j cannot be a price: %j (R-70, R-73)', (typed, why) => expect(whyNotAbove0(typed, 'a price')).toBe(why))

@@ -1,4 +1,5 @@
-import { parseMoney } from '#domain/kit/money.ts'
+import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { maxQuantity } from './totals.ts'
 
 /**
@@ -22,12 +23,16 @@ export function typedPercent(text: string): number {
   return whole === undefined ? 0 : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** The reason at the field of a number that was typed, or null. */
-export function whyNotQuantity(quantity: number): string | null {
-  return quantity >= 1 && quantity <= maxQuantity ? null : `From 1 to ${maxQuantity.toLocaleString('en')}.`
+/** The reason at the field of pieces that were typed, or null. */
+export function whyNotQuantity(typed: string): string | null {
+  const quantity = typedQuantity(typed)
+  if (quantity >= 1 && quantity <= maxQuantity) return null
+  return whyNotWhole(typed) ?? `From 1 to ${maxQuantity.toLocaleString('en')}.`
 }
 
-/** The reason at the field of a price that was typed, or null. */
-export function whyNotPrice(unitPriceMinor: number): string | null {
-  return unitPriceMinor > 0 ? null : 'Enter a price above 0.'
+/** The reason at the field of an amount that was typed and must be above 0, or null: 'Enter a price above 0.' */
+export function whyNotAbove0(typed: string, what: 'a price' | 'an amount'): string | null {
+  if (typedAmount(typed) > 0) return null
+  const isRead = !/\d/.test(typed) || parseMoney(typed) !== null
+  return isRead ? `Enter ${what} above 0.` : whyNotMoney(typed, `Enter ${what} above 0, like 1,500.00.`)
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomerContract, customersPerPage, listCustomersContract } from '#domain/customers/contract.ts'
+import {
+  addCustomerContract,
+  customersPerPage,
+  hitsAtMost,
+  listCustomersContract,
+  searchCustomersContract,
+} from '#domain/customers/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openDiary } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
@@ -176,5 +182,36 @@ describe('the list', () => {
       customers: [],
       figures: { count: 0 },
     })
+  })
+})
+
+describe('choosing a customer', () => {
+  const hits = async (person: Person, search?: string) =>
+    (await person.must(searchCustomersContract, { query: { search } })).customers.map(({ name }) => name)
+
+  test('names that begin so come first, then later names, regulars before others (R-71)', async () => {
+    const shop = await openShop(parlour)
+    for (const name of ['Bámidélé Ade', 'Ọlámidé', 'Midé', 'Mide Bello', 'Kemi Lawal']) await add(shop, name)
+    await shop.rows(`UPDATE customer SET visit_count = 9 WHERE salon_id = $1 AND name = 'Mide Bello'`, [shop.salonId])
+    await shop.rows(`UPDATE customer SET visit_count = 30 WHERE salon_id = $1 AND name = 'Ọlámidé'`, [shop.salonId])
+    await add(shop, 'Ngozi Mide')
+    expect(await hits(shop, 'MIDE')).toEqual(['Mide Bello', 'Midé', 'Ngozi Mide', 'Ọlámidé', 'Bámidélé Ade'])
+    expect((await hits(shop, ' '))[0]).toBe('Ọlámidé')
+    expect(await hits(shop)).toEqual(await hits(shop, ''))
+    expect(await hits(shop, '%')).toEqual([])
+  })
+
+  test('by digits of the phone, a few at most, no archived ones, and a stylist those they served', async () => {
+    const diary = await openDiary(parlour)
+    for (let n = 0; n < hitsAtMost + 2; n++) await add(diary, `Guest ${n}`, { phone: `0803 444 10${10 + n}` })
+    expect(await hits(diary, '08034441')).toHaveLength(hitsAtMost)
+    expect(await hits(diary, '+234 803 444 1011')).toEqual(['Guest 1'])
+    await diary.rows('UPDATE customer SET archived_at = now() WHERE salon_id = $1 AND name = $2', [
+      diary.salonId,
+      'Guest 1',
+    ])
+    expect(await hits(diary, '08034441011')).toEqual([])
+    const stylist = await diary.stylist()
+    expect(await hits(stylist, 'guest')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { addCustomerContract, listCustomersContract, searchCustomersContract } from '#domain/customers/contract.ts'
 import {
   checkImportContract,
   exportCustomersContract,
@@ -30,10 +30,12 @@ import { listImports } from './list-imports.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { readCustomer } from './read-customer.ts'
 import { restoreCustomer } from './restore-customer.ts'
+import { searchCustomers } from './search-customers.ts'
 import { undoImport } from './undo-import.ts'
 
 export const customersRoutes = [
   route(listCustomersContract, listCustomers),
+  route(searchCustomersContract, searchCustomers),
   route(addCustomerContract, addCustomer),
   route(readCustomerContract, readCustomer),
   route(editCustomerContract, editCustomer),

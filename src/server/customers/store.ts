@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Customer } from '#domain/customers/contract.ts'
-import type { CustomerSearch } from '#domain/customers/customer-search.ts'
-import { containing } from '#server/kit/db/containing.ts'
+import type { Customer, CustomerHit } from '#domain/customers/contract.ts'
+import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
+import { beginning, containing } from '#server/kit/db/containing.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */
@@ -33,6 +33,22 @@ export async function listCustomers(
       ${page.after ? sql`and (created_at, id) < (${page.after.createdAt}, ${page.after.id})` : sql``}
     order by created_at desc, id desc
     limit ${page.limit}`.execute(tx)
+  return rows
+}
+
+/** The customers who fit best, at most `limit` (R-71); without a search the regulars. */
+export async function searchCustomers(
+  tx: Tx,
+  salonId: string,
+  scope: CustomerScope,
+  { search, limit }: { search: CustomerSearch | null; limit: number },
+): Promise<CustomerHit[]> {
+  const { rows } = await sql<CustomerHit>`
+    select c.id, c.name, c.phone, c.visit_count as "visitCount", c.last_visit_at as "lastVisitAt"
+    from customer c
+    where salon_id = ${salonId} and archived_at is null ${ownOnly(scope)} ${matching(search)}
+    order by ${fit(search)}, visit_count desc, last_visit_at desc nulls last, folded_name, id
+    limit ${limit}`.execute(tx)
   return rows
 }
 
@@ -106,6 +122,16 @@ export function ownOnly({ staffId }: CustomerScope): RawBuilder<unknown> {
       where a.salon_id = c.salon_id and a.customer_id = c.id and a.staff_id = ${staffId})
     or exists (select from sale s join sale_line l on l.salon_id = s.salon_id and l.sale_id = s.id
       where s.salon_id = c.salon_id and s.customer_id = c.id and l.staff_id = ${staffId}))`
+}
+
+/** The place of a customer among those found: of the first pattern that their name fits, else behind. */
+function fit(search: CustomerSearch | null): RawBuilder<unknown> {
+  const fits = search ? fitsOf(search) : []
+  const whens = fits.map(({ begins, contains = '' }, place) => {
+    const pattern = begins === undefined ? containing(contains) : beginning(begins)
+    return sql`when folded_name like ${pattern} then ${sql.lit(place)}`
+  })
+  return whens.length > 0 ? sql`case ${sql.join(whens, sql` `)} else ${sql.lit(whens.length)} end` : sql`0::int4`
 }
 
 // Trigrams need three letters to be of use; with fewer nearly everybody is found, and the first page fills at once.

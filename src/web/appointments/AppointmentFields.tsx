@@ -8,7 +8,6 @@ import { Money } from '#web/kit/ui/Money.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { type BookingValues, type ServiceChoice, totalsOf } from './booking-values.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import type { NamedCustomer } from './CustomerSearch.tsx'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
 import { ServiceChecklist } from './ServiceChecklist.tsx'
@@ -19,7 +18,7 @@ interface AppointmentFieldsProps {
   team: readonly Member[]
   choices: readonly ServiceChoice[]
   shown: MinuteSpan
-  customer: NamedCustomer | null
+  onAddCustomer: ((typed: string) => void) | undefined
   /** It is over: services, member and time stay. */
   closed?: boolean
   /** Under date and time: whether they can be had. */
@@ -28,10 +27,10 @@ interface AppointmentFieldsProps {
 
 /** The fields of an appointment, new or not, in the order in which they are asked for. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, team, choices, shown, customer, closed = false, children } = props
+  const { form, team, choices, shown, onAddCustomer, closed = false, children } = props
   return (
     <>
-      <CustomerFields form={form} chosen={customer} />
+      <CustomerFields form={form} onAddCustomer={onAddCustomer} />
       <fieldset disabled={closed} className={styles.fieldset}>
         <ServiceChecklist form={form} choices={choices} closed={closed} />
       </fieldset>

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { looksLikePhone } from '#domain/kit/phone-shape.ts'
+import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/Segmented.tsx'
 import type { BookingValues } from './booking-values.ts'
-import { CustomerSearch, type NamedCustomer } from './CustomerSearch.tsx'
 import styles from './modal.module.css'
+import { chooseCustomer } from './use-new-customer.ts'
 
 interface CustomerFieldsProps {
   form: UseFormReturnType<BookingValues>
-  /** Who the appointment is for; they need not be among those found. */
-  chosen: NamedCustomer | null
+  onAddCustomer: ((typed: string) => void) | undefined
 }
 
 const kinds = [
@@ -19,11 +20,9 @@ const kinds = [
 ] as const
 
 /** A customer of the salon, or a walk-in's name and phone. Changing one's mind loses neither. */
-export function CustomerFields({ form, chosen }: CustomerFieldsProps) {
-  const { kind, customerId } = form.values
-  const [picked, setPicked] = useState(chosen)
+export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
+  const { kind, customerId, customerText } = form.values
   const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
-  const known = [picked, chosen].find((customer) => customer?.id === customerId) ?? null
   return (
     <div className={styles.group} role="group" aria-label="Customer">
       <div className={styles.groupHead}>
@@ -38,13 +37,13 @@ export function CustomerFields({ form, chosen }: CustomerFieldsProps) {
         />
       </div>
       {kind === 'existing' ? (
-        <CustomerSearch
-          form={form}
-          chosen={known}
-          onChoose={(customer) => {
-            setPicked(customer)
-            form.setFieldValue('customerId', customer?.id ?? null)
-          }}
+        <CustomerPick
+          {...form.getInputProps('customerId')}
+          aria-label="Existing customer"
+          chosenId={customerId}
+          text={customerText}
+          onChange={(customer, text) => chooseCustomer(form, customer, text)}
+          onAdd={onAddCustomer}
           onWalkIn={takeWalkIn}
         />
       ) : (
@@ -84,9 +83,13 @@ function useWalkIn(form: UseFormReturnType<BookingValues>) {
     nameRef,
     phoneRef,
     takeWalkIn(typed: string) {
-      const isPhone = /^[\d\s+().-]{3,}$/.test(typed)
+      const isPhone = looksLikePhone(typed)
       next.current = isPhone ? nameRef : phoneRef
-      form.setValues({ kind: 'walk-in', ...(isPhone ? { customerPhone: typed } : { customerName: typed }) })
+      form.setValues({
+        kind: 'walk-in',
+        customerText: '',
+        ...(isPhone ? { customerPhone: typed } : { customerName: typed }),
+      })
     },
   }
 }

@@ -13,6 +13,7 @@ import { SlotNotice } from './SlotNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
 import { useEdit } from './use-edit.ts'
+import { useNewCustomer } from './use-new-customer.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 export interface EditAppointmentProps {
@@ -36,6 +37,7 @@ export function EditAppointment(props: EditAppointmentProps) {
   const anyway = useBookAnyway('Save')
   const edit = useEdit(props, anyway)
   const { form, base, choices, check, team, isOver } = edit
+  const customer = useNewCustomer(form)
   const status = useStatusChange(base, edit.rebase)
   const keep = () => setAsked(null)
   const end = (ended: Appointment) => {
@@ -47,10 +49,11 @@ export function EditAppointment(props: EditAppointmentProps) {
     <>
       <FormModal
         title="Edit Appointment"
+        inAddress
         opened={opened}
         onClose={onClose}
         form={form}
-        covered={asked !== null || anyway.isAsking}
+        covered={asked !== null || anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {
           const saved = await edit.save(values)
           return saved ? onSaved(saved) : false
@@ -61,12 +64,13 @@ export function EditAppointment(props: EditAppointmentProps) {
       >
         <Meanwhile edit={edit} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
-        <AppointmentFields {...{ form, team, choices, shown }} customer={customerOf(base)} closed={isOver}>
+        <AppointmentFields {...{ form, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />
         </AppointmentFields>
         <AppointmentHistory id={base.id} />
       </FormModal>
       {anyway.dialog}
+      {customer.dialog}
       {/* Beside the form, not in it: a form in a form is none. */}
       <CancelQuestion
         appointment={base}
@@ -83,8 +87,4 @@ export function EditAppointment(props: EditAppointmentProps) {
 function Meanwhile({ edit: { news, load, overwrite, outrun } }: { edit: ReturnType<typeof useEdit> }) {
   if (!news) return <FormFailure message={outrun} />
   return <ChangedNotice news={news} onLoad={() => load(news.appointment)} onOverwrite={overwrite} />
-}
-
-function customerOf({ customerId, customerName, customerPhone }: Appointment) {
-  return customerId === null ? null : { id: customerId, name: customerName, phone: customerPhone }
 }

@@ -22,6 +22,7 @@ import { RepeatFields } from './RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { SlotNotice } from './SlotNotice.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
+import { useNewCustomer } from './use-new-customer.ts'
 import { type Repeat, useRepeat } from './use-repeat.ts'
 import { useSlotCheck } from './use-slot-check.ts'
 
@@ -54,15 +55,17 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
   const { book, isUnsettled } = useBooking(repeat, opened)
   const check = useSlotCheck(form.values, durationMin, null, timeZone, isUnsettled)
   const anyway = useBookAnyway('Book')
+  const customer = useNewCustomer(form)
   const times = repeat.isOn ? repeat.chosen.length : 1
   return (
     <>
       <FormModal
         title="New Appointment"
+        inAddress
         opened={opened}
         onClose={onClose}
         form={form}
-        covered={anyway.isAsking}
+        covered={anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {
           try {
             onBooked(await anyway.send(values, (confirmed) => book(values, confirmed)))
@@ -76,12 +79,13 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
         width={600}
         summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} times={times} />}
       >
-        <AppointmentFields form={form} team={staff} choices={choices} shown={shown} customer={null}>
+        <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
           {!repeat.isOn && <SlotNotice {...{ form, choices, check }} disabled={false} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />
         </AppointmentFields>
       </FormModal>
       {anyway.dialog}
+      {customer.dialog}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
   if (!isId || read.error?.code === 'appointment-not-found') return <NotFound {...rest} />
   return (
-    <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600}>
+    <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600} inAddress>
       <Loadable read={read} what="The appointment">
         {() => null}
       </Loadable>

@@ -91,12 +91,18 @@ test('services of the appointment keep their price; inactive ones are offered on
 test('what is missing stands at its field, in the documents’ words', () => {
   const choices = choicesOf([service('s1', 100)], [])
   const empty = newValues({ date: '2026-11-23', time: '' }, [])
-  expect(errorsOf(empty, choices)).toEqual({ serviceIds: 'Please select at least one service.' })
+  const staffId = 'Please select a staff member.'
+  const [time, customerId] = ['Please select a time.', 'Please select an existing customer.']
+  expect(errorsOf(empty, choices)).toEqual({
+    serviceIds: 'Please select at least one service.',
+    staffId,
+    time,
+    customerId,
+  })
   const chosen = { ...empty, serviceIds: ['s1'] }
-  expect(errorsOf(chosen, choices)).toEqual({ staffId: 'Please select a staff member.' })
-  expect(errorsOf({ ...chosen, staffId: 'tolu' }, choices)).toEqual({ time: 'Please select a time.' })
+  expect(errorsOf(chosen, choices)).toEqual({ staffId, time, customerId })
   const timed = { ...chosen, staffId: 'tolu', time: '10:00' }
-  expect(errorsOf(timed, choices)).toEqual({ customerId: 'Please select an existing customer.' })
+  expect(errorsOf(timed, choices)).toEqual({ customerId })
   expect(errorsOf({ ...timed, kind: 'walk-in' }, choices)).toEqual({
     customerName: 'Please provide customer name and phone.',
   })

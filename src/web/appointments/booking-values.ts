@@ -1,4 +1,4 @@
-import { type BookingCustomer, fieldOfRefusal, minutesOf, whyIncomplete } from '#domain/appointments/booking-request.ts'
+import { type BookingCustomer, fieldOfRefusal, minutesOf, allIncomplete } from '#domain/appointments/booking-request.ts'
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
@@ -7,11 +7,14 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { Service, ServiceCategory } from '#domain/services/contract.ts'
+import { labelOf } from '#web/customers/parts/customer-label.ts'
 
 /** What the form of an appointment holds, named as the server names it. */
 export interface BookingValues {
   kind: BookingCustomer['kind']
   customerId: string | null
+  /** What was typed to find one; the words of who is chosen. */
+  customerText: string
   customerName: string
   customerPhone: string
   serviceIds: string[]
@@ -40,6 +43,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
   return {
     kind: 'existing',
     customerId: null,
+    customerText: '',
     customerName: '',
     customerPhone: '',
     serviceIds: [],
@@ -57,6 +61,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
   return {
     kind: isWalkIn ? 'walk-in' : 'existing',
     customerId: appointment.customerId,
+    customerText: isWalkIn ? '' : labelOf({ name: appointment.customerName, phone: appointment.customerPhone }),
     customerName: isWalkIn ? appointment.customerName : '',
     customerPhone: isWalkIn ? (appointment.customerPhone ?? '') : '',
     serviceIds: appointment.services.map(({ serviceId }) => serviceId),
@@ -101,13 +106,13 @@ export function lengthOf(values: BookingValues, choices: readonly ServiceChoice[
 
 /** What is still missing, in the documents' words, at its field. */
 export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
-  const why = whyIncomplete({
+  const missing = allIncomplete({
     services: totalsOf(values.serviceIds, choices).chosen,
     staffId: values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
     customer: customerOf(values),
   })
-  return why ? { [fieldOfRefusal[why] ?? 'time']: sentenceOf(why) } : {}
+  return Object.fromEntries(missing.map((why) => [fieldOfRefusal[why] ?? 'time', sentenceOf(why)]))
 }
 
 /** What is sent to book. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listCustomersContract } from '#domain/customers/contract.ts'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { refuse, serve, type Served, served } from '#web/kit/testing-server.tsx'
 import { adaeze, addressNow, member, salon, show, toluId } from './testing-salon.tsx'
 
@@ -36,6 +36,7 @@ test('nobody found: what was typed becomes a walk-in, and the other field is nex
   const { dialog, search } = await open()
   await userEvent.type(search, 'Halima')
   expect(await dialog.findByText('No customer of this name or number')).toBeTruthy()
+  expect(dialog.getByRole('option', { name: 'Add “Halima” as customer' })).toBeTruthy()
   await userEvent.click(dialog.getByRole('option', { name: 'Walk-in “Halima”' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Halima')
   expect(document.activeElement).toBe(dialog.getByLabelText('Phone'))
@@ -57,7 +58,7 @@ test('who was chosen is still chosen after a look at the walk-in', async () => {
 })
 
 test('a search that fails says so, and is no empty list', async () => {
-  const broken = served(listCustomersContract, () => {
+  const broken = served(searchCustomersContract, () => {
     throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
   })
   const { dialog, search } = await open(broken)

@@ -15,13 +15,14 @@ export function mergeValues(
 ): BookingValues {
   const [before, now] = [valuesOf(older, zone), valuesOf(newer, zone)]
   const isOver = whyCannotRebook(newer.status) !== null
-  const { kind, customerId, customerName, customerPhone } = isSameCustomer(typed, before) ? now : typed
+  const { kind, customerId, customerText, customerName, customerPhone } = isSameCustomer(typed, before) ? now : typed
   const isChanged = (...names: (keyof BookingValues)[]) =>
     !isOver && names.some((name) => String(typed[name]) !== String(before[name]))
   const { date, time } = isChanged('date', 'time') ? typed : now
   return {
     kind,
     customerId,
+    customerText,
     customerName,
     customerPhone,
     serviceIds: isChanged('serviceIds') ? typed.serviceIds : now.serviceIds,

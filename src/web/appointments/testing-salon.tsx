@@ -22,7 +22,7 @@ import {
   type RepeatDate,
   repeatAppointmentContract,
 } from '#domain/appointments/contract-repeat.ts'
-import { listCustomersContract } from '#domain/customers/contract.ts'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
@@ -133,11 +133,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
       days: [],
     })),
     served(listServicesContract, () => ({ services })),
-    served(listCustomersContract, ({ query }) => ({
-      customers: query.search === '0803' ? [adaeze] : [],
-      nextCursor: null,
-      figures: null,
-    })),
+    served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
     served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordResetContract } from '#domain/auth/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
@@ -10,7 +11,7 @@ import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PageLink } from './navigation.tsx'
 import type { SignInOptions } from './use-session.ts'
-import { problemsIn, useSubmit } from './use-submit.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface ForgotPasswordPageProps {
   options: SignInOptions

@@ -18,7 +18,7 @@ import { type Problems, type Submit, useSubmit } from './use-submit.ts'
 export function OnboardingPage({ currency }: { currency: Currency }) {
   const list = useServiceRows()
   const form = useSubmit({
-    check: () => list.finished.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
+    check: () => list.rows.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
     async send() {
       await call(completeOnboardingContract, { body: { services: list.finished.map(serviceOf) } })
       forgetDraft('services')
@@ -73,12 +73,13 @@ function Rows({ list, form, currency }: RowsProps) {
             currency={currency}
             problems={form.problems}
             onChange={change}
+            onLast={list.goOn}
             onRemove={rows.length > 1 ? () => remove(row.key) : undefined}
           />
         ))}
       </div>
       <div className={services.actions}>
-        <Button ref={add} variant="default" onClick={list.add} disabled={rows.length >= 200}>
+        <Button ref={add} variant="default" onClick={list.add} disabled={list.isFull}>
           + Add Another Service
         </Button>
         <Button type="submit" disabled={finished.length === 0} aria-disabled={form.busy || undefined}>

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { durationStepMin, minDurationMin } from '#domain/auth/onboarding.ts'
 import { type Currency, currencies } from '#domain/kit/money.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
+import { isEnter } from '#web/kit/ui/is-enter.ts'
 import { problemWithPrice, type ServiceDraft } from './service-draft.ts'
 import styles from './services.module.css'
 import { nameIdOf } from './use-service-rows.ts'
@@ -14,12 +15,15 @@ interface ServiceRowProps {
   currency: Currency
   problems: Problems
   onChange: (row: ServiceDraft) => void
+  /** Enter in the last field: on to the next row. */
+  onLast: (key: string) => void
   /** Without it the row cannot be removed: one is always there. */
   onRemove?: () => void
 }
 
 /** One service of the second step. */
-export function ServiceRow({ row, number, currency, problems, onChange, onRemove }: ServiceRowProps) {
+export function ServiceRow({ row, number, currency, problems, onChange, onLast, onRemove }: ServiceRowProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => goOn(event, () => onLast(row.key))
   const change = (changes: Partial<ServiceDraft>) => onChange({ ...row, ...changes })
   return (
     <fieldset className={styles.row}>
@@ -33,6 +37,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onRemove
         autoCapitalize="sentences"
         autoComplete="off"
         error={problems[`${row.key}.name`]}
+        onKeyDown={onKeyDown}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <NativeSelect
@@ -46,6 +51,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onRemove
         label={`Price (${currencies[currency].symbol})`}
         price={row.price}
         problem={problems[`${row.key}.priceMinor`]}
+        onKeyDown={onKeyDown}
         onChange={(price) => change({ price })}
       />
       <TextInput
@@ -56,6 +62,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onRemove
         step={durationStepMin}
         value={row.duration}
         error={problems[`${row.key}.durationMin`]}
+        onKeyDown={onKeyDown}
         onChange={(event) => change({ duration: event.currentTarget.value })}
       />
       {onRemove && <RemoveButton what={row.name || `service ${number}`} onRemove={onRemove} />}
@@ -63,15 +70,27 @@ export function ServiceRow({ row, number, currency, problems, onChange, onRemove
   )
 }
 
+/** Enter goes on to the next field: half a row must not finish the setup. */
+function goOn(event: KeyboardEvent<HTMLInputElement>, onLast: () => void): void {
+  if (!isEnter(event)) return
+  event.preventDefault()
+  const row = event.currentTarget.closest('fieldset')
+  const fields = [...(row?.querySelectorAll<HTMLElement>('input, select') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else onLast()
+}
+
 interface PriceFieldProps {
   label: string
   price: string
   problem?: string
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onChange: (price: string) => void
 }
 
 /** Says that a price cannot be read once the field is left, since the row would be passed over in silence. */
-function PriceField({ label, price, problem, onChange }: PriceFieldProps) {
+function PriceField({ label, price, problem, onKeyDown, onChange }: PriceFieldProps) {
   const [left, setLeft] = useState(false)
   return (
     <TextInput
@@ -82,6 +101,7 @@ function PriceField({ label, price, problem, onChange }: PriceFieldProps) {
       maxLength={20}
       error={problem ?? (left ? problemWithPrice(price) : null)}
       onBlur={() => setLeft(true)}
+      onKeyDown={onKeyDown}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

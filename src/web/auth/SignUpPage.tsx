@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
 import { signUpContract } from '#domain/auth/contract.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -11,7 +12,7 @@ import { PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import type { SignInOptions } from './use-session.ts'
-import { problemsIn, useSubmit } from './use-submit.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface SignUpPageProps {
   options: SignInOptions

@@ -1,5 +1,5 @@
-import { type OnboardingRow, zOnboardingRow } from '#domain/auth/onboarding.ts'
-import { parseMoney } from '#domain/kit/money.ts'
+import { type OnboardingRow, whyUnfinished, zOnboardingRow } from '#domain/auth/onboarding.ts'
+import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import type { Problems } from './use-submit.ts'
 
 /** A row of 'Add Your Services' as it is typed. */
@@ -25,13 +25,22 @@ export function serviceOf({ name, category, price, duration }: ServiceDraft): On
   return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
 }
 
-/** What is wrong in a row, by 'key.field'. */
+/** What is wrong in a row, by 'key.field'; nothing where neither name nor price was typed. */
 export function problemsInRow(row: ServiceDraft): Problems {
-  const { error } = zOnboardingRow.safeParse(serviceOf(row))
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [`${row.key}.${issue.path.join('.')}`, issue.message]))
+  const { name, price } = row
+  if (name.trim() === '' && price.trim() === '') return {}
+  const service = serviceOf(row)
+  const issues = zOnboardingRow.safeParse(service).error?.issues ?? []
+  const unread = problemWithPrice(price)
+  const found = {
+    ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+    ...whyUnfinished({ name, price, priceMinor: service.priceMinor }),
+    ...(unread && { priceMinor: unread }),
+  }
+  return Object.fromEntries(Object.entries(found).map(([field, message]) => [`${row.key}.${field}`, message]))
 }
 
 /** Why a typed price cannot be saved; null for a good or an empty one. */
 export function problemWithPrice(price: string): string | null {
-  return price.trim() === '' || parseMoney(price) !== null ? null : 'Enter an amount like 7,000 or 7000.50.'
+  return price.trim() === '' ? null : whyNotMoney(price, 'Enter an amount like 7,000 or 7000.50.')
 }

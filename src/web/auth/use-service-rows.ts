@@ -3,6 +3,9 @@ import { isSavableRow } from '#domain/auth/onboarding.ts'
 import { blankRow, type ServiceDraft, serviceOf } from './service-draft.ts'
 import { useDraft } from './use-draft.ts'
 
+/** As many as the contract takes. */
+const maxRows = 200
+
 /** The id of a row's first field. */
 export const nameIdOf = (key: string) => `service-${key}`
 
@@ -13,6 +16,11 @@ export function useServiceRows() {
   useEffect(() => {
     if (added) document.getElementById(nameIdOf(added))?.focus()
   }, [added])
+  const add = () => {
+    const row = blankRow()
+    setRows([...rows, row])
+    setAdded(row.key)
+  }
   return {
     rows,
     /** Those that will be saved. */
@@ -20,10 +28,14 @@ export function useServiceRows() {
     change(next: ServiceDraft) {
       setRows(rows.map((row) => (row.key === next.key ? next : row)))
     },
-    add() {
-      const row = blankRow()
-      setRows([...rows, row])
-      setAdded(row.key)
+    isFull: rows.length >= maxRows,
+    add,
+    /** Enter in the last field of a row: on to the next row, which is made once this one is finished. */
+    goOn(key: string) {
+      const at = rows.findIndex((row) => row.key === key)
+      const [row, next] = [rows[at], rows[at + 1]]
+      if (next) document.getElementById(nameIdOf(next.key))?.focus()
+      else if (row && isSavableRow(serviceOf(row)) && rows.length < maxRows) add()
     },
     remove(key: string) {
       setRows(rows.filter((row) => row.key !== key))

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
@@ -67,13 +66,6 @@ export function useSubmit(form: {
       if (!busy) void submit()
     },
   }
-}
-
-/** What the contract's own schema finds wrong in a body, by field. */
-export function problemsIn(contract: Endpoint, body: unknown): Problems {
-  const parsed = contract.body?.safeParse(body)
-  const issues = parsed?.error?.issues ?? []
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).toReversed())
 }
 
 function problemsOf(refusal: ApiRefusal): Problems {

@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
-import { addCustomerContract } from '#domain/customers/contract.ts'
+import { addCustomerContract, type Customer } from '#domain/customers/contract.ts'
+import { whyNotPhone } from '#domain/kit/phone-shape.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
 import { FormModal } from '#web/kit/ui/FormModal.tsx'
@@ -15,16 +17,19 @@ interface CustomerModalProps {
   customer: CustomerDetails | null
   /** As they are now, where they are edited. */
   latest?: CustomerDetails
+  /** What a new one begins with. */
+  start?: { name?: string; phone?: string }
   opened: boolean
   onClose: () => void
+  onAdded?: (customer: Customer) => void
 }
 
 /** The form that adds a customer or changes one; a plan's limit opens Upgrade Required over it. */
-export function CustomerModal({ customer, latest, opened, onClose }: CustomerModalProps) {
+export function CustomerModal({ customer, latest, start, opened, onClose, onAdded }: CustomerModalProps) {
   const [add, edit] = [useWrite(addCustomerContract, { opened }), useWrite(editCustomerContract, { opened })]
   const form = useForm({
-    initialValues: valuesOf(customer),
-    validate: { name: (name) => (name.trim() === '' ? 'This is required.' : null) },
+    initialValues: { ...valuesOf(customer), ...start },
+    validate: problemsOf,
   })
   const paused = !opened || edit.isUnsettled
   const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
@@ -32,7 +37,10 @@ export function CustomerModal({ customer, latest, opened, onClose }: CustomerMod
     if (base) {
       const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
-    } else await add.mutateAsync({ body })
+    } else {
+      const added = await add.mutateAsync({ body })
+      onAdded?.(added.customer)
+    }
     showToast(`${body.name.trim()} ${customer ? 'updated' : 'added'}`)
   }
   return (
@@ -58,6 +66,15 @@ export function CustomerModal({ customer, latest, opened, onClose }: CustomerMod
       )}
     </FormModal>
   )
+}
+
+/** Everything at once; whether a number can be called is for the server (R-7). */
+function problemsOf({ preferences, ...fields }: ReturnType<typeof valuesOf>): Record<string, string> {
+  const phone = whyNotPhone(fields.phone)
+  return {
+    ...(phone && { phone }),
+    ...problemsIn(editCustomerContract, { ...fields, preferences, version: 1 }),
+  }
 }
 
 const names = { name: 'Name', phone: 'Phone', email: 'Email', notes: 'Notes', preferences: 'Preferences' }

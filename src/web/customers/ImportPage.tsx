@@ -3,6 +3,7 @@ import { paths } from '#web/kit/paths.ts'
 import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { useDiscard } from '#web/kit/ui/use-discard.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { type CsvTable } from './csv-table.ts'
 import { ImportTable } from './ImportTable.tsx'
@@ -13,6 +14,8 @@ export function ImportPage() {
   const [table, setTable] = useState<CsvTable | null>(null)
   const [pasted, setPasted] = useState('')
   useTitleFocus(table)
+  const isBegun = () => table !== null || pasted.trim() !== ''
+  const { question } = useDiscard(true, isBegun, () => undefined)
   const finish = () => {
     setTable(null)
     setPasted('')
@@ -28,6 +31,7 @@ export function ImportPage() {
         )}
         <PastImports />
       </PageBody>
+      {question}
     </>
   )
 }

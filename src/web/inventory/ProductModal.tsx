@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
@@ -35,11 +36,16 @@ const names: Record<keyof ProductValues, string> = {
   isActive: 'Active',
 }
 
+/** Everything at once: what the page asks and what the contract says. */
+function checked(values: ProductValues) {
+  return { ...problemsIn(addProductContract, bodyOf(values)), ...problemsOf(values) }
+}
+
 /** The form that adds a product or changes one; past sales keep what they sold. */
 export function ProductModal({ product, barcode, products, opened, onClose }: ProductModalProps) {
   const { currency } = useMe().salon
   const [add, edit] = [useWrite(addProductContract, { opened }), useWrite(editProductContract, { opened })]
-  const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: problemsOf })
+  const form = useForm<ProductValues>({ initialValues: valuesOf(product, currency, barcode), validate: checked })
   const { money, pieces, wasJustZeroed } = useNumberFields(form)
   const rows = { opened: product, latest: products.find(({ id }) => id === product?.id) }
   const paused = !opened || edit.isUnsettled

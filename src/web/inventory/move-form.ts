@@ -1,6 +1,7 @@
 import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
+import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { parsePieces } from './pieces.ts'
 
 /** What the form holds, as typed; named as in the contract, so that refusals find their field. */
@@ -26,7 +27,9 @@ export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<str
   const pieces = parsePieces(what[field])
   const isGood = pieces !== null && pieces >= least && pieces <= maxStock && !(kind === 'correction' && pieces === 0)
   return {
-    ...(!isGood && { [`what.${field}`]: what[field].trim() === '' ? 'This is required.' : words }),
+    ...(!isGood && {
+      [`what.${field}`]: what[field].trim() === '' ? 'This is required.' : (whyNotWhole(what[field]) ?? words),
+    }),
     ...(kind === 'correction' && what.note.trim() === '' && { 'what.note': 'Say why the stock is different.' }),
   }
 }

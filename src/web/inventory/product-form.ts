@@ -1,7 +1,8 @@
 import type { addProductContract, editProductContract, Product } from '#domain/inventory/contract.ts'
 import { defaultMinStockLevel, maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { parsePieces } from './pieces.ts'
 
 /** What the form of a product holds, as typed; named as in the contract, so that refusals find their field. */
@@ -20,7 +21,6 @@ export interface ProductValues {
 export type NumberField = 'priceMinor' | 'costMinor' | 'currentStock' | 'minStockLevel'
 
 const required = 'This is required.'
-const amount = 'Enter an amount of 0 or more, like 1,500.00.'
 const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
 
 /** What the form begins with: a product as it is, or the defaults of a new one, with the barcode that was scanned. */
@@ -85,11 +85,11 @@ function fieldsOf(values: ProductValues) {
 
 function moneyProblem(typed: string): string | null {
   if (typed.trim() === '') return required
-  return parseMoney(typed) === null ? amount : null
+  return whyNotMoney(typed)
 }
 
 function piecesProblem(typed: string): string | null {
   if (typed.trim() === '') return required
   const count = parsePieces(typed)
-  return count !== null && count >= 0 && count <= maxStock ? null : pieces
+  return count !== null && count >= 0 && count <= maxStock ? null : (whyNotWhole(typed) ?? pieces)
 }

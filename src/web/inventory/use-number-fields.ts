@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMe } from '#web/kit/me.tsx'
 import { hintBeneath } from '#web/kit/ui/hint-beneath.ts'
+import { isEnter } from '#web/kit/ui/is-enter.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
 
 /**
@@ -34,7 +35,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>) {
       if (settle(field)) zeroed.current = true
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && settle(field)) event.preventDefault()
+      if (isEnter(event) && settle(field)) event.preventDefault()
     },
   })
   return {

@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { parseMoney } from '#domain/kit/money.ts'
+import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import { closeDayContract, type SalesDay } from '#domain/sales/contract-days.ts'
 import { varianceOf } from '#domain/sales/day-close.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -36,11 +36,11 @@ interface CloseFormProps {
 export function CloseForm(props: CloseFormProps) {
   const { currency } = useMe().salon
   const { form, expectedMinor, varianceMinor, sending } = useCount(props)
-  const { busy, failure, formRef, onSubmit } = sending
+  const { busy, failure, several, formRef, onSubmit } = sending
   const { float, counted } = form.values
   return (
     <form className={styles.form} noValidate ref={formRef} onSubmit={onSubmit}>
-      <FormFailure message={failure} />
+      <FormFailure message={failure} several={several} />
       <FieldPair>
         <MoneyField label={optional('Float')} currency={currency} {...form.getInputProps('float')} value={float} />
         <MoneyField label="Cash counted" currency={currency} {...form.getInputProps('counted')} value={counted} />
@@ -58,23 +58,23 @@ export function CloseForm(props: CloseFormProps) {
 
 /** The count, what it is counted against, and how it is sent. */
 function useCount({ day, count, onCount }: CloseFormProps) {
-  const form = useForm({ initialValues: count, onValuesChange: onCount, validate })
+  const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
+  const form = useForm({
+    initialValues: count,
+    onValuesChange: onCount,
+    validate: (values: Count) => problemsOf(values, cashMinor),
+  })
   const onDone = () => {
     onCount(emptyCount)
     showToast('Day closed')
   }
   const close = useWrite(closeDayContract, { opened: true, onDone })
-  const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
   const { float, counted, reason } = form.values
   const floatMinor = typedAmount(float)
   const countedMinor = parseMoney(counted)
   const expectedMinor = floatMinor + cashMinor
   const varianceMinor = countedMinor === null ? 0 : varianceOf(expectedMinor, countedMinor)
   const sending = useFormSubmit(form, async () => {
-    if (varianceMinor !== 0 && reason.trim() === '') {
-      form.setFieldError('reason', sentenceOf('no-variance-reason'))
-      return
-    }
     const of = { day: day.day, locationId: day.locationId }
     const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
     await close.mutateAsync({ body }).catch((error: unknown) => {
@@ -86,9 +86,16 @@ function useCount({ day, count, onCount }: CloseFormProps) {
   return { form, expectedMinor, varianceMinor, sending }
 }
 
-const validate = {
-  float: (typed: string) => (typed.trim() !== '' && parseMoney(typed) === null ? 'Enter an amount, or nothing.' : null),
-  counted: (typed: string) => (parseMoney(typed) === null ? 'Count the cash, and enter how much it is.' : null),
+/** A difference that can be counted already is explained with the rest, not after it. */
+function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
+  const countedMinor = parseMoney(counted)
+  const isUnexplained =
+    countedMinor !== null && varianceOf(typedAmount(float) + cashMinor, countedMinor) !== 0 && reason.trim() === ''
+  return {
+    float: float.trim() === '' ? null : whyNotMoney(float, 'Enter an amount, or nothing.'),
+    counted: whyNotMoney(counted, 'Count the cash, and enter how much it is.'),
+    reason: isUnexplained ? sentenceOf('no-variance-reason') : null,
+  }
 }
 
 function Expected({ minor }: { minor: number }) {

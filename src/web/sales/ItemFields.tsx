@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
 import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/Money.tsx'
+import { isEnter } from '#web/kit/ui/is-enter.ts'
 import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
@@ -142,7 +143,7 @@ function Choice({ form, offer, index, at, first }: ChoiceProps) {
 /** Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>, chosen: () => string | null): void {
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  if (event.key !== 'Enter' || !list || event.currentTarget.value === '') return
+  if (!isEnter(event) || !list || event.currentTarget.value === '') return
   const before = chosen()
   event.preventDefault()
   // After Mantine, which knows what is marked unless the list opened with the same key press.

@@ -48,7 +48,7 @@ test('a sale of a service and two products, with its receipt', async () => {
   await userEvent.click(item(2).getByRole('button', { name: 'One more' }))
   await userEvent.click(form.getByRole('radio', { name: 'Transfer' }))
   await userEvent.click(form.getByPlaceholderText('Walk-in'))
-  await userEvent.click(await form.findByRole('option', { name: 'Adaeze Nwosu, 0803 555 0142' }))
+  await userEvent.click(await form.findByRole('option', { name: 'Adaeze Nwosu 0803 555 0142 · no visit yet' }))
   expect(form.getByText(/Total, 3 items/).textContent).toContain('₦14,000.00')
   const preview = screen.getByRole('region', { name: 'Receipt preview' }).textContent
   expect(preview).toContain('Cornrows₦7,000.00with Chiamaka')
@@ -78,7 +78,7 @@ test('what is missing is said with the specified words and at its field; nothing
   const { asked, form } = await open()
   await userEvent.type(form.getByLabelText(/Notes/), 'For her sister')
   await press()
-  expect((await screen.findByRole('alert')).textContent).toBe('Please select valid services')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please select valid servicesCheck the 2 marked fields.')
   expect(item(1).getByText('Choose a service or product.')).toBeTruthy()
   expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
   expect(sent(asked)).toEqual([])

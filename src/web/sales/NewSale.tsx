@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
+import { labelOf, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { Figure } from '#web/kit/ui/Figure.tsx'
@@ -31,6 +33,12 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
   const [customer, setCustomer] = useState(start.customer)
   const form = useForm<SaleValues>({ initialValues: initialValues(start, me.staffId) })
+  const choose = (chosen: NamedCustomer | null, customerText: string) => {
+    form.setFieldValue('customerId', chosen?.id ?? null)
+    form.setFieldValue('customerText', customerText)
+    setCustomer(chosen)
+  }
+  const adding = useAddCustomer((added) => choose(added, labelOf(added)))
   const record = useWrite(recordSaleContract, { opened })
   const read = useOffer()
   const offer = read.data && withStart(read.data, start)
@@ -46,24 +54,28 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   }
 
   return (
-    <FormModal
-      title="New Sale"
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      onSubmit={send}
-      submitLabel="Record Sale"
-      busyLabel="Recording..."
-      width={1136}
-      summary={<Total values={form.values} />}
-      aside={
-        offer && <SalePreview values={form.values} offer={offer} customerName={customer?.name ?? start.walkInName} />
-      }
-    >
-      <Loadable read={{ ...read, data: offer }} what="Services and products">
-        {(shown) => <SaleFields form={form} offer={shown} customer={customer} onCustomer={setCustomer} />}
-      </Loadable>
-    </FormModal>
+    <>
+      <FormModal
+        title="New Sale"
+        opened={opened}
+        onClose={onClose}
+        covered={adding.isAdding}
+        form={form}
+        onSubmit={send}
+        submitLabel="Record Sale"
+        busyLabel="Recording..."
+        width={1136}
+        summary={<Total values={form.values} />}
+        aside={
+          offer && <SalePreview values={form.values} offer={offer} customerName={customer?.name ?? start.walkInName} />
+        }
+      >
+        <Loadable read={{ ...read, data: offer }} what="Services and products">
+          {(shown) => <SaleFields form={form} offer={shown} onCustomer={choose} onAddCustomer={adding.onAdd} />}
+        </Loadable>
+      </FormModal>
+      {adding.dialog}
+    </>
   )
 }
 
@@ -85,5 +97,11 @@ function Total({ values }: { values: SaleValues }) {
 function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
   const empty = emptyValues(start.staffId ?? ownStaffId)
   const rows = start.services.map((service, index) => rowOf(`start-${index}`, service))
-  return { ...empty, customerId: start.customer?.id ?? null, items: rows.length > 0 ? rows : empty.items }
+  const { customer } = start
+  return {
+    ...empty,
+    customerId: customer?.id ?? null,
+    customerText: customer ? labelOf(customer) : '',
+    items: rows.length > 0 ? rows : empty.items,
+  }
 }

@@ -1,27 +1,27 @@
 import { Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/FormModal.tsx'
 import { optional } from '#web/kit/ui/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/use-is-phone.ts'
 import checkout from './checkout.module.css'
-import { CustomerField } from './CustomerField.tsx'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import styles from './sale-form.module.css'
-import type { NamedCustomer } from './sale-start.ts'
 import type { SaleValues } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
 interface SaleFieldsProps {
   form: UseFormReturnType<SaleValues>
   offer: Offer
-  customer: NamedCustomer | null
-  onCustomer: (customer: NamedCustomer | null) => void
+  onCustomer: (customer: NamedCustomer | null, text: string) => void
+  onAddCustomer: ((typed: string) => void) | undefined
 }
 
 /** The fields of a new sale. */
-export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProps) {
+export function SaleFields({ form, offer, onCustomer, onAddCustomer }: SaleFieldsProps) {
   const isPhone = useIsPhone()
   const fields = useRef<HTMLDivElement>(null)
   // What an appointment filled in needs only its payment.
@@ -33,13 +33,14 @@ export function SaleFields({ form, offer, customer, onCustomer }: SaleFieldsProp
   return (
     <>
       <FieldPair>
-        <CustomerField
+        <CustomerPick
           {...form.getInputProps('customerId')}
-          chosen={customer}
-          onChoose={(chosen) => {
-            form.setFieldValue('customerId', chosen?.id ?? null)
-            onCustomer(chosen)
-          }}
+          label={optional('Customer')}
+          placeholder="Walk-in"
+          chosenId={form.values.customerId}
+          text={form.values.customerText}
+          onChange={onCustomer}
+          onAdd={onAddCustomer}
         />
         <Select
           label="Staff"

@@ -1,6 +1,7 @@
+import { whyNotMoney } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { PaymentEntry } from '#domain/sales/payments.ts'
-import { typedAmount } from '#domain/sales/typed-numbers.ts'
+import { typedAmount, whyNotAbove0 } from '#domain/sales/typed-numbers.ts'
 import type { PaymentRow } from './sale-values.ts'
 
 /** A problem at a field of the form. */
@@ -29,9 +30,17 @@ export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, p
   return entriesOf(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
     const at = (field: keyof PaymentRow, message: string): Problem => ({ field: `${path}.${index}.${field}`, message })
     if (amountMinor <= 0) {
-      const isRest = rows[index]?.amount.trim() === ''
-      return [at('amount', isRest ? 'Nothing is left for this payment. Remove it.' : 'Enter an amount above 0.')]
+      const typed = rows[index]?.amount ?? ''
+      const why =
+        typed.trim() === '' ? 'Nothing is left for this payment. Remove it.' : whyNotAbove0(typed, 'an amount')
+      return [at('amount', why ?? '')]
     }
-    return cashGivenMinor !== null && cashGivenMinor < amountMinor ? [at('given', sentenceOf('cash-too-little'))] : []
+    const isShort = cashGivenMinor !== null && cashGivenMinor < amountMinor
+    return isShort ? [at('given', whyNotCash(rows[index]?.given ?? ''))] : []
   })
+}
+
+/** Why the cash given does not do: it cannot be read, else it is too little. */
+export function whyNotCash(given: string): string {
+  return whyNotMoney(given, sentenceOf('cash-too-little')) ?? sentenceOf('cash-too-little')
 }

@@ -1,3 +1,4 @@
+import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipt.ts'
@@ -28,22 +29,20 @@ export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundVal
 /** Why this cannot be taken back, with the reason at each field; null when it can. */
 export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
   const unread = notNumbers(values)
-  if (unread.length > 0) {
-    return new ApiRefusal({ code: 'invalid-input', message: sentenceOf('invalid-input'), fields: unread })
-  }
-  const code = whyCannotRefund(refundableOf(sale), entryOfRefund(sale, values))
-  if (code) {
-    const fields = code === 'refund-above-sold' ? tooMany(sale, values) : []
-    return new ApiRefusal({ code, message: sentenceOf(code), field: 'lines', fields })
-  }
-  if (values.reason.trim() !== '') return null
-  return new ApiRefusal({ code: 'no-refund-reason', message: sentenceOf('no-refund-reason'), field: 'reason' })
+  const code = unread.length > 0 ? null : whyCannotRefund(refundableOf(sale), entryOfRefund(sale, values))
+  const unexplained = values.reason.trim() === '' ? [{ field: 'reason', message: sentenceOf('no-refund-reason') }] : []
+  const fields = [...unread, ...(code === 'refund-above-sold' ? tooMany(sale, values) : []), ...unexplained]
+  if (code) return new ApiRefusal({ code, message: sentenceOf(code), field: 'lines', fields })
+  const [first] = fields
+  return first ? new ApiRefusal({ code: 'invalid-input', ...first, fields }) : null
 }
 
 /** What is no number is not taken for nothing: somebody would be handed back too little. */
 function notNumbers({ quantities }: RefundValues) {
   return quantities.flatMap((typed, index) =>
-    /^\s*\d*\s*$/.test(typed) ? [] : [{ field: `quantities.${index}`, message: 'A whole number.' }],
+    /^\s*\d*\s*$/.test(typed)
+      ? []
+      : [{ field: `quantities.${index}`, message: whyNotWhole(typed) ?? 'A whole number.' }],
   )
 }
 

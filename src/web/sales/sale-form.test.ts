@@ -52,6 +52,18 @@ describe('what stands in the way is said with the specified words, and at its fi
     const refusal = refusalOf({ ...values(row()), staffId: null })
     expect(refusal).toMatchObject({ message: 'Please select a staff member.', field: 'staffId' })
   })
+
+  test('who was typed and not chosen, with everything else that is wrong (R-72)', () => {
+    const sale = { ...values(row({ quantity: '1.5', price: '12000.005' })), customerText: 'ada', staffId: null }
+    const at = Object.fromEntries(refusalOf(sale)!.fields.map(({ field, message }) => [field, message]))
+    expect(at).toEqual({
+      'items.0.quantity': 'Whole numbers only, without a decimal point.',
+      'items.0.price': 'At most two decimals, like 1,500.50.',
+      customerId: 'Nobody is chosen. Take somebody from the list or add them; leave this empty for a walk-in.',
+      staffId: 'Please select a staff member.',
+    })
+    expect(refusalOf({ ...values(row()), customerText: ' ' })).toBeNull()
+  })
 })
 
 test('the body names services and products apart, with the member of each line', () => {

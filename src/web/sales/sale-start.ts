@@ -1,12 +1,7 @@
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { ReadFromAppointment } from '#domain/sales/from-appointment.ts'
+import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import type { Offer } from './use-offer.ts'
-
-export interface NamedCustomer {
-  id: string
-  name: string
-  phone: string | null
-}
 
 /** What a new sale begins with. */
 export interface SaleStart {

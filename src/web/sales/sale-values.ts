@@ -39,6 +39,8 @@ export interface ItemRow {
 /** What the form of a new sale holds. */
 export interface SaleValues {
   customerId: string | null
+  /** What was typed to find a customer; the words of who is chosen. */
+  customerText: string
   staffId: string | null
   items: ItemRow[]
   /** Off the whole sale. */
@@ -63,6 +65,7 @@ export function rowOf(key: string, chosen?: { choice: string; priceMinor: number
 export function emptyValues(staffId: string | null): SaleValues {
   return {
     customerId: null,
+    customerText: '',
     staffId,
     items: [rowOf('first')],
     discount: null,

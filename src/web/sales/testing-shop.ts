@@ -1,4 +1,4 @@
-import { listCustomersContract } from '#domain/customers/contract.ts'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
 import { listDayClosesContract } from '#domain/sales/contract-days.ts'
 import { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
@@ -59,12 +59,8 @@ const customer = {
   id: adaeze,
   name: 'Adaeze Nwosu',
   phone: '0803 555 0142',
-  email: null,
-  notes: null,
   visitCount: 0,
-  totalSpentMinor: 0,
   lastVisitAt: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
 }
 const staff = [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')]
 const noFigures = { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 }
@@ -80,6 +76,8 @@ export function shop(): Served[] {
     served(listDayClosesContract, () => ({ closes: [], nextCursor: null })),
     served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
-    served(listCustomersContract, () => ({ customers: [customer], nextCursor: null, figures: null })),
+    served(searchCustomersContract, ({ query: { search = '' } }) => {
+      return { customers: 'adaeze'.startsWith(search) ? [customer] : [] }
+    }),
   ]
 }

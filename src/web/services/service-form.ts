@@ -1,5 +1,6 @@
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import {
   type addServiceContract,
@@ -42,8 +43,10 @@ export function problemsOf(values: ServiceValues): Problems {
   const problems: Problems = timeProblems(values)
   if (values.name.trim() === '') problems.name = required
   if (values.priceMinor.trim() === '') problems.priceMinor = required
-  else if (parseMoney(values.priceMinor) === null) problems.priceMinor = 'Enter an amount of 0 or more, like 1,500.00.'
-  if (!isMinutes(durationOf(values), 5, maxDurationMin)) problems.durationMin = minutes
+  else if (parseMoney(values.priceMinor) === null) problems.priceMinor = whyNotMoney(values.priceMinor) ?? undefined
+  if (!isMinutes(durationOf(values), 5, maxDurationMin)) {
+    problems.durationMin = whyNotWhole(values.durationMin) ?? minutes
+  }
   return problems
 }
 
@@ -79,10 +82,14 @@ export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof
 function timeProblems(values: ServiceValues): Problems {
   const time = timeOf(values)
   const problems: Problems = {}
-  if (!isMinutes(time.bufferBeforeMin, 0, maxBufferMin)) problems.bufferBeforeMin = around
-  if (!isMinutes(time.bufferAfterMin, 0, maxBufferMin)) problems.bufferAfterMin = around
-  if (!isMinutes(time.processingStartMin ?? 0, 0, maxDurationMin)) problems.processingStartMin = waiting
-  if (!isMinutes(time.processingMin, 0, maxDurationMin)) problems.processingMin = waiting
+  if (!isMinutes(time.bufferBeforeMin, 0, maxBufferMin))
+    problems.bufferBeforeMin = whyNotWhole(values.bufferBeforeMin) ?? around
+  if (!isMinutes(time.bufferAfterMin, 0, maxBufferMin))
+    problems.bufferAfterMin = whyNotWhole(values.bufferAfterMin) ?? around
+  if (!isMinutes(time.processingStartMin ?? 0, 0, maxDurationMin))
+    problems.processingStartMin = whyNotWhole(values.processingStartMin) ?? waiting
+  if (!isMinutes(time.processingMin, 0, maxDurationMin))
+    problems.processingMin = whyNotWhole(values.processingMin) ?? waiting
   if (problems.processingStartMin || problems.processingMin) return problems
   const why = whyProcessingRefused({ ...time, durationMin: durationOf(values) })
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { addServiceContract, editServiceContract, type Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/toast.ts'
 import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
@@ -27,11 +28,16 @@ const names: Record<keyof ServiceValues, string> = {
   staffIds: 'Who does it',
 }
 
+/** Everything at once: what the page asks and what the contract says. */
+function checked(values: ServiceValues) {
+  return { ...problemsIn(addServiceContract, bodyOf(values)), ...problemsOf(values) }
+}
+
 /** The values of a service's form, how they are saved, and the notice of what somebody else changed meanwhile. */
 export function useServiceForm({ service, latest, opened }: EditedService) {
   const { currency } = useMe().salon
   const [add, edit] = [useWrite(addServiceContract, { opened }), useWrite(editServiceContract, { opened })]
-  const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: problemsOf })
+  const form = useForm<ServiceValues>({ initialValues: valuesOf(service, currency), validate: checked })
   const paused = !opened || edit.isUnsettled
   const rows = { opened: service, latest, valuesOf: (row: Service) => valuesOf(row, currency) }
   const { base, notice } = useEditedRow({ ...rows, form, names, paused })

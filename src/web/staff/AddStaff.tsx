@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
 import { formWords } from '#web/kit/ui/form-words.ts'
@@ -19,6 +21,12 @@ const roles = [
   { value: 'receptionist', label: 'Receptionist' },
 ]
 
+/** Everything at once: what the page asks and what the contract says. */
+function checked(values: StaffValues) {
+  const phone = whyNotPhone(values.phone)
+  return { ...problemsIn(addStaffContract, bodyOf(values)), ...(phone && { phone }), ...problemsOf(values) }
+}
+
 interface AddStaffProps {
   opened: boolean
   onClose: () => void
@@ -29,7 +37,7 @@ interface AddStaffProps {
 /** The form that adds a member of staff; a plan's limit opens Upgrade Required over it. */
 export function AddStaff({ opened, onClose, services }: AddStaffProps) {
   const add = useWrite(addStaffContract, { opened })
-  const form = useForm<StaffValues>({ initialValues: empty, validate: problemsOf })
+  const form = useForm<StaffValues>({ initialValues: empty, validate: checked })
   async function send(values: StaffValues): Promise<void> {
     const { member } = await add.mutateAsync({ body: bodyOf(values) })
     showToast(`${member.name} added`)

@@ -148,3 +148,16 @@ test('Escape while it is being saved says so; once saved both are gone, and the 
   await type('Name', 'Ada')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
+
+test('of several wrong fields the top says how many, until they are mended', async () => {
+  const fields = [
+    { field: 'phone', message: 'Too short' },
+    { field: 'name', message: 'Enter a name' },
+  ]
+  render(<AddCustomer send={refuse({ code: 'invalid-input', message: 'Check the fields', fields })} />)
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('Check the 2 marked fields.')
+  await type('Name', 'Kemi')
+  await type('Phone', '0803')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

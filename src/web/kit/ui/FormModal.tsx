@@ -35,6 +35,8 @@ interface FormModalProps<Values, Sent> {
   notice?: ReactNode
   /** A dialog of the screen lies over the form and takes Escape. */
   covered?: boolean
+  /** The address opened it, and Back takes it away by itself. */
+  inAddress?: boolean
   children: ReactNode
 }
 
@@ -62,6 +64,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         onClose={close}
         width={width}
         aside={props.aside}
+        inAddress={props.inAddress}
         keepOpen={form.isDirty()}
         covered={props.covered || asking || sending.upgrade !== null}
         onSubmit={sending.onSubmit}
@@ -69,7 +72,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
         footer={<Footer {...props} busy={sending.busy} onCancel={close} />}
       >
         {props.notice}
-        <FormFailure message={sending.failure} />
+        <FormFailure message={sending.failure} several={sending.several} />
         {props.children}
       </Sheet>
       {question}
@@ -88,7 +91,7 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, 
     <>
       {summary && <div className={styles.summary}>{summary}</div>}
       {actions}
-      <Button variant="subtle" className={summary ? styles.spare : undefined} onClick={onCancel}>
+      <Button variant="subtle" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" className={styles.submit} aria-disabled={busy}>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef, useMounted } from '@mantine/hooks'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useOpenSheet } from '#web/kit/leaving.ts'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -22,6 +23,8 @@ export interface SheetProps {
   keepOpen?: boolean
   /** Another sheet lies over this one and takes Escape. */
   covered?: boolean
+  /** The address opened it, and Back takes it away by itself. */
+  inAddress?: boolean
   /** Makes body and footer one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   formRef?: RefObject<HTMLFormElement | null>
@@ -37,6 +40,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   // Mantine notes where the focus came from when `opened` turns true: not in a sheet that is mounted open.
   const mounted = useMounted()
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
+  useOpenSheet(opened, onClose, rest.inAddress)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
   const inside = (

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTyped } from '#web/kit/leaving.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Discard {
@@ -23,7 +24,7 @@ const saving = {
 export type Fate = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 
-/** Asks before a sheet is closed in which something was typed; `leave` closes it. */
+/** Asks before a sheet is closed in which something was typed, and before the page is left with it; `leave` closes it. */
 export function useDiscard(
   opened: boolean,
   isDirty: () => boolean,
@@ -31,20 +32,39 @@ export function useDiscard(
   fate: Fate = 'unsaved',
 ): Discard {
   const [asking, setAsking] = useState(false)
+  // Where the person was going when they were asked; null: only out of the sheet.
+  const going = useRef<(() => void) | null>(null)
   // Saved while the question was there: the sheet has gone, and the question must not wait for its next opening.
   if (!opened && asking) setAsking(false)
   const discard = () => {
     setAsking(false)
-    leave()
+    const go = going.current ?? leave
+    going.current = null
+    go()
   }
+  const keep = () => {
+    setAsking(false)
+    going.current = null
+  }
+  useTyped(opened, {
+    isDirty,
+    ask(go) {
+      going.current = go
+      setAsking(true)
+    },
+  })
   // After the event: the question would hear the same Escape and close again.
-  const close = () => (isDirty() ? setTimeout(setAsking, 0, true) : discard())
+  const close = () => {
+    going.current = null
+    if (isDirty()) setTimeout(setAsking, 0, true)
+    else discard()
+  }
   const question = (
     <ConfirmDialog
       {...questions[fate]}
       cancelLabel={fate === 'saving' ? 'Stay' : 'Keep Editing'}
       opened={opened && asking}
-      onClose={() => setAsking(false)}
+      onClose={keep}
       onConfirm={discard}
     />
   )

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 import type { Fate } from './use-discard.tsx'
 
@@ -14,26 +14,25 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isUnknown, setUnknown] = useState(false)
+  const [several, setWrong] = useSeveral(form)
   const [upgrade, setUpgrade] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempt > 0) showFirstProblem(formRef.current)
-  }, [attempt])
+  const showProblem = useFirstProblem(formRef)
 
   function show(refusal: ApiRefusal): void {
     if (refusal.isUnknown) setUnknown(true)
     const found = problemsOf(refusal, formRef.current)
     form.setErrors(found.atFields)
     setFailure(found.onTop)
+    setWrong(Object.keys(found.atFields).length)
   }
 
   async function submit(): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
-      const { hasErrors } = await form.validate()
-      if (hasErrors) return
+      const { hasErrors, errors } = await form.validate()
+      if (hasErrors) return setWrong(Object.values(errors).filter(Boolean).length)
       await send(form.getTransformedValues())
       setUnknown(false)
     } catch (error) {
@@ -42,7 +41,7 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
       else show(error)
     } finally {
       setBusy(false)
-      setAttempt((count) => count + 1)
+      showProblem()
     }
   }
 
@@ -51,6 +50,7 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
     failure,
     /** What became of what was typed, as far as is known. */
     fate: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as Fate,
+    several,
     /** The sentence of a plan's limit that stopped the form; the values are still there. */
     upgrade,
     dismissUpgrade: () => setUpgrade(null),
@@ -58,13 +58,34 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
       setFailure(null)
       setUnknown(false)
     },
-    /** For the form element. */
     formRef,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault()
+      takeOver(event)
       if (!busy) void submit()
     },
   }
+}
+
+/** The browser does not send it; and a form over a form is its own, though React would pass the event on. */
+function takeOver(event: FormEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Gives a function that shows the first problem, once it is drawn. */
+function useFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (attempt > 0) showFirstProblem(form.current)
+  }, [attempt, form])
+  return () => setAttempt((count) => count + 1)
+}
+
+/** How many fields were wrong when it was sent, as a sentence where they are several and until they are mended. */
+function useSeveral<Values, Sent>({ errors }: UseFormReturnType<Values, Sent>) {
+  const [wrong, setWrong] = useState(0)
+  const isMended = Object.keys(errors).length === 0
+  return [wrong > 1 && !isMended ? `Check the ${wrong} marked fields.` : null, setWrong] as const
 }
 
 /** Sorts what the server said: to fields that this form shows, or on top. */

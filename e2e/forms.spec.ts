@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { openSaleForm, openShop } from './shop.ts'
+import { monday, openSalon } from './calendar-salon.ts'
+
+/* What every form does, in real Chromium: finding a customer, and leaving with something typed. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+test('in the checkout Enter takes the first customer, and what is typed is never a walk-in in silence', async ({
+  browser,
+}) => {
+  const { page, post } = await openShop(app, browser)
+  await post('/api/customers', { name: 'Chidi Adaeze' })
+  const { form, choose, record } = await openSaleForm(app, page)
+  await choose(1, 'corn')
+  const customer = form.getByRole('combobox', { name: 'Customer' })
+  await customer.click()
+  // Enter before any answer can be there.
+  await page.keyboard.type('ada')
+  await page.keyboard.press('Enter')
+  await expect(customer).toHaveValue('Adaeze Nwosu, 0803 555 0142')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeVisible()
+
+  await customer.fill('adae')
+  await expect(form.getByRole('option')).toHaveText([/^Adaeze Nwosu/, /^Chidi Adaeze/, 'Add “adae” as customer'])
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('option').first()).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(customer).toHaveValue('adae')
+  await form.getByRole('button', { name: 'Record Sale' }).click()
+  await expect(form.getByText(/^Nobody is chosen\./)).toBeVisible()
+  await expect(customer).toBeFocused()
+
+  await customer.fill('Halima Musa')
+  await form.getByRole('option', { name: 'Add “Halima Musa” as customer' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Customer' })
+  await adding.getByLabel('Phone').fill('0809 111 2222')
+  await page.keyboard.press('Enter')
+  await expect(customer).toHaveValue('Halima Musa, 0809 111 2222')
+  await expect(form.getByRole('group', { name: 'Item 1' })).toContainText('₦7,000.00')
+  const receipt = await record()
+  await expect(receipt).toContainText('CustomerHalima Musa')
+})
+
+test('on a phone the customers found stay above the keyboard', async ({ browser }) => {
+  const { page, post } = await openShop(app, browser)
+  for (let n = 0; n < 8; n++) await post('/api/customers', { name: `Ada Guest ${n}`, phone: `0803 444 100${n}` })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await leaveRoomForKeyboard(page, 330)
+  const { form } = await openSaleForm(app, page)
+  const customer = form.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('ada')
+  const list = form.getByRole('listbox', { name: 'Found' })
+  await expect(list.getByRole('option')).toHaveCount(9)
+  const { y, height } = (await list.boundingBox())!
+  const field = (await customer.boundingBox())!
+  expect(y).toBeGreaterThanOrEqual(field.y + field.height)
+  expect(y + height).toBeLessThanOrEqual(330)
+  expect(height).toBeGreaterThanOrEqual(100)
+  for (let n = 0; n < 8; n++) await page.keyboard.press('ArrowDown')
+  const marked = (await list.locator('[aria-selected=true]').boundingBox())!
+  expect(marked.y + marked.height).toBeLessThanOrEqual(330)
+  expect(marked.height).toBeGreaterThanOrEqual(44)
+  await expectInOrder(page)
+})
+
+test('Back closes a sheet; with something typed it asks first, and nothing is lost', async ({ browser }) => {
+  const { page } = await openShop(app, browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('link', { name: 'Add Customer' }).click()
+  const heading = page.getByRole('heading', { name: 'Customers', exact: true })
+  await expect(heading).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Add Customer' })
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const open = async () => {
+    await page.getByRole('button', { name: /Add Customer/ }).click()
+    await expect(form).toBeVisible()
+  }
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(heading).toBeVisible()
+
+  await open()
+  await form.getByLabel('Name').fill('Halima Musa')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Name')).toHaveValue('Halima Musa')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  // Back on the question is the same as Keep Editing.
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Name')).toHaveValue('Halima Musa')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a link out of a form asks as Escape does, and so does Back to the page before', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00', 1)
+  await page.goto(`${app.url}/appointments?week=${monday(0)}`)
+  await page.getByRole('button', { name: /Kemi Lawal/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await form.getByRole('button', { name: 'Start' }).click()
+  const sale = form.getByRole('link', { name: 'Sale' })
+  await expect(sale).toBeVisible()
+  await form.getByLabel('Notes').fill('Allergic to latex')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await sale.click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(form.getByLabel('Notes')).toHaveValue('Allergic to latex')
+  await expect(page).toHaveURL(/\/appointments\?/)
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Notes')).toHaveValue('Allergic to latex')
+  await sale.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Sale' })).toContainText('₦')
+  // The sale is filled in and untouched: Back closes it.
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'New Sale' })).toBeHidden()
+  await expect(page).toHaveURL(/\/sales$/)
+})
+
+test('a reload asks while something is typed, and only then', async ({ browser }) => {
+  const { page } = await openShop(app, browser)
+  await page.goto(`${app.url}/customers/import`)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  const pasted = page.getByRole('textbox')
+  await pasted.first().fill('Name\nAda')
+  await pasted.first().press('End')
+  await page.evaluate('void setTimeout(() => location.reload())')
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(pasted.first()).toHaveValue('Name\nAda')
+  await page.getByRole('link', { name: 'All customers' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('on a phone every form can be cancelled, and its footer takes no more than it needs', async ({ browser }) => {
+  const { page } = await openShop(app, browser)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { form } = await openSaleForm(app, page)
+  const cancel = form.getByRole('button', { name: 'Cancel', exact: true })
+  const save = form.getByRole('button', { name: 'Record Sale' })
+  const [left, right] = [(await cancel.boundingBox())!, (await save.boundingBox())!]
+  expect(left.height).toBeGreaterThanOrEqual(44)
+  expect(right.height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(left.y + left.height / 2 - (right.y + right.height / 2))).toBeLessThanOrEqual(1)
+  expect(left.x).toBeGreaterThanOrEqual(0)
+  expect(right.x + right.width).toBeLessThanOrEqual(360)
+  const total = (await form.getByText(/^Total, /).boundingBox())!
+  expect(640 - total.y).toBeLessThanOrEqual(120)
+  await cancel.click()
+  await expect(form).toBeHidden()
+})
+
+/** A phone's keyboard covers all below `visible` px: Chromium on a desk has none. */
+async function leaveRoomForKeyboard(page: Page, visible: number): Promise<void> {
+  const view = { width: 360, height: visible, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0, scale: 1 }
+  const value = `Object.assign(new EventTarget(), ${JSON.stringify(view)})`
+  await page.addInitScript(`Object.defineProperty(window, 'visualViewport', { value: ${value} })`)
+}

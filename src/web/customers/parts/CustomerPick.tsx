@@ -1,0 +1,85 @@
+import type { TextInputProps } from '@mantine/core'
+import { IconUserPlus, IconWalk } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CustomerHit } from '#domain/customers/contract.ts'
+import { exactHit } from '#domain/customers/customer-search.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { PickField } from '#web/kit/ui/PickField.tsx'
+import { labelOf, type NamedCustomer } from './customer-label.ts'
+import styles from './customer-pick.module.css'
+import { useCustomerSearch } from './use-customer-search.ts'
+
+interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  chosenId: string | null
+  /** As typed; with somebody chosen, their words (`labelOf`). */
+  text: string
+  onChange: (chosen: NamedCustomer | null, text: string) => void
+  /** 'Add “Halima” as customer', from `useAddCustomer`. */
+  onAdd?: (typed: string) => void
+  /** Nobody of the list: what was typed is a walk-in's name or phone. */
+  onWalkIn?: (typed: string) => void
+}
+
+/**
+ * Finds and chooses a customer while one types, in any room's form (R-71, R-72). Nobody chosen and something typed is
+ * for the form to refuse.
+ */
+export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...rest }: CustomerPickProps) {
+  const search = useCustomerSearch(chosenId === null ? text : '')
+  const typed = chosenId === null ? text.trim() : ''
+  const walkIn = typed !== '' &&
+    onWalkIn && {
+      key: 'walk-in',
+      label: <WayOn icon={IconWalk}>Walk-in “{typed}”</WayOn>,
+      onPick: () => onWalkIn(typed),
+    }
+  // Who is there already is seen before anybody is added a second time.
+  const add = typed !== '' &&
+    search.state === 'ready' &&
+    onAdd && {
+      key: 'add',
+      label: <WayOn icon={IconUserPlus}>Add “{typed}” as customer</WayOn>,
+      onPick: () => onAdd(typed),
+    }
+  return (
+    <PickField
+      placeholder="Search by name or phone"
+      maxLength={120}
+      {...rest}
+      text={text}
+      onText={(to) => onChange(null, to)}
+      isChosen={chosenId !== null}
+      search={search}
+      keyOf={({ id }) => id}
+      draw={drawHit}
+      onPick={(hit) => onChange(hit, labelOf(hit))}
+      meant={exactHit}
+      nothingFound="No customer of this name or number"
+      others={[...(walkIn ? [walkIn] : []), ...(add ? [add] : [])]}
+    />
+  )
+}
+
+const drawHit = (hit: CustomerHit) => <Found hit={hit} />
+
+function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
+  const { timeZone } = useMe().salon
+  const visit = lastVisitAt ? `last visit ${formatDate(localDateOf(lastVisitAt, timeZone))}` : 'no visit yet'
+  return (
+    <span className={styles.found}>
+      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.detail}>{[phone, visit].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function WayOn({ icon: Icon, children }: { icon: typeof IconWalk; children: ReactNode }) {
+  return (
+    <span className={styles.way}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  )
+}

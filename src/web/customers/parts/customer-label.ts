@@ -1,0 +1,11 @@
+/** Who is chosen; they need not be among those found. */
+export interface NamedCustomer {
+  id: string
+  name: string
+  phone: string | null
+}
+
+/** How a field says which customer is chosen: 'Adaeze Nwosu, 0803 555 0142'. */
+export function labelOf({ name, phone }: Pick<NamedCustomer, 'name' | 'phone'>): string {
+  return phone ? `${name}, ${phone}` : name
+}

@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type CustomerHit, searchCustomersContract } from '#domain/customers/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import type { Search } from '#web/kit/ui/use-pick.ts'
+
+const SEARCH_AFTER_MS = 200
+
+/** Searches customers for what is being typed; while it does, who was found before stays on screen. */
+export function useCustomerSearch(text: string): Search<CustomerHit> {
+  const wanted = text.trim()
+  const [search] = useDebouncedValue(wanted, SEARCH_AFTER_MS)
+  const query = search === '' ? {} : { search }
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    searchCustomersContract,
+    { query },
+    { keepPrevious: true },
+  )
+  const isAnswer = search === wanted && data !== undefined && !isPlaceholderData
+  const failed = search === wanted && error !== null && !isAnswer
+  return {
+    state: isAnswer ? 'ready' : failed ? 'failed' : 'searching',
+    items: failed ? [] : (data?.customers ?? []),
+    message: error?.message,
+    onRetry: () => void refetch(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { beforeGoingBack, beforeLeaving, isAnythingTyped } from '#web/kit/leaving.ts'
+
+/** Binds what the kit knows of open sheets and typed forms to links, Back, Forward, reload and the end of the tab. */
+export function guardLeaving(history: RouterHistory): void {
+  const free = { ignoreBlocker: true }
+  history.block({
+    enableBeforeUnload: isAnythingTyped,
+    blockerFn: ({ action, currentLocation, nextLocation }) => {
+      if (action === 'PUSH' || action === 'REPLACE') {
+        // Within a page the address follows what is shown there; nothing is left.
+        if (nextLocation.pathname === currentLocation.pathname) return false
+        const first = beforeLeaving(() => history.push(nextLocation.href, nextLocation.state, free))
+        first?.()
+        return first !== null
+      }
+      const [{ __TSR_index: from }, { __TSR_index: to }] = [currentLocation.state, nextLocation.state]
+      const first = beforeGoingBack(() => history.go(to - from, free))
+      // The browser has gone back already, and the router makes it return: only then may anything change the address.
+      if (first) window.addEventListener('popstate', first, { once: true })
+      return first !== null
+    },
+  })
+}

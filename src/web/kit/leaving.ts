@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/*
+ * Leaving with something open or typed. The kit knows no router: sheets and forms say here that they are there, and the
+ * app's one listener (`guardLeaving`) asks before it follows a link or the browser's Back.
+ */
+
+/** A sheet that is open; the last one lies on top. */
+interface OpenSheet {
+  close: () => void
+  /** The address opened it: going back takes it away by itself. */
+  inAddress: boolean
+}
+
+/** A form in which something may be typed. */
+interface Typed {
+  isDirty: () => boolean
+  /** Asks the person, and calls `leave` when what was typed may go. */
+  ask: (leave: () => void) => void
+}
+
+const sheets: OpenSheet[] = []
+const forms: Typed[] = []
+
+/** Says that a sheet is open: Back closes it rather than leaving the page. */
+export function useOpenSheet(opened: boolean, onClose: () => void, inAddress = false): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!opened) return
+    return enter(sheets, { close: () => close(), inAddress })
+  }, [opened, inAddress])
+}
+
+/** Says that a form is there: what is typed into it is not left without `ask`. */
+export function useTyped(opened: boolean, { isDirty, ask }: Typed): void {
+  const dirty = useEffectEvent(isDirty)
+  const question = useEffectEvent(ask)
+  useEffect(() => {
+    if (!opened) return
+    return enter(forms, { isDirty: () => dirty(), ask: (leave) => question(leave) })
+  }, [opened])
+}
+
+/** Whether something would be lost with the page: then the browser asks before a reload or the end of the tab. */
+export function isAnythingTyped(): boolean {
+  return forms.some(({ isDirty }) => isDirty())
+}
+
+/**
+ * What is to be done before another page is shown: something is typed, and the person is asked; `leave` goes there.
+ * Null: nothing would be lost.
+ */
+export function beforeLeaving(leave: () => void): (() => void) | null {
+  const typed = forms.findLast(({ isDirty }) => isDirty())
+  return typed ? () => typed.ask(leave) : null
+}
+
+/** What Back and Forward do instead: they close the sheet on top, which asks if it must. `leave` goes on, null as above. */
+export function beforeGoingBack(leave: () => void): (() => void) | null {
+  const top = sheets.at(-1)
+  return top && !top.inAddress ? top.close : beforeLeaving(leave)
+}
+
+function enter<T>(all: T[], one: T): () => void {
+  all.push(one)
+  return () => void all.splice(all.indexOf(one), 1)
+}

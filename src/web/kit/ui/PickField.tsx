@@ -1,0 +1,157 @@
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import styles from './pick-field.module.css'
+import { useRoomBelow } from './use-room-below.ts'
+import { type Line, type Search, usePick } from './use-pick.ts'
+
+interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As typed; where one is chosen, its words. */
+  text: string
+  onText: (text: string) => void
+  isChosen: boolean
+  /** What was found for the text. */
+  search: Search<Item>
+  keyOf: (item: Item) => string
+  draw: (item: Item) => ReactNode
+  onPick: (item: Item) => void
+  /** Who is meant by the text without being chosen; asked when the field is left. */
+  meant: (text: string, items: readonly Item[]) => Item | null
+  /** Further ways on, under what was found: 'Add “Halima” as customer'. */
+  others?: readonly Line[]
+  /** 'No customer of this name or number' */
+  nothingFound: string
+}
+
+/**
+ * A field to find and choose one of many while typing: the arrow keys go through what was found, Enter takes the first and
+ * never sends the form, Escape closes the list, and leaving the field keeps what was typed.
+ */
+export function PickField<Item>(props: PickFieldProps<Item>) {
+  const { text, onText, isChosen, search, keyOf, draw, onPick, meant, others = [], nothingFound, ...rest } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const found = search.items.map((item) => ({ key: keyOf(item), label: draw(item), onPick: () => onPick(item) }))
+  const lines = [...found, ...others]
+  const pick = usePick({ text, isChosen, search, onPick, meant, lines })
+  const isShown = pick.opened && lines.length > 0
+  return (
+    <PickList
+      field={field}
+      opened={pick.opened}
+      onClose={pick.close}
+      input={
+        <TextInput
+          {...textOnly}
+          {...rest}
+          ref={field}
+          className={styles.field}
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={pick.marked === -1 ? undefined : lineId(listId, pick.marked)}
+          // Escape is the list's while it is open; the sheet beneath does not hear it.
+          data-mantine-stop-propagation={pick.opened || undefined}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            onText(value)
+            pick.type(value)
+          }}
+          onClick={() => pick.open()}
+          onBlur={(event) => {
+            rest.onBlur?.(event)
+            pick.leave()
+          }}
+          onKeyDown={pick.onKeyDown}
+        />
+      }
+    >
+      {lines.length > 0 && <Lines id={listId} lines={lines} marked={pick.marked} onTake={pick.take} />}
+      <Said search={search} nothingFound={nothingFound} />
+    </PickList>
+  )
+}
+
+const textOnly = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const
+
+const lineId = (listId: string, at: number) => `${listId}-${at}`
+
+interface PickListProps {
+  field: RefObject<HTMLElement | null>
+  opened: boolean
+  onClose: () => void
+  input: ReactNode
+  children: ReactNode
+}
+
+/** What floats under the field; on a phone between it and the keyboard. */
+function PickList({ field, opened, onClose, input, children }: PickListProps) {
+  const store = useCombobox({ opened, onOpenedChange: (to) => !to && onClose() })
+  const room = useRoomBelow(field, opened)
+  return (
+    <Combobox store={store} size="md" middlewares={{ flip: room === undefined }}>
+      <Combobox.DropdownTarget>{input}</Combobox.DropdownTarget>
+      <Combobox.Dropdown style={{ maxHeight: room }} className={styles.dropdown}>
+        {children}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+interface LinesProps {
+  id: string
+  lines: readonly Line[]
+  marked: number
+  onTake: (line: Line) => void
+}
+
+function Lines({ id, lines, marked, onTake }: LinesProps) {
+  return (
+    <Combobox.Options id={id} className={styles.list} aria-label="Found">
+      {lines.map((line, at) => (
+        <Combobox.Option
+          key={line.key}
+          value={line.key}
+          id={lineId(id, at)}
+          selected={at === marked}
+          aria-selected={at === marked}
+          ref={at === marked ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+          onClick={() => onTake(line)}
+        >
+          {line.label}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
+}
+
+/** How the search stands, also read out: that it searches, found nothing, or failed. */
+function Said<Item>({ search, nothingFound }: { search: Search<Item>; nothingFound: string }) {
+  const { state, items, message, onRetry } = search
+  const none = items.length > 0 ? null : nothingFound
+  const words = { searching: 'Searching...', failed: message ?? null, ready: none }[state]
+  return (
+    <div className={styles.said} data-failed={state === 'failed' || undefined}>
+      <p role="status" className={words ? styles.words : 'pl-hidden'}>
+        {words ?? `${items.length} found`}
+      </p>
+      {state === 'failed' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.retry}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRetry}
+        >
+          Retry
+        </button>
+      )}
+    </div>
+  )
+}

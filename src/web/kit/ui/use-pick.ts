@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isEnter } from './is-enter.ts'
+
+/** What was found for what is typed. While it is 'searching' the items are those of an earlier text. */
+export interface Search<Item> {
+  state: 'searching' | 'ready' | 'failed'
+  items: readonly Item[]
+  /** Why it failed. */
+  message?: string
+  onRetry: () => void
+}
+
+/** A line of the list: one that was found, or another way on. */
+export interface Line {
+  key: string
+  label: ReactNode
+  onPick: () => void
+}
+
+interface Picked<Item> {
+  text: string
+  isChosen: boolean
+  search: Search<Item>
+  onPick: (item: Item) => void
+  meant: (text: string, items: readonly Item[]) => Item | null
+  lines: readonly Line[]
+}
+
+/** The list of `PickField` and its keys. */
+export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: Picked<Item>) {
+  const now = stateOf(text, isChosen)
+  // Open for the text that it was opened for: what is chosen changes the text, and closes it.
+  const [list, setList] = useState<{ of: string; marked: string | null } | null>(null)
+  const opened = list?.of === now
+  // By key: an answer that comes meanwhile does not put somebody else in the marked place.
+  const marked = opened ? lines.findIndex(({ key }) => key === list.marked) : -1
+  const open = (mark: string | null = null) => setList({ of: now, marked: mark })
+  const close = () => setList(null)
+  const settle = useSettle({ text, isChosen, search, onPick, meant })
+
+  const move = (by: 1 | -1) => {
+    const from = marked === -1 && by === -1 ? 0 : marked
+    open(opened ? lines[(from + by + lines.length) % lines.length]?.key : null)
+  }
+  const take = (line: Line) => {
+    close()
+    line.onPick()
+  }
+  const enter = () => {
+    const line = lines[marked]
+    if (line) return take(line)
+    open()
+    settle('first')
+  }
+  const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }
+  return {
+    opened,
+    /** The place that the arrow keys came to; -1 for none. */
+    marked,
+    take,
+    open,
+    close,
+    /** The text was typed into the field. */
+    type(typed: string) {
+      settle(null)
+      setList({ of: stateOf(typed, false), marked: null })
+    },
+    leave() {
+      close()
+      settle('meant')
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.nativeEvent.isComposing || (event.key === 'Enter' && !isEnter(event))) return
+      if (event.key === 'Escape') {
+        close()
+        settle(null)
+      }
+      if (!(event.key in keys)) return
+      // Never the form's.
+      event.preventDefault()
+      keys[event.key]!()
+    },
+  }
+}
+
+/** Takes the first that was found, or who is meant, once the answer to what is typed is there; null: nobody any more. */
+function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<Item>, 'lines'>) {
+  const due = useRef<'first' | 'meant' | null>(null)
+  const { state, items } = search
+  const isAsked = text.trim() !== '' && !isChosen
+  const take = (now: Search<Item>['state']) => {
+    if (now !== 'ready' || due.current === null) return
+    const item = due.current === 'first' ? items[0] : meant(text, items)
+    due.current = null
+    if (item && isAsked) onPick(item)
+  }
+  const onAnswer = useEffectEvent(take)
+  useEffect(() => onAnswer(state), [state])
+  return (what: 'first' | 'meant' | null) => {
+    due.current = isAsked ? what : null
+    if (what === 'first' && state === 'failed') search.onRetry()
+    take(state)
+  }
+}
+
+function stateOf(text: string, isChosen: boolean): string {
+  return `${isChosen} ${text}`
+}
