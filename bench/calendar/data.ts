@@ -5,7 +5,7 @@ import { instantOfWall } from '../../src/domain/appointments/calendar.ts'
 
 /*
  * What both calendars draw: six members, 300 appointments a week, of which none of a member overlap. A few of 15 minutes,
- * back to back, whose boxes are higher than their time. The same numbers each time.
+ * back to back. In the crowd some of ours are bars without words. The same numbers each time.
  */
 
 export const zone = 'Africa/Lagos'

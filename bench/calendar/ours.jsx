@@ -45,8 +45,8 @@ function Page() {
   )
 }
 
-function head(column, isToday) {
-  return <DayHead column={column} isToday={isToday} onOpen={() => undefined} />
+function head(column, isToday, widthPx) {
+  return <DayHead column={column} isToday={isToday} widthPx={widthPx} onOpen={() => undefined} />
 }
 
 onStart(<Page />)

@@ -25,7 +25,7 @@ export function CalendarLegend({ columns, staff, filter, onFilter, isDay, childr
     <div className={styles.legend}>
       <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
       <div className={styles.signs}>
-        <ul aria-label="Status">
+        <ul aria-label="Status" data-counts={isDay || undefined}>
           {appointmentStatuses.map((status) => (
             <li key={status}>
               <StatusGlyph status={status} />

@@ -45,7 +45,7 @@ export function CalendarView({ calendar, change, onNew, onOpen, onBlank, isCover
     column.member ? (
       <MemberHead member={column.member} count={column.count} widthPx={widthPx} />
     ) : (
-      <DayHead column={column} isToday={isToday} onOpen={change.openDay} />
+      <DayHead column={column} isToday={isToday} widthPx={widthPx} onOpen={change.openDay} />
     )
   return (
     <>

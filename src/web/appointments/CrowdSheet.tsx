@@ -1,5 +1,6 @@
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import styles from './agenda.module.css'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridColumn } from './grid/columns.ts'
 import type { More } from './grid/StackButton.tsx'
@@ -23,12 +24,15 @@ export function CrowdSheet({ more, opened, columns, covered, onOpen, onClose }: 
   const to = timeOfMinute(Math.max(0, ...boxes.map(({ piece }) => piece.endMin)) % 1440)
   return (
     <Sheet
-      title={column ? `${column.label}, ${from} to ${to}` : ''}
+      title={boxes.length === 1 ? '1 appointment' : `${boxes.length} appointments`}
       opened={opened && boxes.length > 0}
       onClose={onClose}
       covered={covered}
-      width={500}
+      width={480}
     >
+      <p className={styles.when}>
+        {column?.label}, {from} to {to}
+      </p>
       <ul>
         {boxes.map((box, index) => (
           <AgendaRow key={box.appointment.id} box={box} hasFocus={index === 0} onOpen={onOpen} />

@@ -36,6 +36,8 @@ export const Block = memo(function Block(props: BlockProps) {
       className={styles.block}
       style={placeOf(props)}
       data-box={id}
+      data-flat={face['data-flat']}
+      data-thin={face['data-thin']}
       data-moves={isActive(status) || undefined}
       data-held={isHeld || undefined}
     >
@@ -63,7 +65,7 @@ export const Block = memo(function Block(props: BlockProps) {
 
 // Plain functions, no components: hundreds of these are drawn at once.
 
-function faceOf({ box, standing: { form }, nowMin }: BlockProps) {
+function faceOf({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
   const { status } = box.appointment
   const rows = rowsOf(box)
   return {
@@ -72,6 +74,7 @@ function faceOf({ box, standing: { form }, nowMin }: BlockProps) {
     'data-status': status,
     'data-narrow': form === 'narrow' || undefined,
     'data-thin': form === 'thin' || undefined,
+    'data-tag': showsMember || undefined,
     'data-flat': rows < 1 || undefined,
     'data-short': rows < 1.5 || undefined,
     'data-tall': rows >= 1.5 || undefined,
