@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
-import styles from './calendar.module.css'
+import styles from './strip.module.css'
 import type { GridColumn } from './grid/columns.ts'
 
 interface DayStripProps {

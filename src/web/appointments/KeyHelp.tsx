@@ -52,9 +52,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
             </div>
           ))}
         </dl>
-        <p className={styles.where}>
-          Page up, T, N and the others below Escape work anywhere on the page, unless you are typing.
-        </p>
+        <p className={styles.where}>From Ctrl + Z on: anywhere on this page, unless you are typing.</p>
         <Button
           variant="default"
           size="xs"

@@ -8,6 +8,7 @@ import { StatusGlyph } from '#web/kit/ui/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
 import type { Standing } from './crowd.ts'
+import tagStyles from './tag.module.css'
 
 interface BlockProps {
   box: GridBox
@@ -90,7 +91,11 @@ function insideOf(props: BlockProps) {
 
 /** Whose it is. Before a full name, so that the name can make room for it. */
 function tagOf(member: CalendarMember | undefined) {
-  return <i data-cloth={((clothOf(member) - 1) % cloths) + 1}>{initialsOf(member?.name ?? '')}</i>
+  return (
+    <i className={tagStyles.tag} data-cloth={((clothOf(member) - 1) % cloths) + 1}>
+      {initialsOf(member?.name ?? '')}
+    </i>
+  )
 }
 
 const cloths = 8

@@ -1,5 +1,5 @@
 import { rowMin } from '#domain/appointments/calendar.ts'
-import styles from './block.module.css'
+import styles from './ghost.module.css'
 import type { GridColumn } from './columns.ts'
 import { type Held, timesOf } from './hold.ts'
 import { whyNotHere } from './why-not-here.ts'

@@ -1,6 +1,6 @@
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import styles from './block.module.css'
+import styles from './stack.module.css'
 import type { GridColumn } from './columns.ts'
 import type { Stack } from './crowd.ts'
 
