@@ -22,8 +22,10 @@ const right: Record<string, string> = {
   'a button that only screen readers know': '<button style="position: absolute; clip-path: inset(50%)">x</button>',
   'a name that ends in dots':
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin Adebayo</p>',
+  'a name of long words': '<p style="width: 130px">Oluwatomisin Adebayo-Ogunlesi Onyekachukwu</p>',
   'words on several lines': '<p style="width: 90px">Knotless braids, medium, waist length, with No-show fee</p>',
-  'what scrolls sideways': '<p style="width: 60px; overflow: auto hidden; white-space: nowrap">Today, this week</p>',
+  'a strip that scrolls sideways':
+    '<p style="width: 60px; overflow-x: auto; white-space: nowrap">Today, this week, this month</p>',
   'a list longer than the window': '<p>Row</p>'.repeat(100),
   'a live region inside what scrolls': `<div style="position: relative; height: 300px; overflow: auto">${'<p>Row</p>'.repeat(90)}<i style="position: absolute; clip-path: inset(50%)">Moved</i></div>`,
   'a control above the bar':
@@ -50,7 +52,10 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
   'a line cut through': ['<p style="height: 9px; overflow: hidden; line-height: 18px">Relaxer</p>', 'cut text'],
   'a word on two lines': ['<p style="width: 60px; overflow-wrap: anywhere">Oluwatomisin</p>', 'broken word'],
   'an amount on two lines': ['<p style="width: 40px; overflow-wrap: anywhere">₦3,500.00</p>', 'broken word'],
-  'a word a line': ['<p style="width: 30px">Handed back by cash</p>', 'squeezed text'],
+  'a word a line': [
+    '<p style="display: grid; grid-template-columns: 30px">Knotless braids, small</p>',
+    'squeezed text',
+  ],
   'a box wider than the window': ['<div style="width: 400px; height: 20px; background: red"></div>', 'too wide'],
   'a sheet that scrolls sideways': [
     '<div role="dialog" style="width: 300px; height: 200px; overflow: auto"><p style="width: 320px">Refund</p></div>',
@@ -69,6 +74,11 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
   'emptiness inside what scrolls': [
     '<div style="height: 300px; overflow: auto"><p>Row</p><div style="height: 600px"></div></div>',
     'too tall',
+  ],
+  'a control under the bar, in what scrolls': [
+    '<main style="height: 740px; overflow: auto"><button style="width: 90px; height: 900px">Tall</button><br><button style="width: 90px; height: 44px">Last</button></main><nav style="position: fixed; inset: auto 0 0; height: 60px; background: red"></nav>',
+    'covered control',
+    { hasBar: true },
   ],
   'a control under the bar': [
     '<main><button style="width: 90px; height: 900px">Tall</button><br><button style="width: 90px; height: 44px">Last</button></main><nav style="position: fixed; inset: auto 0 0; height: 60px; background: red"></nav>',

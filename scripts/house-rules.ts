@@ -45,10 +45,44 @@ export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
-/** Looks at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
+/** Looks of the stories at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
 export function hastyLooks(files: readonly SourceFile[]): string[] {
-  const others = files.filter(({ path }) => path !== 'e2e/looking/looking.ts')
+  const others = files.filter(({ path }) => path.startsWith('e2e/') && path !== 'e2e/looking/looking.ts')
   return linesWith(others, /\bnew AxeBuilder\b|\.screenshot\(|\bfrom '@axe-core\//)
+}
+
+/** What a table of screens says of the app: the addresses that it goes to, and the files whose sheets it opens. */
+interface ScreensShown {
+  addresses: readonly string[]
+  files: readonly string[]
+}
+
+const opensSheet = /<(FormModal|Sheet|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
+/** What sheets are made of; each is seen wherever it is used. */
+const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
+/** Where the app says which addresses it has. */
+const addressBooks = ['src/web/kit/paths.ts', 'src/web/auth/navigation.tsx', 'src/web/routes.tsx']
+
+/** Screens and sheets of the app that nobody looks at in e2e/every-screen.spec.ts, and lines there for what is gone. */
+export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensShown): string[] {
+  const pages = files.filter(({ path }) => /^src\/web\/.*(?<!\.test)\.tsx?$/.test(path))
+  const sheets = pages.filter(({ path, text }) => !madeOf.test(path) && opensSheet.test(text))
+  const named = shown.files.map((file) => `src/web/${file}`)
+  const books = pages.filter(({ path }) => addressBooks.includes(path))
+  const addresses = books.flatMap(({ text }) => [...text.matchAll(/'(\/[a-z][\w/$-]*)'/g)].map(([, at = '']) => at))
+  const isShown = (address: string) => shown.addresses.some((at) => likeAddress(address).test(at))
+  return [
+    ...sheets
+      .filter(({ path }) => !named.includes(path))
+      .map(({ path }) => `${path}: no screen in e2e/screens shows it`),
+    ...named.filter((name) => !sheets.some(({ path }) => path === name)).map((name) => `${name}: opens nothing`),
+    ...addresses.filter((at) => !isShown(at)).map((at) => `${at}: no screen in e2e/screens goes there`),
+  ]
+}
+
+/** '/customers/$customerId' is the address of every customer; what follows a question mark is not looked at. */
+function likeAddress(address: string): RegExp {
+  return new RegExp(String.raw`^${address.replaceAll(/\$\w+/g, '[^/?]+')}(\?|$)`)
 }
 
 /** Rule numbers named in code but not in docs/rules.md, and listed rules that their home does not name. */

@@ -10,10 +10,12 @@ import {
   projectFiles,
   putOff,
   rulesOutOfStep,
+  screensOutOfStep,
   sleepingTests,
   type SourceFile,
   tooLong,
 } from '../scripts/house-rules.ts'
+import { screensShown } from '../e2e/screens/table.ts'
 import { contractFaults } from '../scripts/contract-faults.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -59,6 +61,35 @@ test('pages are looked at only when nothing on them moves', () => {
   for (const text of hasty) expect(hastyLooks(file(text, 'e2e/sales.spec.ts')), text).toHaveLength(1)
   expect(hastyLooks(file(hasty.join('\n'), 'e2e/looking/looking.ts'))).toEqual([])
   expect(hastyLooks(files)).toEqual([])
+})
+
+describe('screens', () => {
+  const form = (name: string) => file('<FormModal title="Add">', name)
+  const book = file("sales: '/sales', one: '/sales/$saleId'", 'src/web/kit/paths.ts')
+
+  test('a sheet that nobody looks at is found, and a line for one that is gone', () => {
+    const none = { addresses: [], files: [] }
+    expect(screensOutOfStep(form('src/web/sales/Add.tsx'), none)).toEqual([
+      'src/web/sales/Add.tsx: no screen in e2e/screens shows it',
+    ])
+    for (const name of ['src/web/sales/Add.test.tsx', 'src/web/patterns/Forms.tsx', 'src/web/kit/ui/FormModal.tsx'])
+      expect(screensOutOfStep(form(name), none)).toEqual([])
+    expect(screensOutOfStep(form('src/web/sales/Add.tsx'), { ...none, files: ['sales/Add.tsx'] })).toEqual([])
+    expect(screensOutOfStep([], { ...none, files: ['sales/Add.tsx'] })).toEqual([
+      'src/web/sales/Add.tsx: opens nothing',
+    ])
+  })
+
+  test('an address to which nobody goes is found', () => {
+    expect(screensOutOfStep(book, { addresses: ['/sales?new='], files: [] })).toEqual([
+      '/sales/$saleId: no screen in e2e/screens goes there',
+    ])
+    expect(screensOutOfStep(book, { addresses: ['/sales', '/sales/7'], files: [] })).toEqual([])
+  })
+
+  test('every screen and sheet of Parlour is looked at', () => {
+    expect(screensOutOfStep(files, screensShown())).toEqual([])
+  })
 })
 
 describe('rules', () => {

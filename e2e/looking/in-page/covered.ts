@@ -8,6 +8,11 @@ const INSET_PX = 4
 export async function coveredControls(): Promise<Fault[]> {
   if (ground() !== document.body) return []
   const was = scrollY
+  const inner = [...document.querySelectorAll('main, main *')].filter(
+    (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight,
+  )
+  const places = inner.map((element) => element.scrollTop)
+  for (const element of inner) element.scrollTop = element.scrollHeight
   scrollTo(0, document.documentElement.scrollHeight)
   // The floating button loses its words once the page has scrolled.
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -16,6 +21,7 @@ export async function coveredControls(): Promise<Fault[]> {
       isShown(control) && !pinnedAround(control) && pointsOf(control).some(([x, y]) => isCovered(control, x, y)),
   )
   scrollTo(0, was)
+  for (const [at, element] of inner.entries()) element.scrollTop = places[at]!
   return covered.map((control) => ({ rule: 'covered control', what: nameOf(control), how: 'at the end of the page' }))
 }
 

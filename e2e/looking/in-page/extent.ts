@@ -1,10 +1,12 @@
 import type { Fault } from '../fault.ts'
 import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
 
-/** How far a page may go on beneath the last thing on it: its own air and the room for a phone's bar. */
+/** How far a page, or what scrolls in it, may go on beneath the last thing: air, and the room for a phone's bar and button. */
 const FOOT_PX = 200
-/** The same inside what scrolls on its own. */
-const INNER_FOOT_PX = 120
+/** Kept free beneath everything for the phone's bar and the air above it. */
+const BAR_PX = 104
+/** Of one line, and made to be pushed sideways: a strip of choices. */
+const STRIP_PX = 60
 
 /** Nothing is wider than the window, and nothing scrolls into emptiness. */
 export function faultsOfExtent({ fits, hasBar }: { fits: boolean; hasBar: boolean }): Fault[] {
@@ -22,7 +24,7 @@ function tooWide(layer: HTMLElement): Fault[] {
     over > 0 ? [{ rule: 'too wide', what: `the page, by ${nameOf(widest())}`, how: `${over} px` }] : []
   const sideways = [layer, ...layer.querySelectorAll('*')].filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
-    const scrolls = overflowX === 'auto' && overflowY === 'auto' && !element.hasAttribute('data-sideways')
+    const scrolls = overflowX === 'auto' && overflowY === 'auto' && element.clientHeight > STRIP_PX
     return scrolls && element.scrollWidth > element.clientWidth + 1 && isShown(element)
   })
   return page.concat(
@@ -56,7 +58,7 @@ function tooTall(fits: boolean, hasBar: boolean): Fault[] {
   const end = endOf(document.body) + scrollY
   const foot = scrollHeight - end
   if (foot > FOOT_PX) return tall(`${Math.round(foot)} px beneath the last thing on it`)
-  const bar = hasBar ? 72 : 0
+  const bar = hasBar ? BAR_PX : 0
   return end + bar < innerHeight ? tall(`scrolls by ${over} px although all is in the window`) : []
 }
 
@@ -67,7 +69,7 @@ function emptyScrolls(layer: HTMLElement): Fault[] {
     if (!scrolls || element.scrollHeight <= element.clientHeight + 1 || !isShown(element)) return []
     const end = endOf(element) - element.getBoundingClientRect().top + element.scrollTop
     const foot = element.scrollHeight - end
-    return foot > INNER_FOOT_PX
+    return foot > FOOT_PX
       ? [{ rule: 'too tall', what: `in ${nameOf(element)}`, how: `${Math.round(foot)} px of nothing at its end` }]
       : []
   })

@@ -7,13 +7,15 @@ const pressed =
 const SLACK_PX = 0.5
 const FAR_PX = 44
 
+/** Boxes of the calendar: as long as their time, and opened from the agenda as well. */
+const timed = '[data-box], [data-stack]'
+
 /** Everything that can be pressed is at least so large, as far as a finger's middle reaches it: labels count, and hit areas around it. */
 export function smallTargets(targetPx: number): Fault[] {
   return [...ground().querySelectorAll<HTMLElement>(pressed)]
-    .filter((target) => isShown(target) && !isInText(target))
+    .filter((target) => isShown(target) && !isInText(target) && !target.closest(timed))
     .flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect()
-      if (Math.min(width, height) >= targetPx - SLACK_PX) return []
+      if ([target, ...labelsOf(target)].some((each) => leastOf(each) >= targetPx - SLACK_PX)) return []
       const [reachedX, reachedY] = reachOf(target)
       if (Math.min(reachedX, reachedY) >= targetPx - SLACK_PX) return []
       const how = `${Math.round(reachedX)} × ${Math.round(reachedY)}`
@@ -45,6 +47,14 @@ function reachOf(target: HTMLElement): [width: number, height: number] {
 function presses(target: HTMLElement, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y)
   if (!hit) return false
-  const labels = 'labels' in target ? [...((target as HTMLInputElement).labels ?? [])] : []
-  return target.contains(hit) || labels.some((label) => label.contains(hit))
+  return target.contains(hit) || labelsOf(target).some((label) => label.contains(hit))
+}
+
+function labelsOf(target: HTMLElement): HTMLElement[] {
+  return 'labels' in target ? [...((target as HTMLInputElement).labels ?? [])] : []
+}
+
+function leastOf(element: HTMLElement): number {
+  const { width, height } = element.getBoundingClientRect()
+  return Math.min(width, height)
 }

@@ -7,7 +7,8 @@ const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
 const SLACK_PX = 1.5
 /** A line of which less is seen is cut through, in shares of its height; its box is higher than its letters. */
 const SEEN = 0.7
-const SQUEEZED_WORDS = 3
+/** Three words one below the other, of which two would fit into this, stand so for want of room and not because they are long. */
+const [SQUEEZED_WORDS, SQUEEZED_PX] = [3, 120]
 
 /** Words that end at an edge without dots, stand on two lines, or one below the other because there is no room. */
 export function faultsOfWords(): Fault[] {
@@ -24,7 +25,13 @@ export function faultsOfWords(): Fault[] {
     return [
       ...cut.slice(0, 1).map(({ said }) => fault('cut text', said)),
       ...broken.slice(0, 1).map(({ said }) => fault('broken word', said)),
-      ...(isSqueezed(text, lines) ? [fault('squeezed text', `${lines} lines`)] : []),
+      ...(isSqueezed(
+        text,
+        lines,
+        words.flatMap(({ boxes }) => boxes),
+      )
+        ? [fault('squeezed text', `${lines} lines`)]
+        : []),
     ]
   })
 }
@@ -55,7 +62,7 @@ function linesOf(boxes: readonly DOMRect[]): number {
 
 /** What stands in a box that ends its line in dots, as the block that holds the line itself. */
 function dotsBefore(around: Element): Element | null {
-  let block: Element = around
+  let block = around
   while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
   const { textOverflow, display, overflowX } = getComputedStyle(block)
   const holdsLines =
@@ -78,8 +85,9 @@ function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | n
   return false
 }
 
-/** Several words, each on a line of its own. */
-function isSqueezed(text: Text, lines: number): boolean {
+/** Several words, each on a line of its own although there are short ones. */
+function isSqueezed(text: Text, lines: number, boxes: readonly DOMRect[]): boolean {
   const words = text.data.trim().split(/\s+/)
-  return lines >= SQUEEZED_WORDS && lines === words.length
+  if (lines < SQUEEZED_WORDS || lines !== words.length) return false
+  return boxes.some((box, at) => at > 0 && boxes[at - 1]!.width + box.width < SQUEEZED_PX)
 }

@@ -5,9 +5,7 @@ import { customerPath } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
-import { AppLink } from '#web/kit/ui/link.tsx'
 import { Row, Rows } from '#web/kit/ui/Rows.tsx'
-import styles from './customers.module.css'
 import { useMerge } from './use-merge.tsx'
 
 /** Others who may be the same person, by phone or name; nothing when there are none. */
@@ -32,11 +30,8 @@ export function Duplicates({ customer }: { customer: CustomerDetails }) {
         {duplicates.map((other) => (
           <Row
             key={other.id}
-            title={
-              <AppLink href={customerPath(other.id)} className={styles.name}>
-                {other.name}
-              </AppLink>
-            }
+            href={customerPath(other.id)}
+            title={other.name}
             detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitsOf(other.visitCount)]
               .filter(Boolean)
               .join(' · ')}

@@ -15,8 +15,10 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { label, shown, bookable, busy = false, onNew, onOpen, onMore } = props
   const { measure, helpId, spoken, ...grid } = useGrid(props)
   const { columns, cursor, hover, held, clock, isNowShown, isSlim, by, style, handlers, widthOf } = grid
+  // On closed days nothing in it takes the focus, and the arrow keys still scroll it.
+  const tabIndex = cursor.stop ? undefined : 0
   return (
-    <div className={styles.region} role="region" aria-label={label} aria-busy={busy} ref={measure}>
+    <div className={styles.region} role="region" aria-label={label} aria-busy={busy} ref={measure} tabIndex={tabIndex}>
       <p className="pl-hidden" id={helpId}>
         {howTo}
       </p>

@@ -90,8 +90,10 @@ export const theme = createTheme({
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: styles.label, error: styles.error, description: styles.description },
     },
-    Checkbox: { classNames: { root: styles.check, label: styles.checkLabel, input: styles.box } },
-    Radio: { classNames: { root: styles.check, label: styles.checkLabel, radio: styles.box } },
+    Checkbox: {
+      classNames: { root: styles.check, inner: styles.inner, label: styles.checkLabel, input: styles.box },
+    },
+    Radio: { classNames: { root: styles.check, inner: styles.inner, label: styles.checkLabel, radio: styles.box } },
     Switch: { classNames: { root: styles.check, label: styles.checkLabel, thumb: styles.thumb } },
     // Lists open beside their field, not at the end of the page: inside the dialog, and inside a landmark.
     Combobox: {

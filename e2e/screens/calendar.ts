@@ -1,0 +1,62 @@
+import type { Room } from './screen.ts'
+import { typed } from './steps.ts'
+
+export const calendar: Room = {
+  room: 'calendar',
+  screens: [
+    { name: 'week', at: '/appointments?view=week', fits: true },
+    { name: 'day', at: '/appointments?view=day', fits: true },
+    { name: 'agenda', at: '/appointments?view=agenda' },
+    {
+      name: 'new-appointment',
+      at: '/appointments?new=',
+      shows: ['appointments/NewAppointment.tsx'],
+    },
+    {
+      name: 'appointment-booked',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      shows: ['appointments/EditAppointment.tsx'],
+    },
+    { name: 'appointment-completed', at: ({ completed }) => completed && `/appointments?appointment=${completed}` },
+    { name: 'appointment-cancelled', at: ({ cancelled }) => cancelled && `/appointments?appointment=${cancelled}` },
+    {
+      name: 'cancel-appointment',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['Cancel Appointment'],
+      shows: ['appointments/CancelQuestion.tsx'],
+    },
+    {
+      name: 'delete-appointment',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['Delete'],
+      shows: ['appointments/DeleteQuestion.tsx'],
+    },
+    {
+      name: 'appointment-unknown',
+      at: '/appointments?appointment=0190f0c4-0000-7000-8000-000000000000',
+      shows: ['appointments/OpenAppointment.tsx'],
+      logs: /404/,
+    },
+    {
+      name: 'discard',
+      at: '/appointments?new=',
+      open: [typed('Notes', 'Brings her own hair'), 'Cancel'],
+      shows: ['kit/ui/use-discard.tsx'],
+    },
+    {
+      name: 'keys',
+      at: '/appointments?view=week',
+      open: ['Keys and printing'],
+      shows: ['appointments/KeyHelp.tsx'],
+      only: 'wide',
+    },
+    {
+      name: 'staff-shown',
+      at: '/appointments?view=day',
+      open: ['Staff shown'],
+      shows: ['appointments/StaffFilter.tsx'],
+      only: 'phone',
+      demoOnly: true,
+    },
+  ],
+}

@@ -1,0 +1,44 @@
+import type { Room } from './screen.ts'
+import { send, typed } from './steps.ts'
+
+/** Before anybody has signed in. */
+export const entry: Room = {
+  room: 'entry',
+  screens: [
+    { name: 'login', at: '/login' },
+    { name: 'login-nothing-typed', at: '/login', open: ['Log In'] },
+    { name: 'signup', at: '/signup' },
+    { name: 'signup-nothing-typed', at: '/signup', open: ['Create Account'] },
+    { name: 'forgot-password', at: '/forgot-password' },
+    {
+      name: 'forgot-password-sent',
+      at: '/forgot-password',
+      open: [typed('Email', 'nobody@example.com'), send],
+    },
+    // Chrome would like to know whose password it is; the link alone knows.
+    { name: 'reset-password', at: '/reset-password?token=x', logs: /username fields for accessibility/ },
+  ],
+}
+
+/** The second step of sign-up, for an owner who has not done it. */
+export const onboarding: Room = {
+  room: 'onboarding',
+  screens: [
+    { name: 'onboarding', at: '/signup' },
+    { name: 'onboarding-two-services', at: '/signup', open: ['+ Add Another Service'] },
+  ],
+}
+
+/** What a salon that has used up its plan is told. */
+export const atItsLimit: Room = {
+  room: 'limit',
+  screens: [
+    {
+      name: 'upgrade-required',
+      at: '/staff',
+      open: ['+ Add Staff', typed('Name', 'Chiamaka Eze'), typed('Email', 'chiamaka@example.com'), send],
+      shows: ['kit/ui/UpgradeRequired.tsx'],
+      logs: /402/,
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { paths } from '#web/kit/paths.ts'
+import type { Room } from './screen.ts'
+
+const unbuilt = [
+  paths.staffSchedules,
+  paths.expenses,
+  paths.businessHours,
+  paths.holidays,
+  paths.calendly,
+  paths.smsManagement,
+  paths.reports,
+  paths.billing,
+  paths.billingAddons,
+  paths.billingMyAddons,
+  paths.settings,
+]
+
+export const frame: Room = {
+  room: 'frame',
+  screens: [
+    { name: 'dashboard', at: '/dashboard' },
+    { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
+    // They know nothing of the salon.
+    ...unbuilt.map((at) => ({ name: `unbuilt${at.replaceAll('/', '-')}`, at, demoOnly: true as const })),
+  ],
+}

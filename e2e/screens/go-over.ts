@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import type { Fault } from '../looking/fault.ts'
+import { faultsOf, settled, takePicture, violationsOf } from '../looking/looking.ts'
+import type { Known, Screen } from './screen.ts'
+import { take } from './steps.ts'
+
+/** Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. */
+export const sizes = [
+  { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
+  { width: 1440, height: 900, colorScheme: 'light', isTouch: false },
+  { width: 768, height: 1024, colorScheme: 'light', isTouch: true },
+  { width: 390, height: 844, colorScheme: 'light', isTouch: true },
+  { width: 360, height: 740, colorScheme: 'dark', isTouch: true },
+] as const
+type Size = (typeof sizes)[number]
+
+/** axe looks once light and wide, once dark and narrow. */
+const axeWidths = [1440, 360]
+/** For a finger, and for a mouse (WCAG 2.5.8). */
+const [fingerPx, mousePx] = [44, 24]
+
+export const picturesFolder = path.join('test-results', 'screens')
+
+/** Opens a screen, then looks at it at every size. Gives what is wrong, each with its sizes; null where the salon has none. */
+export async function goOver(watched: Watched, screen: Screen, { url, salon, known }: At): Promise<string[] | null> {
+  const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
+  if (!address) return null
+  const shown = sizes.filter(({ isTouch }) => !screen.only || (screen.only === 'phone') === isTouch)
+  const { page, quiet } = watched
+  await resize(watched, shown[0]!)
+  const failure = await open(watched, `${url}${address}`, screen).catch(String)
+  if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
+  const found = new Map<string, number[]>()
+  for (const size of shown) {
+    await resize(watched, size)
+    await quiet()
+    for (const fault of await look(page, screen, size)) found.set(fault, [...(found.get(fault) ?? []), size.width])
+    mkdirSync(path.join(picturesFolder, salon), { recursive: true })
+    await takePicture(page, path.join(picturesFolder, salon, `${screen.name}-${size.width}.jpg`))
+  }
+  return [...found].map(([fault, widths]) => `${salon} ${screen.name}: ${fault}, at ${widths.join(', ')}`)
+}
+
+interface At {
+  url: string
+  salon: string
+  known: Known
+}
+
+async function look(page: Page, { fits }: Screen, { width, isTouch }: Size): Promise<string[]> {
+  const seen = await faultsOf(page, { fits: fits ?? false, hasBar: isTouch, targetPx: isTouch ? fingerPx : mousePx })
+  const violations = axeWidths.includes(width) ? await violationsOf(page) : []
+  return [...gathered(seen), ...violations.map((violation) => `axe, ${violation}`)]
+}
+
+/** One line for each rule that is broken, with the first that breaks it: a list has a hundred rows alike. */
+function gathered(faults: readonly Fault[]): string[] {
+  const [rules, of] = [
+    new Set(faults.map(({ rule }) => rule)),
+    (rule: string) => faults.filter((at) => at.rule === rule),
+  ]
+  return [...rules].map((rule) => {
+    const [first, ...more] = of(rule)
+    return `${rule}, ${first?.what}, ${first?.how}${more.length > 0 ? ` and ${more.length} more` : ''}`
+  })
+}
+
+/** A page of which is known what it still asks of the server. */
+interface Watched {
+  page: Page
+  /** Kept for as long as the page: fingers are emulated while it is open. */
+  session: CDPSession
+  /** Waits until what was asked of the server is there and drawn. */
+  quiet: () => Promise<void>
+}
+
+/** A new page in a context. */
+export async function watchedPage(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage()
+  const awaited = new Set<object>()
+  page.on('request', (request) => request.url().endsWith('/api/live') || awaited.add(request))
+  page.on('requestfinished', (request) => awaited.delete(request))
+  page.on('requestfailed', (request) => awaited.delete(request))
+  const quiet = async () => {
+    do {
+      await expect.poll(() => awaited.size, { intervals: [20, 50, 50, 100] }).toBe(0)
+      await settled(page)
+    } while (awaited.size > 0)
+  }
+  return { page, quiet, session: await context.newCDPSession(page) }
+}
+
+async function open({ page, quiet }: Watched, address: string, { open: steps = [] }: Screen): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await quiet()
+  if (/\?(new|appointment|receipt)=/.test(address)) await page.getByRole('dialog').first().waitFor()
+  for (const step of steps) {
+    await take(page, step)
+    await quiet()
+  }
+}
+
+/** The same page in another window: touch and colours change with it, nothing is loaded again. */
+async function resize({ page, session }: Watched, { width, height, colorScheme, isTouch }: Size): Promise<void> {
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { picturesFolder, sizes } from './go-over.ts'
+
+/** A page with all pictures that were taken: a row for each screen, its sizes side by side. */
+export function writeIndex(): void {
+  if (!existsSync(picturesFolder)) return
+  const folders = readdirSync(picturesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const rows = folders.flatMap(({ name: salon }) => {
+    const pictures = readdirSync(path.join(picturesFolder, salon))
+    const names = [...new Set(pictures.map((file) => file.replace(/-\d+\.jpg$/, '')))].sort()
+    return names.map((name) => row(salon, name, pictures))
+  })
+  const style =
+    'body { font: 14px sans-serif; background: #888; margin: 16px } div { display: flex; gap: 12px; align-items: start } img { max-height: 420px }'
+  const page = `<!doctype html><meta charset="utf-8"><title>Every screen</title><style>${style}</style>${rows.join('\n')}\n`
+  writeFileSync(path.join(picturesFolder, 'index.html'), page)
+}
+
+function row(salon: string, name: string, pictures: readonly string[]): string {
+  const widths = sizes.map(({ width }) => width).sort((a, b) => a - b)
+  const shown = widths.map((width) => `${name}-${width}.jpg`).filter((file) => pictures.includes(file))
+  const images = shown.map(
+    (file) => `<a href="${salon}/${file}"><img loading="lazy" src="${salon}/${file}" alt="${file}"></a>`,
+  )
+  return `<h2 id="${salon}-${name}">${name}, ${salon}</h2><div>${images.join('')}</div>`
+}

@@ -1,0 +1,57 @@
+import type { Known, Room } from './screen.ts'
+import { firstOf, searched } from './steps.ts'
+
+const receipt = (which: 'paidSale' | 'openSale' | 'voidedSale') => (known: Known) =>
+  known[which] && `/sales?receipt=${known[which]}`
+
+export const sales: Room = {
+  room: 'sales',
+  screens: [
+    { name: 'sales', at: '/sales' },
+    { name: 'sales-custom-days', at: '/sales', open: ['Custom Range'] },
+    { name: 'sales-nothing-found', at: '/sales', open: [searched('Search', 'nobody at all')], demoOnly: true },
+    { name: 'new-sale', at: '/sales?new=', shows: ['sales/NewSale.tsx'] },
+    { name: 'new-sale-staff', at: '/sales?new=', open: ['Staff: '], shows: ['sales/SellerMenu.tsx'], demoOnly: true },
+    { name: 'receipt', at: receipt('paidSale'), shows: ['sales/ReceiptModal.tsx'] },
+    { name: 'receipt-open', at: receipt('openSale') },
+    { name: 'receipt-voided', at: receipt('voidedSale') },
+    {
+      name: 'receipt-more',
+      at: receipt('paidSale'),
+      open: ['More'],
+      shows: ['sales/ReceiptActions.tsx'],
+    },
+    { name: 'refund', at: receipt('paidSale'), open: ['More', 'Refund'], shows: ['sales/RefundSale.tsx'] },
+    { name: 'void', at: receipt('paidSale'), open: ['More', 'Void'], shows: ['sales/VoidSale.tsx'] },
+    { name: 'take-payment', at: receipt('openSale'), open: ['Take Payment'], shows: ['sales/PayBalance.tsx'] },
+    {
+      name: 'transfer-missing',
+      at: receipt('openSale'),
+      open: ['Did not arrive'],
+      shows: ['sales/SaleRecord.tsx'],
+    },
+    {
+      name: 'awaited-transfers',
+      at: '/sales',
+      open: [(page) => page.getByRole('button', { name: /awaited$/ }).click()],
+      shows: ['sales/AwaitedTransfers.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'owed-balances',
+      at: '/sales',
+      open: [(page) => page.getByRole('button', { name: /owed$/ }).click()],
+      shows: ['sales/OwedBalances.tsx'],
+      demoOnly: true,
+    },
+    { name: 'day-close', at: '/sales', open: ['Day Close'], shows: ['sales/DayClose.tsx'] },
+    {
+      name: 'open-day-again',
+      at: '/sales',
+      open: ['Day Close', firstOf('Closed days'), 'Open Day'],
+      shows: ['sales/ClosedDay.tsx'],
+      demoOnly: true,
+    },
+    { name: 'vat', at: '/sales', open: ['VAT'], shows: ['sales/VatSettings.tsx'] },
+  ],
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar-rows.ts'
+import { onceHeader } from '#domain/kit/endpoint.ts'
+import { buildDemo } from '#seeds/build-demo.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import type { RunningApp } from '../app.ts'
+import type { Known } from './screen.ts'
+
+/** Cookies of somebody who is signed in, and what is known of their salon. */
+export interface SignedIn {
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+  known: Known
+}
+
+/** Of somebody who is not signed in, or whose salon has no rows. */
+export const nothing: Known = {
+  customer: '',
+  booked: '',
+  completed: '',
+  cancelled: '',
+  paidSale: '',
+  openSale: '',
+  voidedSale: '',
+}
+
+/** A salon that was just signed up, with the second step before it: nothing but its owner is there. */
+export async function emptySalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
+  const { context, post } = await visitor(app, browser)
+  const email = 'tolu@example.com'
+  await post('/api/sign-up', { name: 'Tolu Bello', salonName: 'Adùn Hair', email, password: 'plum-orchard-7' })
+  return await signedIn(context, nothing)
+}
+
+/** A salon on the free plan with as many members as that has. */
+export async function fullSalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
+  const { context, post } = await visitor(app, browser)
+  const email = 'full@example.com'
+  await post('/api/sign-up', { name: 'Ada Obi', salonName: 'Full House', email, password: 'plum-orchard-7' })
+  await post('/api/staff', { name: 'Kemi Lawal', role: 'stylist', email: 'kemi@example.com', serviceIds: [] })
+  return await signedIn(context, nothing)
+}
+
+const weeksLived = 3
+const longName = 'Oluwatomisin Adébáyọ̀-Ògúnlẹ́yẹ Williams'
+
+/** The demo of some weeks, with a customer, sales and an import made so that nothing on a screen is short. */
+export async function demoSalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
+  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
+  const now = new Date().toISOString()
+  const { logIns } = await buildDemo({ ownerUrl, now, days: weeksLived * 7, customers: 60 })
+  const { context, post, get } = await visitor(app, browser)
+  await post('/api/sign-in', { email: logIns[0]!.email, password: logIns[0]!.password })
+  const { customer } = await post<Made<'customer'>>('/api/customers', { name: longName, phone: '0803 555 0142' })
+  await post('/api/customers', { name: longName, phone: '0803 555 0143' })
+  await post('/api/customers/imports', {
+    fileName: 'customers of the old program.csv',
+    onDuplicate: 'skip',
+    rows: [{ line: 2, name: 'Ngozi Obi', phone: '0803 555 0177' }],
+  })
+  const day = (plus: number) => new Date(Date.parse(now) + plus * 86_400_000).toISOString().slice(0, 10)
+  const calendar = `/api/appointments?from=${day(-weeksLived * 7)}&to=${day(14)}`
+  const rows = (await get<{ appointments: CalendarRow[] }>(calendar)).appointments.map(appointmentOfRow)
+  const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
+  const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
+  return await signedIn(context, { customer: customer.id, ...appointments, ...(await sell(post, get, customer.id)) })
+}
+
+type Made<Name extends string> = Record<Name, { id: string }>
+type Post = <T>(path: string, data: object) => Promise<T>
+type Get = <T>(path: string) => Promise<T>
+
+async function sell(
+  post: Post,
+  get: Get,
+  customerId: string,
+): Promise<Pick<Known, 'paidSale' | 'openSale' | 'voidedSale'>> {
+  const { services } = await get<{ services: { id: string; name: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const longest = services.toSorted((a, b) => b.name.length - a.name.length).slice(0, 3)
+  const items = longest.map(({ id: serviceId }) => ({
+    type: 'service',
+    serviceId,
+    quantity: 2,
+    unitPriceMinor: 12_345_600,
+  }))
+  const record = async (payments: object[]) => {
+    const sent = { items, staffId: staff[0]!.id, customerId, payments }
+    return (await post<Made<'sale'>>('/api/sales', sent)).sale.id
+  }
+  const totalMinor = items.length * 2 * 12_345_600
+  const voidedSale = await record([{ method: 'card', amountMinor: totalMinor }])
+  await post(`/api/sales/${voidedSale}/void`, { reason: 'Rung up for the wrong customer' })
+  const paidSale = await record([
+    { method: 'cash', amountMinor: 10_000_000, cashGivenMinor: 10_050_000 },
+    { method: 'transfer', amountMinor: totalMinor - 10_000_000 },
+  ])
+  return { voidedSale, paidSale, openSale: await record([{ method: 'transfer', amountMinor: 20_000_000 }]) }
+}
+
+async function visitor(app: RunningApp, browser: Browser): Promise<{ context: BrowserContext; post: Post; get: Get }> {
+  const context = await browser.newContext()
+  return {
+    context,
+    async post<T>(path: string, data: object) {
+      const headers = { origin: app.url, [onceHeader]: randomUUID() }
+      const answer = await context.request.post(`${app.url}${path}`, { data, headers })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      return (await answer.json()) as T
+    },
+    async get<T>(path: string) {
+      return (await (await context.request.get(`${app.url}${path}`)).json()) as T
+    },
+  }
+}
+
+async function signedIn(context: BrowserContext, known: Known): Promise<SignedIn> {
+  const storageState = await context.storageState()
+  await context.close()
+  return { storageState, known }
+}

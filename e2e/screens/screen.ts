@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+/** What is known of the salon that is looked at: ids that addresses name. Empty where the salon has none of it. */
+export interface Known {
+  customer: string
+  /** Appointments by their status. */
+  booked: string
+  completed: string
+  cancelled: string
+  /** A sale of today, paid; one half paid by a transfer that is awaited, the rest owed; one that was voided. */
+  paidSale: string
+  openSale: string
+  voidedSale: string
+}
+
+/** How a screen comes up: buttons, links and entries of menus by the beginning of their name, pressed in this order. */
+export type Step = string | ((page: Page) => Promise<unknown>)
+
+/** One screen, or one sheet, dialog or menu over it. */
+export interface Screen {
+  /** Its picture is called so. */
+  name: string
+  /** Its address; what needs what a salon does not have is left out there. */
+  at: string | ((known: Known) => string | null)
+  /** What is pressed after that. */
+  open?: readonly Step[]
+  /** The files of src/web whose sheet, form or question this shows. */
+  shows?: readonly string[]
+  /** The page is as high as the window, and scrolls inside: the calendar. */
+  fits?: true
+  /** It is only there on these; everywhere when not said. */
+  only?: 'phone' | 'wide'
+  /** It needs rows that only the demo has. */
+  demoOnly?: true
+  /** A refusal that brings it up, as the browser notes it. */
+  logs?: RegExp
+}
+
+/** The screens of a room, which are gone over on one page. */
+export interface Room {
+  room: string
+  screens: readonly Screen[]
+}

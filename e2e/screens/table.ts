@@ -1,0 +1,40 @@
+import { calendar } from './calendar.ts'
+import { atItsLimit, entry, onboarding } from './entry.ts'
+import { frame } from './frame.ts'
+import { goods } from './goods.ts'
+import { people } from './people.ts'
+import { sales } from './sales.ts'
+import type { Known, Room } from './screen.ts'
+
+/** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
+export const rooms: readonly Room[] = [frame, calendar, sales, people, goods]
+
+/** Those that one salon is enough for. */
+export const others = { entry, onboarding, atItsLimit }
+
+/** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
+export const likeOthers: Readonly<Record<string, string>> = {
+  'appointments/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
+  'appointments/MoveRefused.tsx': 'a plain question, after a drag',
+  'appointments/use-book-anyway.tsx': 'a plain question, over the form',
+  'appointments/use-undo-ending.tsx': 'a plain message, after Undo',
+}
+
+const sample: Known = {
+  customer: 'id',
+  booked: 'id',
+  completed: 'id',
+  cancelled: 'id',
+  paidSale: 'id',
+  openSale: 'id',
+  voidedSale: 'id',
+}
+
+/** What of the app all these screens show: the rule of the house asks whether anything is missing. */
+export function screensShown(): { addresses: string[]; files: string[] } {
+  const screens = [...rooms, ...Object.values(others)].flatMap((room) => room.screens)
+  return {
+    addresses: screens.flatMap(({ at }) => (typeof at === 'string' ? at : (at(sample) ?? []))),
+    files: [...screens.flatMap(({ shows }) => shows ?? []), ...Object.keys(likeOthers)],
+  }
+}
