@@ -21,7 +21,9 @@ export function faultsOfExtent({ fits, hasBar }: { fits: boolean; hasBar: boolea
 function tooWide(layer: HTMLElement): Fault[] {
   const over = document.documentElement.scrollWidth - innerWidth
   const page: Fault[] =
-    over > 0 ? [{ rule: 'too wide', what: `the page, by ${nameOf(widest())}`, how: `${over} px` }] : []
+    over > 0
+      ? [{ rule: 'too wide', what: `the page, by ${nameOf(widest(document.body, innerWidth))}`, how: `${over} px` }]
+      : []
   const sideways = [layer, ...layer.querySelectorAll('*')].filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
     const scrolls = overflowX === 'auto' && overflowY === 'auto' && element.clientHeight > STRIP_PX
@@ -30,16 +32,16 @@ function tooWide(layer: HTMLElement): Fault[] {
   return page.concat(
     sideways.map((element) => ({
       rule: 'too wide',
-      what: `in ${nameOf(element)}`,
+      what: `in ${nameOf(element)}, by ${nameOf(widest(element, element.getBoundingClientRect().right))}`,
       how: `${element.scrollWidth - element.clientWidth} px`,
     })),
   )
 }
 
-function widest(): Element {
-  const all = [...document.body.querySelectorAll('*')]
-  const over = all.filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  return over.at(-1) ?? document.body
+/** The innermost of what goes beyond this edge, in CSS pixels of the window. */
+function widest(root: Element, edge: number): Element {
+  const over = [...root.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > edge + 1)
+  return over.at(-1) ?? root
 }
 
 /** A dialog or menu that does not lie wholly in the window. */
