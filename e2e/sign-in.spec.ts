@@ -215,3 +215,28 @@ test('a session that ended elsewhere leads to /login, and from there back to the
   await page.goto(`${app.url}/sales?period=today`)
   await page.waitForURL('**/login?next=%2Fsales%3Fperiod%3Dtoday')
 })
+
+test('what is being typed when the session ends stays, and is saved after log-in in another tab', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await logIn(page, 'ended@example.com', password)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${app.url}/customers`)
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Customer' })
+  await form.getByLabel('Name').fill('Ngozi Eze')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(form.getByRole('alert')).toContainText('You are signed out. Log in in another tab, then try again')
+  await expect(form.getByLabel('Name')).toHaveValue('Ngozi Eze')
+  const other = await context.newPage()
+  await logIn(other, 'ended@example.com', password)
+  await other.waitForURL('**/dashboard')
+  await other.close()
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Ngozi Eze')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/customers$/)
+})

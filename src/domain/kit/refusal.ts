@@ -5,7 +5,7 @@
  */
 export const refusals = {
   // people and access
-  'not-signed-in': [401, 'You are signed out. Log in, then try again.'],
+  'not-signed-in': [401, 'You are signed out. Log in in another tab, then try again: what you typed stays here.'],
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
   'wrong-origin': [403, 'This request came from another site and was refused.'],
   'invalid-login': [401, 'Invalid email or password'],
