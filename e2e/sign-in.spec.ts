@@ -200,7 +200,7 @@ test('a session that ended elsewhere leads to /login, and from there back to the
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
   await page.goto(`${app.url}/customers`)
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   const services = page.getByRole('link', { name: 'Services', exact: true })
   await services.hover() // what the screen needs of JavaScript is there already
   await context.clearCookies()
