@@ -5,7 +5,8 @@ import type { GridColumn } from './columns.ts'
 const dayMinPx = 84
 /** A fingertip: six members fit on a phone. */
 const memberMinPx = 44
-const closedMinPx = 64
+/** The weekday and today's date in its arch. */
+const closedMinPx = 76
 /** In less room than this, today takes less from the other days. */
 const roomyPx = 900
 const phonePx = 600
