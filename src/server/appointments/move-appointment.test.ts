@@ -165,6 +165,7 @@ describe('the history (R-43)', () => {
       customerName: 'Bisi Ogunleye',
       customerPhone: '0803 123 4567',
       notes: null,
+      status: 'booked',
     })
     const { before, after } = entries[1]!
     expect(before).toEqual({
