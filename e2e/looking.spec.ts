@@ -22,7 +22,7 @@ const right: Record<string, string> = {
   'a button that only screen readers know': '<button style="position: absolute; clip-path: inset(50%)">x</button>',
   'a name that ends in dots':
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin Adebayo</p>',
-  'a name of long words': '<p style="width: 130px">Oluwatomisin Adebayo-Ogunlesi Onyekachukwu</p>',
+  'a name of long words': '<p style="width: 150px; font: 16px monospace">Oluwatomisin Ade-Ogunlesi Onyekachukwu</p>',
   'words on several lines': '<p style="width: 90px">Knotless braids, medium, waist length, with No-show fee</p>',
   'a strip that scrolls sideways':
     '<p style="width: 60px; overflow-x: auto; white-space: nowrap">Today, this week, this month</p>',

@@ -11,6 +11,8 @@ export const calendar: Room = {
       name: 'new-appointment',
       at: '/appointments?new=',
       shows: ['appointments/NewAppointment.tsx'],
+      // Without a service nothing can be booked.
+      demoOnly: true,
     },
     {
       name: 'appointment-booked',
@@ -42,6 +44,7 @@ export const calendar: Room = {
       at: '/appointments?new=',
       open: [typed('Notes', 'Brings her own hair'), 'Cancel'],
       shows: ['kit/ui/use-discard.tsx'],
+      demoOnly: true,
     },
     {
       name: 'keys',

@@ -3,8 +3,8 @@ import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
 
 /** How far a page, or what scrolls in it, may go on beneath the last thing: air, and the room for a phone's bar and button. */
 const FOOT_PX = 200
-/** Kept free beneath everything for the phone's bar and the air above it. */
-const BAR_PX = 104
+/** Kept free beneath the last word: in its card, beneath that, and on a phone for the bar that lies there. */
+const [AIR_PX, BAR_PX] = [80, 136]
 /** Of one line, and made to be pushed sideways: a strip of choices. */
 const STRIP_PX = 60
 
@@ -60,8 +60,8 @@ function tooTall(fits: boolean, hasBar: boolean): Fault[] {
   const end = endOf(document.body) + scrollY
   const foot = scrollHeight - end
   if (foot > FOOT_PX) return tall(`${Math.round(foot)} px beneath the last thing on it`)
-  const bar = hasBar ? BAR_PX : 0
-  return end + bar < innerHeight ? tall(`scrolls by ${over} px although all is in the window`) : []
+  const air = hasBar ? BAR_PX : AIR_PX
+  return end + air < innerHeight ? tall(`scrolls by ${over} px although all is in the window`) : []
 }
 
 function emptyScrolls(layer: HTMLElement): Fault[] {

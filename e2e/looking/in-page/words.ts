@@ -89,5 +89,8 @@ function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | n
 function isSqueezed(text: Text, lines: number, boxes: readonly DOMRect[]): boolean {
   const words = text.data.trim().split(/\s+/)
   if (lines < SQUEEZED_WORDS || lines !== words.length) return false
-  return boxes.some((box, at) => at > 0 && boxes[at - 1]!.width + box.width < SQUEEZED_PX)
+  return boxes.some((box, at) => {
+    const before = boxes[at - 1]
+    return before !== undefined && linesOf([before, box]) > 1 && before.width + box.width < SQUEEZED_PX
+  })
 }
