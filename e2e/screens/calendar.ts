@@ -5,8 +5,9 @@ export const calendar: Room = {
   room: 'calendar',
   screens: [
     { name: 'week', at: '/appointments?view=week', fits: true },
-    { name: 'day', at: '/appointments?view=day', fits: true },
-    { name: 'agenda', at: '/appointments?view=agenda' },
+    { name: 'day', at: ({ busyDay }) => `/appointments?view=day&day=${busyDay}`, fits: true },
+    { name: 'agenda', at: ({ busyDay }) => `/appointments?view=agenda&day=${busyDay}&week=${busyDay}` },
+    { name: 'today', at: '/appointments?view=day', fits: true },
     {
       name: 'new-appointment',
       at: '/appointments?new=',

@@ -16,6 +16,7 @@ export interface SignedIn {
 /** Of somebody who is not signed in, or whose salon has no rows. */
 export const nothing: Known = {
   customer: '',
+  busyDay: '',
   booked: '',
   completed: '',
   cancelled: '',
@@ -62,8 +63,14 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const calendar = `/api/appointments?from=${day(-weeksLived * 7)}&to=${day(14)}`
   const rows = (await get<{ appointments: CalendarRow[] }>(calendar)).appointments.map(appointmentOfRow)
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
+  const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
-  return await signedIn(context, { customer: customer.id, ...appointments, ...(await sell(post, get, customer.id)) })
+  return await signedIn(context, {
+    customer: customer.id,
+    busyDay,
+    ...appointments,
+    ...(await sell(post, get, customer.id)),
+  })
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

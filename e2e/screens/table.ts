@@ -22,6 +22,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
 
 const sample: Known = {
   customer: 'id',
+  busyDay: '2026-11-21',
   booked: 'id',
   completed: 'id',
   cancelled: 'id',
