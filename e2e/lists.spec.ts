@@ -142,3 +142,35 @@ test('the refund of a receipt has room on a phone; its main button sends it to t
     expect(await faultsSeen(page)).toEqual([])
   }
 })
+
+test('amounts of Recent Sales end at one edge, each on the line of its name', async ({ browser }) => {
+  const { page, post, get } = await openBusyShop(browser)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, staffId: null }
+  for (const unitPriceMinor of [100, 1_111_100, 98_765_400])
+    await post('/api/sales', { items: [{ ...item, unitPriceMinor }], staffId: staff[0]!.id })
+  // Where the text of a part stands: the foot of something without height at its end.
+  const lines = `[...document.querySelectorAll('[aria-label="Recent Sales"] > li')].map((row) => {
+    const [title, end] = ['_title_', '_end_'].map((part) => row.querySelector('[class*="' + part + '"]'))
+    const baselineOf = (part) => {
+      const foot = part.appendChild(document.createElement('span'))
+      foot.style.display = 'inline-block'
+      const { bottom } = foot.getBoundingClientRect()
+      foot.remove()
+      return bottom
+    }
+    const text = document.createRange()
+    text.selectNodeContents(end)
+    return { edge: text.getBoundingClientRect().right, apart: baselineOf(end) - baselineOf(title) }
+  })`
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${app.url}/dashboard`)
+    await expect(page.getByRole('list', { name: 'Recent Sales' }).getByRole('listitem')).toHaveCount(4)
+    const rows = await page.evaluate<{ edge: number; apart: number }[]>(lines)
+    const edges = rows.map(({ edge }) => edge)
+    expect(Math.max(...edges) - Math.min(...edges), `edges at ${width}`).toBeLessThan(0.6)
+    expect(Math.max(...rows.map(({ apart }) => Math.abs(apart))), `lines at ${width}`).toBeLessThan(0.6)
+  }
+})
