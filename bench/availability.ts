@@ -1,4 +1,4 @@
-import { type AskedDays, freeStarts, whyCannotBookTime } from '../src/domain/appointments/availability.ts'
+import { type AskedDays, freeStarts, whyCannotBookTime } from '../src/domain/appointments/availability/availability.ts'
 import { type EpochMin, instantOfMin } from '../src/domain/kit/dates.ts'
 import { type Library, slotCalculator, startsOfQuarters, timeSlotsFinder } from './availability/libraries.ts'
 import { makeWorkload } from './availability/workload.ts'

@@ -59,7 +59,7 @@ interface ScreensShown {
 
 const opensSheet = /<(FormModal|Sheet|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
 /** What sheets are made of; each is seen wherever it is used. */
-const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
+const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
 /** Where the app says which addresses it has. */
 const addressBooks = ['src/web/kit/paths.ts', 'src/web/auth/navigation.tsx', 'src/web/routes.tsx']
 

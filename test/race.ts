@@ -6,7 +6,7 @@ import {
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract } from '#domain/appointments/contract.ts'
-import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
+import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type CallInput, type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { AskedDays } from '../../src/domain/appointments/availability.ts'
-import type { MemberTime } from '../../src/domain/appointments/working-time.ts'
+import type { AskedDays } from '../../src/domain/appointments/availability/availability.ts'
+import type { MemberTime } from '../../src/domain/appointments/availability/working-time.ts'
 import { addDays, type EpochMin, epochMinOf, instantOfMin, minuteOfDay } from '../../src/domain/kit/dates.ts'
 import { localDateOf, localTimeOf } from '../../src/domain/kit/local-time.ts'
 import { dayBounds, instantAt } from '../../src/domain/kit/time.ts'

@@ -1,6 +1,11 @@
-import type { AskedDays } from '../../src/domain/appointments/availability.ts'
-import { plainShape } from '../../src/domain/appointments/busy-time.ts'
-import type { BusySpan, Holiday, MemberTime, ScheduleRow } from '../../src/domain/appointments/working-time.ts'
+import type { AskedDays } from '../../src/domain/appointments/availability/availability.ts'
+import { plainShape } from '../../src/domain/appointments/availability/busy-time.ts'
+import type {
+  BusySpan,
+  Holiday,
+  MemberTime,
+  ScheduleRow,
+} from '../../src/domain/appointments/availability/working-time.ts'
 import { addDays, dayNumber, minuteOfDay, weekdayOfDay } from '../../src/domain/kit/dates.ts'
 import { epochMinAt, zoneDay } from '../../src/domain/kit/zone-days.ts'
 

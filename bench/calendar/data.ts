@@ -1,7 +1,7 @@
-import type { CalendarAppointment } from '../../src/domain/appointments/calendar-rows.ts'
+import type { CalendarAppointment } from '../../src/domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '../../src/domain/appointments/contract.ts'
 import { addDays } from '../../src/domain/kit/dates.ts'
-import { instantOfWall } from '../../src/domain/appointments/calendar.ts'
+import { instantOfWall } from '../../src/domain/appointments/calendar/calendar.ts'
 
 /*
  * What both calendars draw: six members, 300 appointments a week, of which none of a member overlap. A few of 15 minutes,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { weekOf } from '#domain/kit/dates.ts'
-import { DayHead } from '#web/appointments/DayHead.tsx'
+import { DayHead } from '#web/appointments/calendar/DayHead.tsx'
 import { CalendarGrid } from '#web/appointments/grid/CalendarGrid.tsx'
 import { dayColumns, hoursOf } from '#web/appointments/grid/columns.ts'
 import { members, mondays, now, weekOfAppointments, zone } from './data.ts'

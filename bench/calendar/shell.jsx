@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
 import { formatDays } from '#domain/kit/time-format.ts'
 import { zoneDayAt } from '#domain/kit/zone-days.ts'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
-import { StatusGlyph } from '#web/kit/ui/Status.tsx'
-import { Theme } from '#web/kit/ui/Theme.tsx'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
+import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 
 /** `window.start` draws the page the first time, so that it is measured apart from loading. */
 export function onStart(page) {

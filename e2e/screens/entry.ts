@@ -37,7 +37,7 @@ export const atItsLimit: Room = {
       name: 'upgrade-required',
       at: '/staff',
       open: ['+ Add Staff', typed('Name', 'Chiamaka Eze'), typed('Email', 'chiamaka@example.com'), send],
-      shows: ['kit/ui/UpgradeRequired.tsx'],
+      shows: ['kit/ui/sheets/UpgradeRequired.tsx'],
       logs: /402/,
     },
   ],

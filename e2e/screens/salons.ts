@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar-rows.ts'
+import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { onceHeader } from '#domain/kit/endpoint.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'

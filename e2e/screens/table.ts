@@ -14,10 +14,10 @@ export const others = { entry, onboarding, atItsLimit }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
-  'appointments/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
-  'appointments/MoveRefused.tsx': 'a plain question, after a drag',
-  'appointments/use-book-anyway.tsx': 'a plain question, over the form',
-  'appointments/use-undo-ending.tsx': 'a plain message, after Undo',
+  'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
+  'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
+  'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
+  'appointments/form/use-undo-ending.tsx': 'a plain message, after Undo',
 }
 
 const sample: Known = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { paths } from '#web/kit/paths.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { AppLink } from '#web/kit/ui/link.tsx'
-import { PageHeader } from '#web/kit/ui/PageHeader.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 
 /** Instead of a screen that the signed-in person may not open, for who typed its address. */
 export function NotAllowed() {

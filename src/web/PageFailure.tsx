@@ -1,4 +1,4 @@
-import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
 /** A page that broke, or whose code could not be fetched (a new version, a lost connection). */
 export function PageFailure() {

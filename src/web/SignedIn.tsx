@@ -6,9 +6,9 @@ import { isAnythingTyped } from '#web/kit/leaving.ts'
 import { MeProvider } from '#web/kit/me.tsx'
 import { logInPath } from '#web/kit/paths.ts'
 import { keyOf, onSignedOut, queryClient, useRead } from '#web/kit/query.ts'
-import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
-import { LoadingScreen } from '#web/kit/ui/LoadingScreen.tsx'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const sessionKey = keyOf(readSessionContract, {})
 

@@ -3,7 +3,7 @@ import '#web/kit/no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthPages } from '#web/auth/AuthPages.tsx'
-import { Theme } from '#web/kit/ui/Theme.tsx'
+import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Theme } from '#web/kit/ui/Theme.tsx'
+import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { PatternsPage } from './patterns/PatternsPage.tsx'
 
 // Every pattern of the kit on one page, only while developing (`npm run dev`, then /patterns.html): see docs/patterns.md.

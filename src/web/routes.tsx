@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Path, paths } from '#web/kit/paths.ts'
-import { LoadingScreen } from '#web/kit/ui/LoadingScreen.tsx'
-import { Placeholder } from '#web/kit/ui/Placeholder.tsx'
+import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
+import { Placeholder } from '#web/kit/ui/states/Placeholder.tsx'
 import { entryGroups } from '#web/kit/ui/shell/entries.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
-import type { AskedDays } from '#domain/appointments/availability.ts'
-import { type Shape, shapeOf } from '#domain/appointments/busy-time.ts'
-import type { Holiday, MemberTime, SalonTime, ScheduleRow, TimeSpan } from '#domain/appointments/working-time.ts'
+import type { AskedDays } from '#domain/appointments/availability/availability.ts'
+import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type {
+  Holiday,
+  MemberTime,
+  SalonTime,
+  ScheduleRow,
+  TimeSpan,
+} from '#domain/appointments/availability/working-time.ts'
 import { instantOfMin, type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
 import { epochMin, shiftDate } from './oracle.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeStarts, whyCannotBookTime } from '#domain/appointments/availability.ts'
+import { freeStarts, whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { type AvailabilityCase, availabilityCase } from './cases.ts'
 import { datesBetween, minutesOfDate, oracleOf } from './oracle.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { AskedDays, WhyNotTime } from '#domain/appointments/availability.ts'
-import type { Shape } from '#domain/appointments/busy-time.ts'
-import type { Holiday, MemberTime, SalonTime } from '#domain/appointments/working-time.ts'
+import type { AskedDays, WhyNotTime } from '#domain/appointments/availability/availability.ts'
+import type { Shape } from '#domain/appointments/availability/busy-time.ts'
+import type { Holiday, MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
 
 /*

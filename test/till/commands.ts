@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { adjustStockContract } from '#domain/inventory/contract.ts'
 import { confirmTransferContract, missTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
-import { refundSaleContract, voidSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { PaymentEntry, PaymentMethod } from '#domain/sales/payments.ts'
-import type { Receipt } from '#domain/sales/receipt.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type Answered, type Book, look, note, type Till } from './till.ts'
 
 type Step = fc.AsyncCommand<Book, Till>

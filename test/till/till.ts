@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
-import { readDayCloseContract } from '#domain/sales/contract-days.ts'
+import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { readSaleContract } from '#domain/sales/contract.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
-import type { Receipt } from '#domain/sales/receipt.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import type { Person } from '#test/parlour.ts'
 import type { Shop } from '#test/sales.ts'
 

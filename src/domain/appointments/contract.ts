@@ -4,7 +4,7 @@ import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
-import { zCalendarRow, zSpan } from './calendar-rows.ts'
+import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { appointmentStatuses } from './status.ts'
 
 export const zAppointment = z.object({

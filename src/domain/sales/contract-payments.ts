@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { zId } from '#domain/kit/text.ts'
 import { maxPayments, zPaymentEntry } from './payments.ts'
-import { zReceipt } from './receipt.ts'
+import { zReceipt } from '#domain/sales/receipt/receipt.ts'
 
 const zPaymentParams = z.strictObject({ saleId: zId, paymentId: zId })
 

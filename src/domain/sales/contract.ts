@@ -5,10 +5,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { maxPriceMinor } from '#domain/kit/money.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
-import { zOptionalDiscount } from './discount.ts'
+import { zOptionalDiscount } from '#domain/sales/form/discount.ts'
 import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
-import { saleStatuses, zReceipt } from './receipt.ts'
-import { maxLines } from './totals.ts'
+import { saleStatuses, zReceipt } from '#domain/sales/receipt/receipt.ts'
+import { maxLines } from '#domain/sales/form/totals.ts'
 
 // Shapes only: what makes a line sellable is asked of totals.ts, which has the specified sentences.
 const lineFields = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Discount } from './discount.ts'
-import type { SaleEntry } from './totals.ts'
+import type { Discount } from '#domain/sales/form/discount.ts'
+import type { SaleEntry } from '#domain/sales/form/totals.ts'
 
 /** Discounts of both kinds, none at times. For tests. */
 export const discounts: fc.Arbitrary<Discount | null> = fc.option(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timesOn } from '#domain/appointments/testing-times.ts'
+import { timesOn } from '#domain/appointments/availability/testing-times.ts'
 import { defaultBusinessHours } from './business-hours.ts'
 
 test('by default Monday to Saturday 09:00 to 18:00, Sunday closed (R-8)', () => {

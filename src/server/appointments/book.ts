@@ -1,5 +1,5 @@
-import { busySpansOf, type Shape } from '#domain/appointments/busy-time.ts'
-import { type AppointmentState, stateOf } from '#domain/appointments/history.ts'
+import { busySpansOf, type Shape } from '#domain/appointments/availability/busy-time.ts'
+import { type AppointmentState, stateOf } from '#domain/appointments/form/history.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import type { Call } from '#server/kit/http/call.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
+import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract, listAppointmentsContract } from '#domain/appointments/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointmentOfRow } from '#domain/appointments/calendar-rows.ts'
+import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
   editAppointmentContract,
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
-import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
+import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'

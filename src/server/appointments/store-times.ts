@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maxAppointmentMin } from '#domain/appointments/booking-request.ts'
-import type { MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/working-time.ts'
+import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
+import type { MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 

@@ -5,7 +5,7 @@ import {
   editAppointmentContract,
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
-import { repeatAppointmentContract } from '#domain/appointments/contract-repeat.ts'
+import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'

@@ -9,7 +9,7 @@ import {
   restoreCustomerContract,
 } from '#domain/customers/contract-page.ts'
 import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
-import { refundSaleContract, voidSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { customerOf, openShop, type Shop } from '#test/sales.ts'

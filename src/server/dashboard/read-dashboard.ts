@@ -1,4 +1,4 @@
-import { shownDays } from '#domain/appointments/shown-days.ts'
+import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type EveryAction, type Reach, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'

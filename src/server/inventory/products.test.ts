@@ -8,7 +8,7 @@ import {
   listProductsContract,
 } from '#domain/inventory/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { refundSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'

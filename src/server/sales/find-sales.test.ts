@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missTransferContract } from '#domain/sales/contract-payments.ts'
-import { refundSaleContract, voidSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { listSalesContract, recordSaleContract } from '#domain/sales/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'

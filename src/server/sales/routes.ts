@@ -3,7 +3,7 @@ import {
   listDayClosesContract,
   readDayCloseContract,
   reopenDayContract,
-} from '#domain/sales/contract-days.ts'
+} from '#domain/sales/day/contract-days.ts'
 import {
   confirmTransferContract,
   listBalancesContract,
@@ -11,26 +11,26 @@ import {
   missTransferContract,
   payBalanceContract,
 } from '#domain/sales/contract-payments.ts'
-import { refundSaleContract, voidSaleContract } from '#domain/sales/contract-refunds.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listSalesContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { route } from '#server/kit/http/route.ts'
-import { closeDay } from './close-day.ts'
-import { confirmTransfer } from './confirm-transfer.ts'
-import { listBalances } from './list-balances.ts'
-import { listDayCloses } from './list-day-closes.ts'
-import { listSales } from './list-sales.ts'
-import { listTransfers } from './list-transfers.ts'
-import { missTransfer } from './miss-transfer.ts'
-import { payBalance } from './pay-balance.ts'
-import { readDayClose } from './read-day-close.ts'
-import { readSaleSettings } from './read-sale-settings.ts'
-import { readSale } from './read-sale.ts'
-import { recordSale } from './record-sale.ts'
-import { refundSale } from './refund-sale.ts'
-import { reopenDay } from './reopen-day.ts'
-import { saveSaleSettings } from './save-sale-settings.ts'
-import { voidSale } from './void-sale.ts'
+import { closeDay } from '#server/sales/day/close-day.ts'
+import { confirmTransfer } from '#server/sales/receipt/confirm-transfer.ts'
+import { listBalances } from '#server/sales/list/list-balances.ts'
+import { listDayCloses } from '#server/sales/day/list-day-closes.ts'
+import { listSales } from '#server/sales/list/list-sales.ts'
+import { listTransfers } from '#server/sales/list/list-transfers.ts'
+import { missTransfer } from '#server/sales/receipt/miss-transfer.ts'
+import { payBalance } from '#server/sales/receipt/pay-balance.ts'
+import { readDayClose } from '#server/sales/day/read-day-close.ts'
+import { readSaleSettings } from '#server/sales/form/read-sale-settings.ts'
+import { readSale } from '#server/sales/receipt/read-sale.ts'
+import { recordSale } from '#server/sales/form/record-sale.ts'
+import { refundSale } from '#server/sales/taking-back/refund-sale.ts'
+import { reopenDay } from '#server/sales/day/reopen-day.ts'
+import { saveSaleSettings } from '#server/sales/form/save-sale-settings.ts'
+import { voidSale } from '#server/sales/taking-back/void-sale.ts'
 
 export const salesRoutes = [
   route(recordSaleContract, recordSale),

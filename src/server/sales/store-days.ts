@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayEntry } from '#domain/sales/day-close.ts'
+import type { DayEntry } from '#domain/sales/day/day-close.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A day of one location, in the salon's zone. */

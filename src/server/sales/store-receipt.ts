@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/kit/money.ts'
-import { type Receipt, saleStatusOf } from '#domain/sales/receipt.ts'
+import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 type Listed = 'lines' | 'tips' | 'payments' | 'refunds'

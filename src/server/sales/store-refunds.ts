@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
-import type { RefundableLine, RefundTotals } from '#domain/sales/refund.ts'
+import type { RefundableLine, RefundTotals } from '#domain/sales/taking-back/refund.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** What a locked sale has left: its lines, the money that came in less what was handed back, and how often it was refunded. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
-import type { Discount } from '#domain/sales/discount.ts'
+import type { Discount } from '#domain/sales/form/discount.ts'
 import { changeOf, firstStatusOf } from '#domain/sales/payments.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { NewSale } from './new-sale.ts'
+import type { NewSale } from '#server/sales/form/new-sale.ts'
 
 /** A member who may sell, and how their salon sells on this day. */
 export interface Seller {

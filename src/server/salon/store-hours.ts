@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holiday } from '#domain/appointments/working-time.ts'
+import type { Holiday } from '#domain/appointments/availability/working-time.ts'
 import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
 import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'

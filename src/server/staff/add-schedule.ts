@@ -1,4 +1,4 @@
-import { whyScheduleRefused } from '#domain/appointments/schedule-rows.ts'
+import { whyScheduleRefused } from '#domain/appointments/availability/schedule-rows.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '#web/kit/paths.ts'
-import { Calendar } from './Calendar.tsx'
-import { readCalendarSearch } from './calendar-search.ts'
+import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
+import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
 /** /appointments. The address says which week is shown and what is open. */
 export function AppointmentsPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CalendarAppointment, rowOfAppointment } from '#domain/appointments/calendar-rows.ts'
+import { type CalendarAppointment, rowOfAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
@@ -16,20 +16,20 @@ import {
 } from '#domain/appointments/contract.ts'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { type HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/contract-history.ts'
+import { type HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import {
   checkRepeatContract,
   type RepeatDate,
   repeatAppointmentContract,
-} from '#domain/appointments/contract-repeat.ts'
+} from '#domain/appointments/repeat/contract-repeat.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { Toasts } from '#web/kit/ui/Toasts.tsx'
-import { Calendar } from './Calendar.tsx'
-import type { CalendarSearch } from './calendar-search.ts'
+import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
+import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
+import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
 // What the tests of the calendar share: a salon of two members with one appointment.
 export const uuid = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { Mirrors } from './Mirrors.tsx'
 import styles from './frame.module.css'
 

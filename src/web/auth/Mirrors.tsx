@@ -1,4 +1,4 @@
-import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 
 /** Three mirrors on a shelf: the first light of the day in one, the comb in the middle. */
 export function Mirrors({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { textOf } from '#web/kit/csv.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { type CsvTable, tableOf } from './csv-table.ts'
 import styles from './customers.module.css'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ColumnMap } from '#domain/customers/import-columns.ts'
-import { ScrollRegion } from '#web/kit/ui/ScrollRegion.tsx'
+import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import type { CsvTable } from './csv-table.ts'
 import styles from './customers.module.css'
 

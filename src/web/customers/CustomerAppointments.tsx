@@ -2,13 +2,13 @@ import { listCustomerAppointmentsContract } from '#domain/customers/contract-pag
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { Loadable } from '#web/kit/ui/Loadable.tsx'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { Row, Rows } from '#web/kit/ui/Rows.tsx'
-import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
-import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
 /** A customer's appointments, latest first. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/Facts.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 
 /** How to reach a customer, when they come next, and what one should know about them. */
 export function CustomerFacts({ customer, next }: { customer: CustomerDetails; next: string | null }) {

@@ -5,12 +5,12 @@ import { addCustomerContract, type Customer } from '#domain/customers/contract.t
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { ContactFields } from '#web/kit/ui/ContactFields.tsx'
-import { FormModal } from '#web/kit/ui/FormModal.tsx'
-import { formWords } from '#web/kit/ui/form-words.ts'
-import { optional } from '#web/kit/ui/optional.tsx'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
+import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { formWords } from '#web/kit/ui/forms/form-words.ts'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useEditedRow } from '#web/kit/ui/forms/use-edited-row.tsx'
 
 interface CustomerModalProps {
   /** The customer as they were when the form opened; null for a new one. */

@@ -4,12 +4,12 @@ import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { receiptPath } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { Loadable } from '#web/kit/ui/Loadable.tsx'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { Row, Rows } from '#web/kit/ui/Rows.tsx'
-import { ShowMore } from '#web/kit/ui/ShowMore.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 
 /** Sales to a customer, newest first, with what was taken back and what is owed. */
 export function CustomerSales({ customerId }: { customerId: string }) {

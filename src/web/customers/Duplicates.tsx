@@ -3,9 +3,9 @@ import type { CustomerDetails } from '#domain/customers/contract-page.ts'
 import { listDuplicatesContract } from '#domain/customers/contract-merge.ts'
 import { customerPath } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
-import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useMerge } from './use-merge.tsx'
 
 /** Others who may be the same person, by phone or name; nothing when there are none. */

@@ -6,8 +6,8 @@ import { type Currency, typedMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
 type Exported = Output<typeof exportCustomersContract>['customers']

@@ -3,11 +3,11 @@ import { type CustomerImport, listImportsContract, undoImportContract } from '#d
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { Loadable } from '#web/kit/ui/Loadable.tsx'
-import { Row, Rows } from '#web/kit/ui/Rows.tsx'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** The last imports; one can be taken back as a whole while none of its customers was used. Nothing when there are none. */
 export function PastImports() {

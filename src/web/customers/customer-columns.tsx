@@ -2,9 +2,9 @@ import type { Customer } from '#domain/customers/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import type { Column } from '#web/kit/ui/data-columns.ts'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { contactLine, Detail } from '#web/kit/ui/page/PageBody.tsx'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
 export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {

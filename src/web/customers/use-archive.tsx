@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { archiveCustomerContract, restoreCustomerContract } from '#domain/customers/contract-page.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** Asks before a customer is archived; undone from the toast. The question stands on the page once. */
 export function useArchive({ id, name }: { id: string; name: string }): [archive: () => void, question: ReactNode] {

@@ -3,7 +3,7 @@ import { checkImportContract, importCustomersContract } from '#domain/customers/
 import type { CallInput, Output } from '#domain/kit/endpoint.ts'
 import type { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const importedBefore =
   'This file was imported already, without what you changed here since. It is under Past imports: undo it there if it was wrong, then choose the file again.'

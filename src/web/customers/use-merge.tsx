@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 interface Named {
   id: string

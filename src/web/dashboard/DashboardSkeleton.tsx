@@ -1,5 +1,5 @@
-import { Card } from '#web/kit/ui/Card.tsx'
-import { SkeletonRows } from '#web/kit/ui/SkeletonRows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import styles from './dashboard.module.css'
 
 /** The shape of the dashboard while it loads. */

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
 import { paths, stockPath } from '#web/kit/paths.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { MoreLink } from '#web/kit/ui/MoreLink.tsx'
-import { Row, Rows } from '#web/kit/ui/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import styles from './dashboard.module.css'
 import type { Dashboard } from './TodayStats.tsx'
 

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabl
 import { useRef } from 'react'
 import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
-import { Tile, Tiles } from '#web/kit/ui/Tiles.tsx'
+import { Tile, Tiles } from '#web/kit/ui/values/Tiles.tsx'
 
 /** The ways to begin that one may go; the first three open their form at once. The key S begins a sale. */
 export function QuickActions() {

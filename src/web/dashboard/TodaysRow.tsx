@@ -3,14 +3,14 @@ import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/st
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
-import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/from-appointment.ts'
+import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { appointmentPath, paths } from '#web/kit/paths.ts'
-import { AppLink } from '#web/kit/ui/link.tsx'
-import { Place, Places } from '#web/kit/ui/Places.tsx'
-import { Row } from '#web/kit/ui/Rows.tsx'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
-import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { Place, Places } from '#web/kit/ui/page/Places.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
 interface TodaysRowProps {
   appointment: TodaysAppointment

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { Stage } from '#web/kit/testing-server.tsx'
-import { LinkProvider } from '#web/kit/ui/link.tsx'
+import { LinkProvider } from '#web/kit/ui/page/link.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { QuickActions } from './QuickActions.tsx'
 

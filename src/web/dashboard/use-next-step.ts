@@ -3,7 +3,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { type AppointmentStatus, statusWords, whyCannotChange } from '#domain/appointments/status.ts'
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** Starts and completes the appointments of a list, with the way back from a slip, and says what failed. */
 export function useNextStep(appointments: readonly TodaysAppointment[]) {

@@ -1,7 +1,7 @@
 import type { Movement } from '#domain/inventory/contract-ledger.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { Row } from '#web/kit/ui/Rows.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import styles from './inventory.module.css'
 
 const words: Readonly<Record<Movement['reason'], string>> = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
-import { RowActions } from '#web/kit/ui/RowActions.tsx'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { StockButtons } from './StockButtons.tsx'
 import styles from './inventory.module.css'
 

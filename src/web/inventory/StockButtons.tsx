@@ -4,7 +4,7 @@ import { adjustStockContract, type Product } from '#domain/inventory/contract.ts
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { RowFailure } from '#web/kit/ui/RowActions.tsx'
+import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import styles from './inventory.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { isLowStock, isOutOfStock } from '#domain/inventory/stock.ts'
 import type { Currency } from '#domain/kit/money.ts'
-import type { Column } from '#web/kit/ui/data-columns.ts'
-import { Money } from '#web/kit/ui/Money.tsx'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './inventory.module.css'
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
 

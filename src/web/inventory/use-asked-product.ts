@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { paths } from '#web/kit/paths.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** `?product=…` opens the stock of that product, once the products are there, and then leaves the address. */
 export function useAskedProduct(products: readonly Product[] | undefined, open: (product: Product) => void): void {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { deleteProductContract, type Product } from '#domain/inventory/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** Asks in the documents' words before a product goes; the question stands on the page once. */
 export function useDeleteProduct(onDeleted: () => void): [remove: (product: Product) => void, question: ReactNode] {

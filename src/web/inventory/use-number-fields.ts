@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMe } from '#web/kit/me.tsx'
-import { hintBeneath } from '#web/kit/ui/hint-beneath.ts'
-import { isEnter } from '#web/kit/ui/is-enter.ts'
+import { hintBeneath } from '#web/kit/ui/forms/hint-beneath.ts'
+import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
 
 /**

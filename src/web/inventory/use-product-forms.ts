@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
-import { useOpened } from '#web/kit/ui/use-opened.ts'
-import { useScanner } from '#web/kit/ui/use-scanner.ts'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import { useAskedProduct } from './use-asked-product.ts'
 
 /**

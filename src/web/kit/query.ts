@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
-import { useAfterClose } from './ui/use-after-close.ts'
+import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import { type SameBy, useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()

@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { FieldPair } from '#web/kit/ui/FormModal.tsx'
-import { FormFailure } from '#web/kit/ui/FormFailure.tsx'
-import { MoneyField } from '#web/kit/ui/MoneyField.tsx'
-import { optional } from '#web/kit/ui/optional.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
 import styles from './patterns.module.css'
 
 /** Buttons in their variants, and the fields. */

@@ -1,10 +1,10 @@
 import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabler/icons-react'
-import { Moment } from '#web/kit/ui/Moment.tsx'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { Fact, StatCard, Stats } from '#web/kit/ui/StatCard.tsx'
-import { StatusGlyph } from '#web/kit/ui/Status.tsx'
-import { Teeth } from '#web/kit/ui/Teeth.tsx'
-import { Tile, Tiles } from '#web/kit/ui/Tiles.tsx'
+import { Moment } from '#web/kit/ui/values/Moment.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
+import { Teeth } from '#web/kit/ui/drawings/Teeth.tsx'
+import { Tile, Tiles } from '#web/kit/ui/values/Tiles.tsx'
 
 const naira = (minor: number) => <Money minor={minor} currency="NGN" stepBack />
 

@@ -1,6 +1,6 @@
-import { Card } from '#web/kit/ui/Card.tsx'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
-import { StatusBadge } from '#web/kit/ui/Status.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import styles from './patterns.module.css'
 import { sampleStaff } from './sample.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { drawings } from '#web/kit/ui/drawings.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import type { DrawingName } from '#web/kit/ui/Drawing.tsx'
-import { ErrorBar } from '#web/kit/ui/ErrorBar.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { drawings } from '#web/kit/ui/drawings/drawings.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import type { DrawingName } from '#web/kit/ui/drawings/Drawing.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import styles from './patterns.module.css'
 
 const names = Object.keys(drawings) as DrawingName[]

@@ -8,7 +8,7 @@ import { type ListedSale, listSalesContract, readSaleContract } from '#domain/sa
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from './SalesPage.tsx'
-import { sale } from './testing-receipt.ts'
+import { sale } from '#web/sales/receipt/testing-receipt.ts'
 import { shop } from './testing-shop.ts'
 
 // The year of a day is named where it is not this one.

@@ -1,6 +1,6 @@
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
-import { listDayClosesContract } from '#domain/sales/contract-days.ts'
+import { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'

@@ -6,12 +6,12 @@ import {
   readFromAppointment,
   type ReadFromAppointment,
   whyCannotSellAppointment,
-} from '#domain/sales/from-appointment.ts'
+} from '#domain/sales/form/from-appointment.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
 import { listed } from '#web/kit/listed.ts'
 import { paths } from '#web/kit/paths.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { emptyStart, type SaleStart, startOf } from './sale-start.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { emptyStart, type SaleStart, startOf } from '#web/sales/form/sale-start.ts'
 
 type Asked =
   | { what: 'new' | 'unreadable' | 'no-receipt' }

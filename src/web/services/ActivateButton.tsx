@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Service, setServiceActiveContract } from '#domain/services/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { RowFailure } from '#web/kit/ui/RowActions.tsx'
-import { showToast } from '#web/kit/ui/toast.ts'
+import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** Offers a service, or no more. */
 export function ActivateButton({ service: { id, name, isActive } }: { service: Service }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
-import { RowActions } from '#web/kit/ui/RowActions.tsx'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 
 export interface ServiceActionsProps {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Disclosure } from '#web/kit/ui/Disclosure.tsx'
-import { FieldPair } from '#web/kit/ui/FormModal.tsx'
-import { Detail } from '#web/kit/ui/PageBody.tsx'
+import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { type ServiceValues, timeFields, timeOf } from './service-form.ts'
 import { timeAround } from './time-around.ts'
 

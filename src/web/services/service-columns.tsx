@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/kit/money.ts'
 import type { Service } from '#domain/services/contract.ts'
-import type { Column } from '#web/kit/ui/data-columns.ts'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { Detail } from '#web/kit/ui/PageBody.tsx'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
 import { timeAround } from './time-around.ts'
 

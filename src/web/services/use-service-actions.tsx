@@ -1,7 +1,7 @@
 import { deleteServiceContract, type Service } from '#domain/services/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useConfirm } from '#web/kit/ui/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** What the buttons in a service's row do; `dialog` is the question before deleting. */
 export function useServiceActions(edit: (service: Service) => void) {

@@ -3,8 +3,8 @@ import { addServiceContract, editServiceContract, type Service } from '#domain/s
 import { useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/toast.ts'
-import { useEditedRow } from '#web/kit/ui/use-edited-row.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useEditedRow } from '#web/kit/ui/forms/use-edited-row.tsx'
 import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
 
 export interface EditedService {

@@ -1,7 +1,7 @@
 import { commissionRateOf } from '#domain/staff/commission.ts'
-import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/Facts.tsx'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { type AboutStaff, percent, roles, type StaffRow } from './staff-columns.tsx'
 
 interface MemberSheetProps {

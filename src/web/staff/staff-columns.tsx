@@ -1,10 +1,10 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
-import type { Column } from '#web/kit/ui/data-columns.ts'
-import { Money } from '#web/kit/ui/Money.tsx'
-import { contactLine, Detail } from '#web/kit/ui/PageBody.tsx'
-import { StaffArch } from '#web/kit/ui/StaffArch.tsx'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { contactLine, Detail } from '#web/kit/ui/page/PageBody.tsx'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 
 export type StaffRow = Member & { cloth: number }
 

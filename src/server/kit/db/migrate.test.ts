@@ -151,6 +151,6 @@ test('says so when the user may not make tables', async () => {
     await asOwner(database.ownerUrl, 'GRANT parlour_app TO no_tables; DROP TABLE schema_migration')
     await expect(migrate(url.href, folder)).rejects.toThrow('The database user may not make tables')
   } finally {
-    await asOwner(database.ownerUrl, 'DROP OWNED BY no_tables; DROP ROLE no_tables')
+    await asOwner(database.ownerUrl, 'DROP ROLE no_tables')
   }
 })

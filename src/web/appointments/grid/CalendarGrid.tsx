@@ -1,4 +1,4 @@
-import type { WallTime } from '#domain/appointments/calendar.ts'
+import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import { type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
 import { Column } from './Column.tsx'
 import type { GridColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useMemo, useState } from 'react'
-import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { Block } from './Block.tsx'

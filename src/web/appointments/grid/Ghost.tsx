@@ -1,4 +1,4 @@
-import { rowMin } from '#domain/appointments/calendar.ts'
+import { rowMin } from '#domain/appointments/calendar/calendar.ts'
 import styles from './ghost.module.css'
 import type { GridColumn } from './columns.ts'
 import { type Held, timesOf } from './hold.ts'

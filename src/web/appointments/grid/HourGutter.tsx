@@ -1,4 +1,4 @@
-import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './gutter.module.css'
 

@@ -5,10 +5,10 @@ import {
   shownHours,
   type WallTime,
   wallTimeOf,
-} from '#domain/appointments/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+} from '#domain/appointments/calendar/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
-import { type LanePlace, packLanes } from '#domain/appointments/lanes.ts'
+import { type LanePlace, packLanes } from '#domain/appointments/calendar/lanes.ts'
 import { type LocalDate, minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'

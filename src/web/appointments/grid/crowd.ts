@@ -1,4 +1,4 @@
-import type { LanePlace } from '#domain/appointments/lanes.ts'
+import type { LanePlace } from '#domain/appointments/calendar/lanes.ts'
 import type { GridBox } from './columns.ts'
 
 /** The least width of a lane, in CSS pixels: for a fingertip, and for the beginning of a name. */

@@ -1,4 +1,4 @@
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { EdgeScroll } from './edge-scroll.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { type Measured, snapDuration, snapStart, spotAt } from './geometry.ts'

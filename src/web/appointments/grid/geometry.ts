@@ -1,4 +1,4 @@
-import { type MinuteSpan, rowMin } from '#domain/appointments/calendar.ts'
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 
 /** Starts and lengths that a drag or the arrow keys can give lie on this grid, in minutes. */
 export const snapMin = 15

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { afterHoldKey, wordsOf } from './hold.ts'
 import { type Stop, stopAfterKey } from './stops.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
 import type { GridChange } from './hold.ts'

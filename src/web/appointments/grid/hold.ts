@@ -1,4 +1,4 @@
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import type { GridBox, GridColumn } from './columns.ts'

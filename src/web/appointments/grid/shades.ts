@@ -1,4 +1,4 @@
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
 /** A part of a column in which nobody is expected, with the reason in words on its hatched ground. */

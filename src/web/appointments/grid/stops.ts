@@ -1,4 +1,4 @@
-import { type MinuteSpan, rowMin, type WallTime } from '#domain/appointments/calendar.ts'
+import { type MinuteSpan, rowMin, type WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
 

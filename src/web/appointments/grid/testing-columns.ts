@@ -1,4 +1,4 @@
-import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'

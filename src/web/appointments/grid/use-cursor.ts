@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MinuteSpan, WallTime } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan, WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { GridColumn } from './columns.ts'
 import { isSame, type Stop, stopsOf, tabStop } from './stops.ts'
 

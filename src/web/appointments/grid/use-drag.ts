@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar-rows.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { GridColumn } from './columns.ts'
 import { Drag } from './drag.ts'
 import { fixedWords } from './grid-keys.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useMemo } from 'react'
-import { rowMin, wallTimeOf } from '#domain/appointments/calendar.ts'
+import { rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
 import { gutterOf, paperPx, paperWidthsOf, widthsOf } from './tracks.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { changeOf, type GridChange, type Held, isMoved, type Place, pickUp, wordsOf } from './hold.ts'
 

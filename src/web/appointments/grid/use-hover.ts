@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { GridColumn } from './columns.ts'
 import { rowAt, spotAt } from './geometry.ts'
 import { type SlotAt, slotsOf } from './stops.ts'

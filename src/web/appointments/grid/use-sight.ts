@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MinuteSpan } from '#domain/appointments/calendar.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 
 const morningMin = 8 * 60
 

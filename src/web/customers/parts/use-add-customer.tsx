@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/auth/permissions.ts'
 import { looksLikePhone } from '#domain/kit/phone-shape.ts'
 import { CustomerModal } from '#web/customers/CustomerModal.tsx'
 import { useMe } from '#web/kit/me.tsx'
-import { useAfterClose } from '#web/kit/ui/use-after-close.ts'
+import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import type { NamedCustomer } from './customer-label.ts'
 
 interface AddCustomer {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CustomerHit, searchCustomersContract } from '#domain/customers/contract.ts'
 import { useRead } from '#web/kit/query.ts'
-import type { Search } from '#web/kit/ui/use-pick.ts'
+import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 
 const SEARCH_AFTER_MS = 200
 

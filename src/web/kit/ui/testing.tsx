@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render as plainRender } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from '#web/kit/ui/theme/theme.ts'
 
 // What is waited for comes: how soon says more about the machine than about the page.
 configure({ asyncUtilTimeout: 10_000 })

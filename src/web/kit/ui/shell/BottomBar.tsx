@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Sheet } from '#web/kit/ui/Sheet.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './bottom-bar.module.css'
 import { type Entry, isCurrent } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'

@@ -1,4 +1,4 @@
-import { AppLink } from '#web/kit/ui/link.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { type Entry, isCurrent } from './entries.ts'
 
 interface EntryLinkProps {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
-import { ColorSchemeToggle } from '#web/kit/ui/ColorSchemeToggle.tsx'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
+import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import styles from './header.module.css'
 
 interface HeaderProps {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { LinkProps } from '#web/kit/ui/link.tsx'
+import type { LinkProps } from '#web/kit/ui/page/link.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Shell } from './Shell.tsx'
 

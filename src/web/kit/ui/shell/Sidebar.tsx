@@ -1,4 +1,4 @@
-import { BrandMark } from '#web/kit/ui/BrandMark.tsx'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import type { Entry } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 import styles from './sidebar.module.css'

@@ -1,0 +1,76 @@
+import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import { mergeSpans } from './intervals.ts'
+import type { TimeSpan } from './working-time.ts'
+
+/** What a service takes of the day. */
+export interface ServiceTime {
+  durationMin: number
+  /** To make ready and to clear away: the member's time, not the customer's. */
+  bufferBeforeMin: number
+  bufferAfterMin: number
+  /** Minutes from the service's start to a wait in which the member is free (colour that develops); null for none. */
+  processingStartMin: number | null
+  processingMin: number
+}
+
+/** The lengths of a visit, in minutes from its start. */
+export interface Shape {
+  /** The customer's time is [start, start + durationMin). */
+  durationMin: number
+  bufferBeforeMin: number
+  bufferAfterMin: number
+  /** The waits, sorted and apart, inside the customer's time. */
+  processing: readonly MinuteSpan[]
+}
+
+/**
+ * The shape of a visit: its services one after another, each with its wait; of the buffers the longest before and the
+ * longest after, at the two ends only (R-31).
+ */
+export function shapeOf(services: readonly ServiceTime[]): Shape {
+  const processing: MinuteSpan[] = []
+  let durationMin = 0
+  for (const service of services) {
+    const wait = waitOf(service)
+    if (wait) processing.push({ fromMin: durationMin + wait.fromMin, toMin: durationMin + wait.toMin })
+    durationMin += service.durationMin
+  }
+  return {
+    durationMin,
+    bufferBeforeMin: Math.max(0, ...services.map((service) => service.bufferBeforeMin)),
+    bufferAfterMin: Math.max(0, ...services.map((service) => service.bufferAfterMin)),
+    processing: mergeSpans(processing),
+  }
+}
+
+/** The shape of so many minutes without buffers and waits. */
+export function plainShape(durationMin: number): Shape {
+  return { durationMin, bufferBeforeMin: 0, bufferAfterMin: 0, processing: [] }
+}
+
+/** The stretches in which the member is busy, in minutes from the start: buffers in, waits out. Sorted, apart. */
+export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, processing }: Shape): MinuteSpan[] {
+  const pieces: MinuteSpan[] = []
+  let fromMin = 0 - bufferBeforeMin
+  for (const wait of processing) {
+    if (wait.fromMin > fromMin) pieces.push({ fromMin, toMin: wait.fromMin })
+    fromMin = wait.toMin
+  }
+  const toMin = durationMin + bufferAfterMin
+  if (toMin > fromMin) pieces.push({ fromMin, toMin })
+  return pieces
+}
+
+/** The same at a start, as real time: what an appointment's busy rows are made of. */
+export function busySpansOf(startsAt: Instant, shape: Shape): TimeSpan[] {
+  const start: EpochMin = epochMinOf(startsAt)
+  return busyPieces(shape).map(({ fromMin, toMin }) => ({ fromMin: start + fromMin, toMin: start + toMin }))
+}
+
+// A wait that runs past its service's end is cut there: the next service needs the member.
+function waitOf({ processingStartMin, processingMin, durationMin }: ServiceTime): MinuteSpan | null {
+  if (processingStartMin === null) return null
+  const toMin = Math.min(processingStartMin + processingMin, durationMin)
+  return toMin > processingStartMin ? { fromMin: processingStartMin, toMin } : null
+}

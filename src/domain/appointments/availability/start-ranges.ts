@@ -1,0 +1,84 @@
+import type { EpochMin } from '#domain/kit/dates.ts'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import { inOrder } from './intervals.ts'
+import type { TimeSpan } from './working-time.ts'
+
+/*
+ * Sets of starts. `pieces` are stretches of an appointment in minutes from its start, such as the customer's time or
+ * the member's busy time.
+ */
+
+/** Starts from the first to the last, both included; lists of ranges are sorted and apart. */
+export interface StartRange {
+  firstMin: EpochMin
+  lastMin: EpochMin
+}
+
+const everyStart: readonly StartRange[] = [{ firstMin: -Infinity, lastMin: Infinity }]
+
+/** Of the starts `within`, those with which every piece lies inside one of the spans, which are sorted and apart. */
+export function startsInside(
+  spans: readonly TimeSpan[],
+  pieces: readonly MinuteSpan[],
+  within: readonly StartRange[] = everyStart,
+): readonly StartRange[] {
+  return pieces.reduce((starts, piece) => insideWithPiece(spans, piece, starts), within)
+}
+
+/** Of the starts `within`, those with which no piece overlaps a busy span; touching ends do not (R-9). */
+export function startsBetween(
+  busy: readonly TimeSpan[],
+  pieces: readonly MinuteSpan[],
+  within: readonly StartRange[] = everyStart,
+): readonly StartRange[] {
+  const ordered = inOrder(busy)
+  return pieces.reduce((starts, piece) => betweenWithPiece(ordered, piece, starts), within)
+}
+
+/** Whether a start, which may have seconds, is in the list. */
+export function holdsStart(ranges: readonly StartRange[], start: EpochMin): boolean {
+  return ranges.some(({ firstMin, lastMin }) => firstMin <= start && start <= lastMin)
+}
+
+function insideWithPiece(
+  spans: readonly TimeSpan[],
+  piece: MinuteSpan,
+  within: readonly StartRange[],
+): readonly StartRange[] {
+  const inside: StartRange[] = []
+  let next = 0
+  for (const { fromMin, toMin } of spans) {
+    const first = fromMin - piece.fromMin
+    const last = toMin - piece.toMin
+    if (last < first) continue
+    while (next < within.length && within[next]!.lastMin < first) next++
+    for (let i = next; i < within.length && within[i]!.firstMin <= last; i++)
+      inside.push({ firstMin: Math.max(first, within[i]!.firstMin), lastMin: Math.min(last, within[i]!.lastMin) })
+  }
+  return inside
+}
+
+function betweenWithPiece(
+  busy: readonly TimeSpan[],
+  piece: MinuteSpan,
+  within: readonly StartRange[],
+): readonly StartRange[] {
+  const between: StartRange[] = []
+  let next = 0
+  // The first start after the busy time so far: with overlaps, not always after the span last looked at.
+  let freeFrom = -Infinity
+  for (const { firstMin, lastMin } of within) {
+    let first = Math.max(firstMin, freeFrom)
+    for (; next < busy.length; next++) {
+      const { fromMin, toMin } = busy[next]!
+      if (toMin <= fromMin) continue
+      const lastBefore = fromMin - piece.toMin
+      if (lastBefore >= lastMin) break
+      if (lastBefore >= first) between.push({ firstMin: first, lastMin: lastBefore })
+      freeFrom = Math.max(freeFrom, toMin - piece.fromMin)
+      first = Math.max(first, freeFrom)
+    }
+    if (first <= lastMin) between.push({ firstMin: first, lastMin })
+  }
+  return between
+}

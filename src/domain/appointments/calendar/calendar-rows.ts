@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type EpochMin, epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
+import { zId } from '#domain/kit/text.ts'
+import type { MinuteSpan } from './calendar.ts'
+import { appointmentStatuses, type AppointmentStatus } from '#domain/appointments/status.ts'
+
+/*
+ * How the calendar's appointments travel: as rows without names of fields and with moments as epoch minutes. A salon's
+ * week is read at every turn of the page, and is half as large and half as much work this way (docs/decisions, 11).
+ */
+
+/** From minute to minute, counted from where the field says; the last does not belong to it. */
+export const zSpan = z.tuple([z.int(), z.int()])
+export type SpanPair = z.output<typeof zSpan>
+
+/** One appointment; the fields are those of CalendarAppointment, in this order. */
+export const zCalendarRow = z.tuple([
+  zId,
+  zId,
+  z.enum(appointmentStatuses),
+  z.boolean(),
+  z.int(),
+  z.int(),
+  z.int().nullable(),
+  z.string(),
+  z.array(z.string()),
+  z.array(zSpan).nullable(),
+  z.int(),
+])
+export type CalendarRow = z.output<typeof zCalendarRow>
+
+/** What the calendar shows of an appointment. */
+export interface CalendarAppointment {
+  id: string
+  staffId: string
+  status: AppointmentStatus
+  isNoShow: boolean
+  startsAt: Instant
+  endsAt: Instant
+  finishedAt: Instant | null
+  customerName: string
+  serviceNames: string[]
+  /**
+   * When the member is busy with it, in minutes from its start (buffers in, waits out; R-31); null where that is just
+   * from start to end.
+   */
+  busy: MinuteSpan[] | null
+  /** To be named when it is moved or changed. */
+  version: number
+}
+
+/** An appointment from its row. */
+export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
+  const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, serviceNames, busy, version] = row
+  return {
+    id,
+    staffId,
+    status,
+    isNoShow,
+    startsAt: instantOfMin(startMin),
+    endsAt: instantOfMin(endMin),
+    finishedAt: finishedMin === null ? null : instantOfMin(finishedMin),
+    customerName,
+    serviceNames,
+    busy: busy && busy.map(([fromMin, toMin]) => ({ fromMin, toMin })),
+    version,
+  }
+}
+
+/** The other way; seconds are rounded so that the row holds the whole appointment. */
+export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
+  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version } = appointment
+  const { finishedAt } = appointment
+  const finishedMin: EpochMin | null = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
+  return [
+    id,
+    staffId,
+    status,
+    isNoShow,
+    Math.floor(epochMinOf(appointment.startsAt)),
+    Math.ceil(epochMinOf(appointment.endsAt)),
+    finishedMin,
+    customerName,
+    serviceNames,
+    busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
+    version,
+  ]
+}

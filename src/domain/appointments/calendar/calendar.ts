@@ -1,0 +1,117 @@
+import {
+  addDays,
+  type EpochMin,
+  epochMinOf,
+  type Instant,
+  instantOfMin,
+  type LocalDate,
+  dayNumber,
+  minuteOfDay,
+  type TimeZone,
+  weekdayOf,
+  weekdays,
+} from '#domain/kit/dates.ts'
+import { epochMinAt, zoneDay, zoneDayAt } from '#domain/kit/zone-days.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+
+/*
+ * Where things stand on the calendar's grid: minutes of the salon's own day. Light: no time zone polyfill.
+ */
+
+export interface CalendarTime {
+  status: AppointmentStatus
+  startsAt: Instant
+  endsAt: Instant
+  finishedAt: Instant | null
+}
+
+/** The part of an appointment that lies on one day. */
+export interface DayPiece {
+  date: LocalDate
+  startMin: number
+  endMin: number
+}
+
+export interface MinuteSpan {
+  fromMin: number
+  toMin: number
+}
+
+/** One row of the grid, in minutes. */
+export const rowMin = 30
+
+/** The least height of a box, in minutes: what is shorter, or ended early, could not be read. */
+const leastBoxMin = 15
+
+const dayMin = 1440
+const usualHours: MinuteSpan = { fromMin: 8 * 60, toMin: 20 * 60 }
+
+/** A moment as the salon's wall shows it. */
+export interface WallTime {
+  date: LocalDate
+  min: number
+}
+
+/** Date and minute of the day at a moment. Remembers the zone's days: a week of appointments asks a thousand times. */
+export function wallTimeOf(instant: Instant, zone: TimeZone): WallTime {
+  return wallTimeAt(epochMinOf(instant), zone)
+}
+
+/** The other way, for drawing what is not saved yet; a time that is skipped moves on, of one that comes twice the first. */
+export function instantOfWall({ date, min }: WallTime, zone: TimeZone): Instant {
+  return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), min))
+}
+
+/** The local days an appointment is drawn on, with its minutes there; more than one when it runs past midnight. */
+export function piecesOf(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
+  const [from, to] = [epochMinOf(appointment.startsAt), epochMinOf(shownEnd(appointment))]
+  const [start, end] = [wallTimeAt(from, zone), wallTimeAt(to, zone)]
+  if (start.date === end.date) {
+    // In the hour that comes twice the clock may show an end before the start: then the real length counts.
+    const endMin = end.min > start.min ? end.min : start.min + to - from
+    return [readable({ date: start.date, startMin: start.min, endMin })]
+  }
+  const pieces = [readable({ date: start.date, startMin: start.min, endMin: dayMin })]
+  for (let date = addDays(start.date, 1); date <= end.date; date = addDays(date, 1)) {
+    const endMin = date === end.date ? end.min : dayMin
+    if (endMin > 0) pieces.push(readable({ date, startMin: 0, endMin }))
+  }
+  return pieces
+}
+
+/** When an appointment's box ends: a completed one gives back the time that it did not use. */
+export function shownEnd({ status, startsAt, endsAt, finishedAt }: CalendarTime): Instant {
+  if (status !== 'completed' || !finishedAt || finishedAt >= endsAt) return endsAt
+  return finishedAt > startsAt ? finishedAt : startsAt
+}
+
+/** The hours that the grid shows: 08:00 to 20:00, widened to whole hours for what lies outside. */
+export function shownHours(hours: WeekHours | null, pieces: readonly DayPiece[]): MinuteSpan {
+  const open = (hours ?? []).filter((day) => day.isOpen)
+  const starts = [...open.map((day) => minuteOfDay(day.openTime)), ...pieces.map((piece) => piece.startMin)]
+  const ends = [...open.map((day) => minuteOfDay(day.closeTime)), ...pieces.map((piece) => piece.endMin)]
+  return {
+    fromMin: Math.floor(Math.min(usualHours.fromMin, ...starts) / 60) * 60,
+    toMin: Math.ceil(Math.max(usualHours.toMin, ...ends) / 60) * 60,
+  }
+}
+
+/** Opening hours of a date in minutes; null when closed. Hours that were never set leave the whole day open. */
+export function openMinutes(date: LocalDate, hours: WeekHours | null): MinuteSpan | null {
+  if (!hours) return { fromMin: 0, toMin: dayMin }
+  const weekday = weekdays.indexOf(weekdayOf(date))
+  const day = hours.find((row) => row.weekday === weekday)
+  return day?.isOpen ? { fromMin: minuteOfDay(day.openTime), toMin: minuteOfDay(day.closeTime) } : null
+}
+
+function wallTimeAt(minute: EpochMin, zone: TimeZone): WallTime {
+  const { date, spans } = zoneDayAt(minute, zone)
+  const clock = spans.find(({ toMin }) => minute < toMin)!
+  return { date, min: Math.floor(minute - clock.midnightMin) }
+}
+
+function readable({ date, startMin, endMin }: DayPiece): DayPiece {
+  const start = Math.min(startMin, dayMin - leastBoxMin)
+  return { date, startMin: start, endMin: Math.min(dayMin, Math.max(endMin, start + leastBoxMin)) }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { appointmentActions } from './history.ts'
+import { appointmentStatuses } from '#domain/appointments/status.ts'
+
+/** What an entry tells of an appointment: only what changed, and at booking everything. */
+const zTold = z.object({
+  startsAt: z.string().optional(),
+  endsAt: z.string().optional(),
+  staffName: z.string().optional(),
+  serviceNames: z.array(z.string()).optional(),
+  customerName: z.string().optional(),
+  customerPhone: z.string().nullable().optional(),
+  notes: z.string().nullable().optional(),
+  status: z.enum(appointmentStatuses).optional(),
+})
+
+const zHistoryEntry = z.object({
+  at: z.string(),
+  /** Who did it; null when nobody was signed in. */
+  byName: z.string().nullable(),
+  action: z.enum(appointmentActions),
+  before: zTold.nullable(),
+  after: zTold.nullable(),
+  /** Why it was cancelled. */
+  reason: z.string().nullable(),
+})
+export type HistoryEntry = z.output<typeof zHistoryEntry>
+
+export const readAppointmentHistoryContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id/history',
+  access: permissions.useCalendar,
+  summary: 'Who booked, moved, changed and cancelled an appointment, oldest first',
+  topics: ['appointments', 'staff'],
+  params: z.strictObject({ id: zId }),
+  output: z.object({ entries: z.array(zHistoryEntry) }),
+})

@@ -1,0 +1,82 @@
+import type { Instant } from '#domain/kit/dates.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+
+/** What can have happened to an appointment. */
+export const appointmentActions = [
+  'booked',
+  'moved',
+  'changed',
+  'started',
+  'completed',
+  'cancelled',
+  'no-show',
+  'restored',
+] as const
+export type AppointmentAction = (typeof appointmentActions)[number]
+
+/** What of an appointment its history tells. Names stand for themselves: they are kept as they were that day. */
+export interface AppointmentState {
+  startsAt: Instant
+  endsAt: Instant
+  staffName: string
+  serviceNames: string[]
+  customerName: string
+  customerPhone: string | null
+  notes: string | null
+  status: AppointmentStatus
+}
+type Told = Partial<AppointmentState>
+
+/** What differs between two states, as it was and as it is. */
+export function changesOf(before: AppointmentState, after: AppointmentState): { before: Told; after: Told } {
+  const differing = (Object.keys(after) as (keyof AppointmentState)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (state: AppointmentState) => Object.fromEntries(differing.map((name) => [name, state[name]])) as Told
+  return { before: pick(before), after: pick(after) }
+}
+
+/** The only parts of an appointment that this reads; others of a larger object are left out. */
+export function stateOf(appointment: {
+  startsAt: Instant
+  endsAt: Instant
+  staffName: string
+  services: readonly { name: string }[]
+  customerName: string
+  customerPhone: string | null
+  notes: string | null
+  status: AppointmentStatus
+}): AppointmentState {
+  const { startsAt, endsAt, staffName, customerName, customerPhone, notes, status } = appointment
+  const serviceNames = appointment.services.map(({ name }) => name)
+  return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }
+}
+
+/** Whether an edit moved the appointment, in time or to another member, or only changed it. */
+export function actionOfEdit(changed: Told): 'moved' | 'changed' {
+  return 'startsAt' in changed || 'staffName' in changed ? 'moved' : 'changed'
+}
+
+/** What happened when an appointment went on; the way back is 'restored'. */
+export function actionOfStatus(to: AppointmentStatus, isNoShow: boolean): AppointmentAction {
+  if (to === 'cancelled') return isNoShow ? 'no-show' : 'cancelled'
+  return to === 'completed' ? 'completed' : 'started'
+}
+
+/** The fields of the form that somebody else changed, as a refusal names them: 'time,notes'. */
+export function fieldsChanged(changed: readonly Told[]): ChangedField[] {
+  const names = new Set(changed.flatMap((told) => Object.keys(told)))
+  return changedFields.filter((field) => partsOf[field].some((name) => names.has(name)))
+}
+
+export const changedFields = ['time', 'staff', 'services', 'customer', 'notes', 'status'] as const
+export type ChangedField = (typeof changedFields)[number]
+
+const partsOf: Readonly<Record<ChangedField, readonly (keyof AppointmentState)[]>> = {
+  time: ['startsAt', 'endsAt'],
+  staff: ['staffName'],
+  services: ['serviceNames'],
+  customer: ['customerName', 'customerPhone'],
+  notes: ['notes'],
+  status: ['status'],
+}

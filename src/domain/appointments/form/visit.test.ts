@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type ServiceTime, busyPieces } from '#domain/appointments/availability/busy-time.ts'
+import { lengthAfter, reachOfVisit, shapeOfLength } from './visit.ts'
+
+const cut: ServiceTime = {
+  durationMin: 30,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 10,
+  processingStartMin: null,
+  processingMin: 0,
+}
+const colour: ServiceTime = { ...cut, durationMin: 60, bufferBeforeMin: 5, processingStartMin: 20, processingMin: 30 }
+const piecesOf = (services: ServiceTime[], durationMin: number) =>
+  busyPieces(shapeOfLength(services, durationMin)).map(({ fromMin, toMin }) => [fromMin, toMin])
+
+describe('a length of its own (R-41)', () => {
+  test.each([
+    [
+      'the sum of the services',
+      90,
+      [
+        [-5, 20],
+        [50, 100],
+      ],
+    ],
+    [
+      'longer: the member stays to the end',
+      120,
+      [
+        [-5, 20],
+        [50, 130],
+      ],
+    ],
+    [
+      'shorter, but past the wait',
+      60,
+      [
+        [-5, 20],
+        [50, 70],
+      ],
+    ],
+    [
+      'ending within the wait',
+      40,
+      [
+        [-5, 20],
+        [40, 50],
+      ],
+    ],
+    ['ending before it', 15, [[-5, 25]]],
+  ])('%s', (_, durationMin, pieces) => {
+    expect(piecesOf([colour, cut], durationMin)).toEqual(pieces)
+  })
+
+  test('is kept until the services change', () => {
+    const before = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:45:00.000Z' }
+    expect(lengthAfter({ servicesChanged: false }, before, [cut])).toBe(105)
+    expect(lengthAfter({ servicesChanged: true }, before, [cut, colour])).toBe(90)
+    expect(lengthAfter({ servicesChanged: true, durationMin: 20 }, before, [cut])).toBe(20)
+  })
+})
+
+test('a visit reaches from its first buffer to its last, waits and all', () => {
+  const shape = shapeOfLength([colour, cut], 90)
+  expect(reachOfVisit('2026-11-23T09:00:00.000Z', shape)).toEqual({
+    from: '2026-11-23T08:55:00.000Z',
+    before: '2026-11-23T10:40:00.000Z',
+  })
+})

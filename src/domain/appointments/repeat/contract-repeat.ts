@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { zId } from '#domain/kit/text.ts'
+import { newAppointment } from '#domain/appointments/contract-changes.ts'
+import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from '#domain/appointments/contract.ts'
+
+/** How many appointments a repeat makes at most: a year of weeks. */
+export const maxRepeats = 52
+
+export const checkRepeatContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/repeat',
+  access: permissions.useCalendar,
+  summary: 'The dates of an appointment every so many weeks, each with what stands in its way; nothing is booked',
+  topics: ['appointments', 'salon', 'staff', 'services'],
+  query: z.strictObject({
+    serviceIds: zServiceIdList,
+    staffId: zId,
+    /** The first of them, on the salon's clock. */
+    date: zSalonDay,
+    time: zLocalTime,
+    everyWeeks: z.coerce.number().int().min(1).max(52),
+    count: z.coerce.number().int().min(2).max(maxRepeats),
+  }),
+  output: z.object({
+    dates: z.array(z.object({ date: z.string(), time: z.string(), why: zWhyNotSlot, next: zNextStart })),
+  }),
+})
+export type RepeatDate = z.output<typeof checkRepeatContract.output>['dates'][number]
+
+export const repeatAppointmentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/repeat',
+  access: permissions.useCalendar,
+  summary: 'Books an appointment on every chosen date, or on none: a refusal names its date',
+  topics: ['appointments'],
+  once: true,
+  body: z.strictObject({
+    ...newAppointment,
+    /** On the salon's clock; those of the check that were chosen, also moved ones. */
+    dates: z
+      .array(z.strictObject({ date: zSalonDay, time: zLocalTime }))
+      .min(1, 'Choose at least one date.')
+      .max(maxRepeats, `At most ${maxRepeats} dates.`),
+  }),
+  output: z.object({ seriesId: zId, appointments: z.array(zAppointment) }),
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoneyMinor } from '#domain/kit/money.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { orNull, zId, zLine } from '#domain/kit/text.ts'
+import { zPaymentMethod } from '#domain/sales/payments.ts'
+
+const zDayMoney = z.object({
+  /** What sales of the day were paid with at once, without change. */
+  salesMinor: z.int(),
+  /** Balances of earlier sales, paid on this day. */
+  balancesMinor: z.int(),
+  refundsMinor: z.int(),
+  /** Of sales and balances: transfers that nobody saw arrive yet. */
+  awaitingMinor: z.int(),
+  /** What must be there: sales and balances, less refunds. */
+  expectedMinor: z.int(),
+})
+
+const zCash = z.object({
+  floatMinor: z.int(),
+  /** Cash, the float included. */
+  expectedMinor: z.int(),
+  countedMinor: z.int(),
+  /** Counted less expected: below 0 something is missing. */
+  varianceMinor: z.int(),
+  reason: z.string().nullable(),
+  staffName: z.string(),
+  closedAt: zMoment,
+})
+
+const zDay = z.object({
+  day: z.string(),
+  locationId: z.string(),
+  /** Each member and method with money in or out, as it stands now, or stood when the day was closed. */
+  entries: z.array(
+    z.object({ staffId: z.string(), staffName: z.string(), method: zPaymentMethod, ...zDayMoney.shape }),
+  ),
+  /** All three methods. */
+  methods: z.array(z.object({ method: zPaymentMethod, ...zDayMoney.shape })),
+  close: zCash.nullable(),
+})
+export type SalesDay = z.output<typeof zDay>
+
+/** A day of the salon's zone; the location is the default one unless named. */
+const dayFields = { day: zSalonDay, locationId: orNull(zId) }
+
+export const readDayCloseContract = endpoint({
+  method: 'GET',
+  path: '/api/day-close',
+  access: permissions.recordSales,
+  summary: 'What a day must have brought, by method and member, and how it was closed',
+  topics: ['sales', 'staff'],
+  query: z.strictObject(dayFields),
+  output: zDay,
+})
+
+export const listDayClosesContract = endpoint({
+  method: 'GET',
+  path: '/api/day-closes',
+  access: permissions.recordSales,
+  summary: 'How days were closed, the latest first, in pages',
+  topics: ['sales', 'staff'],
+  query: z.strictObject({
+    locationId: dayFields.locationId,
+    /** `nextCursor` of the page before: days before this one. */
+    cursor: zSalonDay.optional(),
+  }),
+  output: z.object({ closes: z.array(zCash.extend({ day: z.string() })), nextCursor: z.string().nullable() }),
+})
+
+export const closeDayContract = endpoint({
+  method: 'POST',
+  path: '/api/day-close',
+  access: permissions.recordSales,
+  summary: 'Closes a day: counted cash against expected. A closed day takes no further money in or out',
+  topics: ['sales'],
+  once: true,
+  body: z.strictObject({
+    ...dayFields,
+    /** What lay in the drawer in the morning. */
+    floatMinor: zMoneyMinor.default(0),
+    countedMinor: zMoneyMinor,
+    /** Of cash in `methods`, so without the float, when it was counted: refused where money moved meanwhile. */
+    expectedMinor: z.int(),
+    /** Needed where counted and expected differ. */
+    reason: orNull(zLine(300)),
+  }),
+  output: zDay,
+})
+
+export const reopenDayContract = endpoint({
+  method: 'POST',
+  path: '/api/day-close/reopen',
+  access: permissions.recordSales,
+  summary: 'Opens a closed day again; the owner any, a receptionist only today. The log keeps the count',
+  topics: ['sales'],
+  once: true,
+  body: z.strictObject(dayFields),
+  output: zDay,
+})

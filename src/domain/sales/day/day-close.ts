@@ -1,0 +1,80 @@
+import { sumMinor } from '#domain/kit/money.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+
+/** What one member took and handed back by one method on a day, in minor units. */
+export interface DayEntry {
+  staffId: string
+  method: PaymentMethod
+  /** Paid at once with sales of the day, without change. */
+  salesMinor: number
+  /** Balances of earlier sales. */
+  balancesMinor: number
+  refundsMinor: number
+  /** Of both: transfers that nobody saw arrive yet. */
+  awaitingMinor: number
+}
+
+type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
+
+/** What must be there: everything that came in, balances too, less everything that was handed back. */
+export function expectedOf({ salesMinor, balancesMinor, refundsMinor }: DayMoney): number {
+  return sumMinor([salesMinor, balancesMinor, -refundsMinor])
+}
+
+/** The entries of all members by method, all methods named, each with what must be there. */
+export function methodsOf(entries: readonly DayEntry[]) {
+  return paymentMethods.map((method) => {
+    const own = entries.filter((entry) => entry.method === method)
+    const sum = (key: keyof DayMoney) => sumMinor(own.map((entry) => entry[key]))
+    const money = {
+      salesMinor: sum('salesMinor'),
+      balancesMinor: sum('balancesMinor'),
+      refundsMinor: sum('refundsMinor'),
+      awaitingMinor: sum('awaitingMinor'),
+    }
+    return { method, ...money, expectedMinor: expectedOf(money) }
+  })
+}
+
+/** The cash that must lie in the drawer: the morning's float and what cash must be there. */
+export function expectedCash(floatMinor: number, entries: readonly DayEntry[]): number {
+  return sumMinor([floatMinor, ...entries.filter(({ method }) => method === 'cash').map(expectedOf)])
+}
+
+/** Counted less expected: below 0 something is missing, above 0 there is too much. */
+export function varianceOf(expectedMinor: number, countedMinor: number): number {
+  return countedMinor - expectedMinor
+}
+
+/**
+ * Why a day cannot be closed, or null (R-68): it has begun, it is open, what was counted against is still so, and a
+ * difference has its reason.
+ */
+export function whyCannotClose(close: {
+  day: string
+  today: string
+  isClosed: boolean
+  /** Nothing moved since it was counted. */
+  isCurrent: boolean
+  expectedMinor: number
+  countedMinor: number
+  reason: string | null
+}): RefusalCode | null {
+  if (close.day > close.today) return 'day-not-begun'
+  if (close.isClosed) return 'day-closed'
+  if (!close.isCurrent) return 'count-changed'
+  return varianceOf(close.expectedMinor, close.countedMinor) !== 0 && !close.reason ? 'no-variance-reason' : null
+}
+
+/** Why a closed day cannot be opened again, or null: who may not open past days again may open today's. */
+export function whyCannotReopen(close: {
+  isClosed: boolean
+  /** By the table of permissions. */
+  mayReopenPast: boolean
+  day: string
+  today: string
+}): RefusalCode | null {
+  if (!close.isClosed) return 'day-not-closed'
+  return close.mayReopenPast || close.day === close.today ? null : 'not-allowed'
+}

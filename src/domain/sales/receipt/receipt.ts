@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { zCurrency } from '#domain/kit/money.ts'
+import { zPaymentMethod, zPaymentStatus } from '#domain/sales/payments.ts'
+
+export const saleStatuses = ['paid', 'owing', 'awaiting', 'partly-refunded', 'refunded', 'voided'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+/** What a sale is called in lists: what needs somebody comes before what is settled. */
+export function saleStatusOf(sale: {
+  isVoided: boolean
+  isRefunded: boolean
+  refundedMinor: number
+  /** Null to whoever is not told. */
+  balanceMinor: number | null
+  awaitingMinor: number | null
+}): SaleStatus {
+  if (sale.isVoided) return 'voided'
+  if ((sale.balanceMinor ?? 0) > 0) return 'owing'
+  if ((sale.awaitingMinor ?? 0) > 0) return 'awaiting'
+  if (sale.isRefunded) return 'refunded'
+  return sale.refundedMinor > 0 ? 'partly-refunded' : 'paid'
+}
+
+const zGivenDiscount = z.object({
+  amountMinor: z.int(),
+  /** Where it was entered as a percentage, in basis points. */
+  percentBp: z.int().nullable(),
+  reason: z.string(),
+})
+
+const zLineOfReceipt = z.object({
+  position: z.int(),
+  type: z.enum(['service', 'product']),
+  name: z.string(),
+  staffId: z.string(),
+  staffName: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: z.int(),
+  /** In the price list on that day; another unit price was agreed at the till. Null for sales from before. */
+  listPriceMinor: z.int().nullable(),
+  discount: zGivenDiscount.nullable(),
+  /** Its share of the discount off the whole sale. */
+  saleDiscountMinor: z.int(),
+  /** What it brought: quantity × unit price, less its discount and its share of the sale's. */
+  totalMinor: z.int(),
+  refundedQuantity: z.int(),
+  refundedMinor: z.int(),
+})
+
+const zPaymentOfReceipt = z.object({
+  id: z.string(),
+  method: zPaymentMethod,
+  amountMinor: z.int(),
+  cashGivenMinor: z.int().nullable(),
+  changeMinor: z.int(),
+  status: zPaymentStatus,
+  /** Of a balance, after the sale. */
+  isLater: z.boolean(),
+  paidAt: z.string(),
+  /** Who took it. */
+  staffName: z.string(),
+  /** Who saw the transfer arrive, or saw that it did not. */
+  settledBy: z.string().nullable(),
+  settledAt: z.string().nullable(),
+})
+
+const zRefundOfReceipt = z.object({
+  id: z.string(),
+  refundedAt: z.string(),
+  /** Null where nothing was handed back: it came off the balance. */
+  method: zPaymentMethod.nullable(),
+  /** What the lines were worth. */
+  amountMinor: z.int(),
+  vatMinor: z.int(),
+  tipsMinor: z.int(),
+  offBalanceMinor: z.int(),
+  /** Handed back. */
+  moneyMinor: z.int(),
+  reason: z.string(),
+  staffName: z.string(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), amountMinor: z.int(), isRestocked: z.boolean() })),
+})
+
+/** A sale as its receipt shows it, with everything that happened to it since. */
+export const zReceipt = z.object({
+  id: z.string(),
+  /** Counts the salon's sales without a gap, from 1. */
+  number: z.int(),
+  receiptId: z.string(),
+  soldAt: z.string(),
+  status: z.enum(saleStatuses),
+  salon: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    currency: zCurrency,
+    timeZone: z.string(),
+    vatNumber: z.string().nullable(),
+  }),
+  customerId: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** Of the customer, else of the walk-in's appointment, in E.164 (R-7): where the receipt can be sent. */
+  customerPhone: z.string().nullable(),
+  staffName: z.string(),
+  lines: z.array(zLineOfReceipt),
+  /** The sum of the lines before the discount off the whole sale. */
+  subtotalMinor: z.int(),
+  /** Off the whole sale. */
+  discount: zGivenDiscount.nullable(),
+  /** Without tips. */
+  totalMinor: z.int(),
+  /** 0 where the salon charged none. */
+  vatBp: z.int(),
+  /** The part of the total that is VAT: prices include it. */
+  vatMinor: z.int(),
+  tips: z.array(z.object({ staffId: z.string(), staffName: z.string(), amountMinor: z.int() })),
+  tipsMinor: z.int(),
+  /** By which most was paid; `payments` says it all. */
+  paymentMethod: zPaymentMethod,
+  payments: z.array(zPaymentOfReceipt),
+  /** Paid by transfers that nobody saw arrive yet. */
+  awaitingMinor: z.int(),
+  /** Still owed. */
+  balanceMinor: z.int(),
+  refunds: z.array(zRefundOfReceipt),
+  /** Of the total, by all refunds. */
+  refundedMinor: z.int(),
+  refundedTipsMinor: z.int(),
+  voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+  /** For the salon only; not on the paper. */
+  notes: z.string().nullable(),
+})
+export type Receipt = z.output<typeof zReceipt>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId, zLine } from '#domain/kit/text.ts'
+import { zPaymentMethod } from '#domain/sales/payments.ts'
+import { zReceipt } from '#domain/sales/receipt/receipt.ts'
+import { maxLines, maxQuantity } from '#domain/sales/form/totals.ts'
+
+const zReason = zLine(200)
+
+export const refundSaleContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/refunds',
+  access: permissions.recordSales,
+  summary: 'Takes back a sale or some of its pieces, once for a key: money, stock, customer and commission follow',
+  topics: ['sales', 'customers', 'products'],
+  once: true,
+  params: z.strictObject({ saleId: zId }),
+  body: z.strictObject({
+    /** Null or missing: everything that was not taken back yet. */
+    lines: z
+      .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1).max(maxQuantity) }))
+      .max(maxLines)
+      .nullish()
+      .transform((lines) => lines ?? null),
+    /** Also gives back the tips, all of them. */
+    withTips: z.boolean().default(false),
+    /** How the money is handed back. What is owed of the sale is taken off first, and needs no method. */
+    method: zPaymentMethod.default('cash'),
+    /** Products go back on the shelf; false where they are opened or broken. */
+    restock: z.boolean().default(true),
+    reason: zReason,
+  }),
+  output: z.object({ sale: zReceipt }),
+})
+
+export const voidSaleContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/void',
+  access: permissions.recordSales,
+  summary: 'Takes back a mistaken sale of today as if it had never been, before the day is closed',
+  topics: ['sales', 'customers', 'products', 'appointments'],
+  once: true,
+  params: z.strictObject({ saleId: zId }),
+  body: z.strictObject({
+    /** What was sold is still on the shelf; false where it is gone. */
+    restock: z.boolean().default(true),
+    reason: zReason,
+  }),
+  output: z.object({ sale: zReceipt }),
+})

@@ -1,0 +1,36 @@
+import type { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
+import { reachOf } from '#domain/auth/reach.ts'
+import { daysBetween } from '#domain/kit/dates.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { salonTimeOf } from '#server/appointments/require-free.ts'
+import { listAppointments as loadAppointments, listCalendarMembers } from '#server/appointments/store.ts'
+
+const maxDays = 62
+
+/** Everything the calendar draws for a range of the salon's days; a stylist sees their own. */
+export async function listAppointments(
+  call: Call,
+  { query: { from, to } }: ParsedInput<typeof listAppointmentsContract>,
+): Promise<Output<typeof listAppointmentsContract>> {
+  const { tx, salonId, actor } = call
+  if (to < from) throw new Refusal('end-before-start', { field: 'to' })
+  if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
+  const [start, before] = rangeBounds(from, to, actor.timeZone)
+  const span = { from: start, before, staffId: reachOf(actor, 'seeEveryCalendar') }
+  const salon = await salonTimeOf(call, span)
+  const { days, workingOf } = shownDays(salon, from, to)
+  const members = await listCalendarMembers(tx, salonId, span)
+  return {
+    appointments: await loadAppointments(tx, salonId, span),
+    staff: members.map(({ schedule, timeOff, ...member }) => ({
+      ...member,
+      working: workingOf({ schedule, timeOff }),
+    })),
+    hours: salon.hours?.slice() ?? null,
+    days,
+  }
+}

@@ -1,0 +1,25 @@
+import type { HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
+import { type AppointmentAction, appointmentActions } from '#domain/appointments/form/history.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { mustFindAppointment } from './read-appointment.ts'
+import { type HistoryRow, listHistory } from '#server/appointments/store.ts'
+
+/** Who booked, moved, changed and cancelled an appointment, oldest first. */
+export async function readAppointmentHistory(
+  call: Call,
+  { params: { id } }: ParsedInput<typeof readAppointmentHistoryContract>,
+): Promise<Output<typeof readAppointmentHistoryContract>> {
+  await mustFindAppointment(call, id)
+  return { entries: (await listHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
+}
+
+// What else the audit log may say of an appointment one day is not part of this story.
+function entriesOf({ at, byName, action, before, after }: HistoryRow): HistoryEntry[] {
+  if (!isAction(action)) return []
+  return [{ at, byName, action, before, after, reason: after?.reason ?? null }]
+}
+
+function isAction(text: string): text is AppointmentAction {
+  return (appointmentActions as readonly string[]).includes(text)
+}

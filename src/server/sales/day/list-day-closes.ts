@@ -1,0 +1,23 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
+import { varianceOf } from '#domain/sales/day/day-close.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { locationOf } from './find-day.ts'
+import { listCloses } from '#server/sales/store-days.ts'
+
+const CLOSES_PER_PAGE = 31
+
+/** A page of the closed days of a location, the latest first. Refuses 'not-found'. */
+export async function listDayCloses(
+  call: Call,
+  { query }: ParsedInput<typeof listDayClosesContract>,
+): Promise<Output<typeof listDayClosesContract>> {
+  const locationId = await locationOf(call, query.locationId)
+  const page = { before: query.cursor ?? null, limit: CLOSES_PER_PAGE + 1 }
+  const rows = await listCloses(call.tx, call.salonId, locationId, page)
+  const shown = rows.slice(0, CLOSES_PER_PAGE)
+  return {
+    closes: shown.map((close) => ({ ...close, varianceMinor: varianceOf(close.expectedMinor, close.countedMinor) })),
+    nextCursor: rows.length > CLOSES_PER_PAGE ? shown.at(-1)!.day : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { reopenDayContract } from '#domain/sales/day/contract-days.ts'
+import { whyCannotReopen } from '#domain/sales/day/day-close.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { auditDay } from './audit-day.ts'
+import { dayOf, findDay } from './find-day.ts'
+import { deleteClose, lockDays } from '#server/sales/store-days.ts'
+
+/** Opens a closed day again; what was counted stays in the audit log. */
+export async function reopenDay(
+  call: Call,
+  { body }: ParsedInput<typeof reopenDayContract>,
+): Promise<Output<typeof reopenDayContract>> {
+  const { tx, salonId, actor, now } = call
+  await lockDays(tx, salonId)
+  const of = await dayOf(call, body)
+  const { close } = await findDay(call, of)
+  const state = {
+    day: of.day,
+    today: today(now, actor.timeZone),
+    mayReopenPast: isAllowed(actor.role, 'reopenPastDays'),
+  }
+  const code = whyCannotReopen({ ...state, isClosed: close !== null })
+  if (code) throw new Refusal(code)
+  await deleteClose(tx, salonId, of)
+  await auditDay(call, of, 'day-reopened', { before: close ?? undefined })
+  return await findDay(call, of)
+}

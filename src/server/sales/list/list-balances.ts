@@ -1,0 +1,25 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
+import { salesPerPage } from '#domain/sales/contract.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { listBalances as loadBalances, sumBalances } from '#server/sales/store-payments.ts'
+
+/** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
+export async function listBalances(
+  { tx, salonId }: Call,
+  { query: { cursor, customerId } }: ParsedInput<typeof listBalancesContract>,
+): Promise<Output<typeof listBalancesContract>> {
+  const of = customerId ?? null
+  const { rows, nextCursor } = await pageOf(
+    cursor,
+    salesPerPage,
+    async (start) => await loadBalances(tx, salonId, of, start),
+    ({ soldAt }) => soldAt,
+  )
+  return {
+    balances: rows.map(({ id, ...sale }) => ({ saleId: id, ...sale })),
+    nextCursor,
+    figures: cursor === undefined ? await sumBalances(tx, salonId, of) : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { reachOf } from '#domain/auth/reach.ts'
+import { averageOf } from '#domain/kit/money.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { whyCannotShow } from '#domain/kit/period.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
+import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
+import type { Call } from '#server/kit/http/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { listSales as loadSales, sumSales } from '#server/sales/store-list.ts'
+
+/**
+ * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
+ * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
+ */
+export async function listSales(
+  { tx, salonId, actor }: Call,
+  { query }: ParsedInput<typeof listSalesContract>,
+): Promise<Output<typeof listSalesContract>> {
+  const why = whyCannotShow(query)
+  if (why) throw new Refusal(why.code, { field: why.field })
+  const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
+  const span = { from, before, staffId: reachOf(actor, 'seeEverySale') }
+  const { search = '', method = null, status = null } = query
+  const narrowed = { search: saleSearchOf(search), method, status }
+  const { rows, nextCursor } = await pageOf(
+    query.cursor,
+    salesPerPage,
+    async ({ at, ...page }) => {
+      const after = at && { soldAt: at.moment, id: at.id }
+      return await loadSales(tx, salonId, span, { ...narrowed, ...page, after })
+    },
+    ({ soldAt }) => soldAt,
+  )
+  return { sales: rows, nextCursor, figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null }
+}
+
+async function figuresOf(...[tx, salonId, span]: Parameters<typeof sumSales>) {
+  const { count, soldMinor, refundedMinor } = await sumSales(tx, salonId, span)
+  const totalMinor = soldMinor - refundedMinor
+  return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
+import styles from './agenda.module.css'
+import { AgendaDay } from './AgendaDay.tsx'
+import type { GridColumn } from '#web/appointments/grid/columns.ts'
+
+interface AgendaProps {
+  columns: readonly GridColumn[]
+  /** Now on the salon's clock. */
+  now: WallTime
+  /** 'Saturday, 21 November'. */
+  label: string
+  busy: boolean
+  /** How often today was asked for: each time now comes into sight. */
+  todayAsked: number
+  onOpen: (id: string) => void
+}
+
+/** The days as lists, from morning to night, opened at now: for phones, for reading aloud and for paper. */
+export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: AgendaProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const hasToday = columns.some(({ date }) => date === now.date)
+  const answered = useRef<number | null>(null)
+  useEffect(() => {
+    if (hasToday && answered.current !== todayAsked) {
+      // jsdom has no scrolling.
+      region.current?.querySelector('[data-now], [data-today]')?.scrollIntoView?.({ block: 'start' })
+    }
+    answered.current = hasToday ? todayAsked : null
+  }, [hasToday, todayAsked])
+  // Who looks at days that are over wants to see what was done.
+  const folds = columns.some(({ date }) => date >= now.date)
+  return (
+    <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
+      {columns.map((column) => (
+        <AgendaDay key={column.id} {...{ column, now, folds, onOpen }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { statusWords } from '#domain/appointments/status.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
+import styles from './agenda.module.css'
+import { nameOf } from '#web/appointments/grid/Block.tsx'
+import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
+
+interface AgendaRowProps {
+  box: GridBox
+  /** It has the focus when the sheet around it opens. */
+  hasFocus?: boolean
+  onOpen: (id: string) => void
+}
+
+/** An appointment as a line of a list: pressed, it opens. */
+export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
+  const { appointment, member, piece, start, end } = box
+  const { id, status, isNoShow, customerName, serviceNames } = appointment
+  const isLater = piece.date !== start.date
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-label={nameOf(box)}
+        data-status={status}
+        data-autofocus={hasFocus || undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className={styles.times}>
+          <b>{isLater ? `until` : timeOfMinute(start.min)}</b>
+          <small>{timeOfMinute(end.min)}</small>
+        </span>
+        <span className={styles.words}>
+          <b>{customerName}</b>
+          <small>
+            {serviceNames.join(', ')}
+            {member && `, ${member.name.split(/\s+/)[0]}`}
+          </small>
+        </span>
+        <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
+        <StaffArch name={member?.name ?? ''} cloth={clothOf(member)} decorative />
+      </button>
+    </li>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

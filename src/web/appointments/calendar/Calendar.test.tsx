@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rowOfAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { weekOf } from '#domain/kit/dates.ts'
+import { refuse, serve, served } from '#web/kit/testing-server.tsx'
+import {
+  bisiId,
+  addressNow,
+  kemi,
+  kemiName,
+  member,
+  onCalendar,
+  salon,
+  show,
+  slotName,
+  toluId,
+} from '#web/appointments/testing-salon.tsx'
+
+// Saturday, 21 November 2026, 12:40 in Lagos.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('the week', () => {
+  test('Monday to Sunday with its appointments, on the salon’s clock', async () => {
+    serve(...salon().endpoints)
+    show()
+    expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
+    expect(screen.getByText('16–22 Nov 2026')).toBeTruthy()
+    expect(screen.getByText('Saturday, 21 November, today, 1 appointment')).toBeTruthy()
+    expect(screen.getAllByText('Opens at 09:00')).toHaveLength(6)
+    expect(within(screen.getByRole('row', { name: /^Sunday, 22 November/ })).getByText('Closed')).toBeTruthy()
+  })
+
+  test('Prev, Next and Today keep the week in the address', async () => {
+    const { endpoints } = salon()
+    const asked: string[] = []
+    serve(
+      served(listAppointmentsContract, ({ query }) => {
+        asked.push(`${query.from} ${query.to}`)
+        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [] }
+      }),
+      ...endpoints,
+    )
+    show({ week: '2026-11-18' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(addressNow()).toEqual({ week: '2026-11-23' })
+    await userEvent.click(screen.getByRole('button', { name: 'Prev' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Prev' }))
+    expect(screen.getByText('9–15 Nov 2026')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(addressNow()).toEqual({ week: '2026-11-21' })
+    expect(asked).toEqual(['2026-11-16 2026-11-22', '2026-11-23 2026-11-29', '2026-11-09 2026-11-15'])
+  })
+
+  test('a failed load says so and tries again, never an empty calendar (D23)', async () => {
+    const { endpoints } = salon()
+    let fails = true
+    serve(
+      served(listAppointmentsContract, () => {
+        if (fails) throw refuse(500, { code: 'bug', message: 'Something went wrong.' })
+        return {
+          appointments: [rowOfAppointment(onCalendar(kemi))],
+          staff: [member(toluId, 'Tolu Bello')],
+          hours: null,
+          days: [],
+        }
+      }),
+      ...endpoints,
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Appointments could not be loaded.')
+    expect(screen.queryByRole('region', { name: /^Week of/ })).toBeNull()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
+  })
+
+  test.each([
+    ['services', { services: [] }, 'Please add services first.', '/services'],
+    ['staff', { staff: [member(toluId, 'Tolu', { isActive: false })] }, 'Please add staff members first.', '/staff'],
+  ])('without %s it warns, with the way there, and nothing can be booked', async (_, more, sentence, href) => {
+    serve(...salon(more).endpoints)
+    show({ new: '' })
+    const warning = (await screen.findByText(sentence)).parentElement!
+    expect(within(warning).getByRole('link').getAttribute('href')).toBe(href)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /New Appointment$/ }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: slotName('10:00') })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('empty times', () => {
+  test('one stop of the Tab key; arrows move, Enter books there', async () => {
+    serve(...salon().endpoints)
+    show()
+    await screen.findByRole('button', { name: kemiName })
+    const grid = within(screen.getByRole('grid'))
+    const stops = grid.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops.map((stop) => stop.ariaLabel)).toEqual(['New appointment on Saturday, 21 November at 13:00'])
+    stops[0]!.focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(document.activeElement?.ariaLabel).toBe(slotName('12:30'))
+    await userEvent.keyboard('{Enter}')
+    expect(addressNow()).toEqual({ new: '2026-11-20T12:30' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-20')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('12:30')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(addressNow()).toEqual({})
+  })
+
+  test('in a member’s column the form begins with that member', async () => {
+    serve(...salon().endpoints)
+    show({ view: 'day', day: '2026-11-20' })
+    const slot = await screen.findByRole('button', {
+      name: 'New appointment on Friday, 20 November at 09:00 with Tolu Bello',
+    })
+    slot.focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    expect(addressNow()).toEqual({ view: 'day', day: '2026-11-20', new: '2026-11-20T09:00', with: bisiId })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(bisiId)
+  })
+})
+
+describe('what is shown', () => {
+  test('the view and the filter are in the address and come back on this device', async () => {
+    serve(...salon().endpoints)
+    const first = show()
+    await screen.findByRole('button', { name: kemiName })
+    await userEvent.click(screen.getByRole('button', { name: 'Bisi Ade' }))
+    expect(addressNow()).toEqual({ staff: bisiId })
+    expect(screen.queryByRole('button', { name: kemiName })).toBeNull()
+    await userEvent.click(within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name: 'Agenda' }))
+    expect(addressNow()).toEqual({ staff: bisiId, view: 'agenda' })
+    first.unmount()
+    show()
+    expect(await screen.findByRole('group', { name: 'Saturday, 21 November' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Bisi Ade', pressed: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Everyone' }))
+    expect(screen.getByRole('button', { name: kemiName })).toBeTruthy()
+  })
+
+  test('a day has a column for each member, with when they work', async () => {
+    const days = weekOf('2026-11-21').map((date) => ({ date, open: [[540, 1080] as [number, number]], holidays: [] }))
+    const { endpoints, staff } = salon()
+    const working = days.map((): [number, number][] => [
+      [720, 900],
+      [930, 1080],
+    ])
+    serve(
+      served(listAppointmentsContract, () => ({
+        appointments: [rowOfAppointment(onCalendar(kemi))],
+        staff: [staff[0]!, { ...staff[1]!, working }],
+        hours: null,
+        days,
+      })),
+      ...endpoints,
+    )
+    show({ view: 'day' })
+    const bisi = within(await screen.findByRole('row', { name: /^Bisi Ade, Saturday, 21 November/ }))
+    expect(bisi.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual([
+      'Opens at 09:00',
+      'Starts at 12:00',
+      'Break',
+      'Closed',
+    ])
+    expect(
+      within(screen.getByRole('row', { name: /^Tolu Bello/ })).getByRole('button', { name: kemiName }),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(addressNow()).toEqual({ view: 'day', week: '2026-11-22', day: '2026-11-22' })
+  })
+
+  test('? lists the keys', async () => {
+    serve(...salon().endpoints)
+    show()
+    const block = await screen.findByRole('button', { name: kemiName })
+    block.focus()
+    await userEvent.keyboard('?')
+    expect(await screen.findByText('Keys in the calendar')).toBeTruthy()
+  })
+})
+
+describe('the keys of the page', () => {
+  test('work without a focus in the calendar, but not in a field, in a dialog or while something is held', async () => {
+    serve(...salon().endpoints)
+    show()
+    await screen.findByRole('button', { name: kemiName })
+    screen.getByRole('button', { name: 'Everyone' }).focus()
+    await userEvent.keyboard('a')
+    expect(addressNow()).toEqual({ view: 'agenda' })
+    await userEvent.keyboard('w')
+    expect(addressNow()).toEqual({ view: 'week' })
+    screen.getByLabelText('Date shown').focus()
+    await userEvent.keyboard('d')
+    expect(addressNow()).toEqual({ view: 'week' })
+    ;(await screen.findByRole('button', { name: kemiName })).focus()
+    await userEvent.keyboard(' a{Escape}')
+    expect(addressNow()).toEqual({ view: 'week' })
+    await userEvent.keyboard('d')
+    expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-21' })
+    await userEvent.keyboard('na')
+    expect(addressNow()).toMatchObject({ view: 'day', new: '' })
+  })
+})
+
+test('a phone shows one day; the strip changes it', async () => {
+  serve(...salon().endpoints)
+  show({ view: 'day' }, { phone: true })
+  expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
+  expect(screen.getByText('Nov 2026')).toBeTruthy()
+  const strip = within(screen.getByRole('group', { name: 'Day' }))
+  expect(strip.getByRole('button', { pressed: true }).ariaLabel).toBe('Saturday, 21 November, 1 appointment')
+  await userEvent.click(strip.getByRole('button', { name: 'Friday, 20 November, 0 appointments' }))
+  expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-20' })
+  expect(screen.queryByRole('button', { name: kemiName })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(addressNow()).toEqual({ view: 'day', week: '2026-11-27', day: '2026-11-27' })
+})

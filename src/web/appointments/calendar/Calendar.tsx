@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
+import { formatDate, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+import { CalendarModals } from './CalendarModals.tsx'
+import styles from './calendar.module.css'
+import type { CalendarSearch } from './calendar-search.ts'
+import { CalendarView } from './CalendarView.tsx'
+import { DateBar } from './DateBar.tsx'
+import type { SlotAt } from '#web/appointments/grid/stops.ts'
+import { useWidth } from '#web/appointments/grid/use-width.ts'
+import { MoveRefused } from './MoveRefused.tsx'
+import { StaffFilter } from './StaffFilter.tsx'
+import { type CalendarState, useCalendar } from './use-calendar.ts'
+import { type ShownChange, useShownChange } from './use-shown-change.ts'
+import { ViewToggle } from './ViewToggle.tsx'
+
+interface CalendarProps {
+  search: CalendarSearch
+  /** A step back undoes what was opened; going on from it replaces the step. */
+  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
+}
+
+/** The calendar: a week, a day with a column for each member, or a list. */
+export function Calendar({ search, onSearch }: CalendarProps) {
+  const calendar = useCalendar(search)
+  const change = useShownChange(calendar, search, onSearch)
+  const open = useOpen(search, onSearch)
+  const { read, moves } = calendar
+  const [, widthPx, measure] = useWidth()
+  return (
+    <div className={styles.page} ref={measure} data-room={roomOf(widthPx ?? 0)}>
+      <PageHeader
+        title="Appointments"
+        smallAction
+        action={{ label: '+ New Appointment', onClick: open.blank, disabled: !calendar.bookable }}
+      >
+        <Controls calendar={calendar} change={change} />
+      </PageHeader>
+      <MoveRefused refused={moves.refused} onClose={moves.dismiss} />
+      <Loadable read={read} what="Appointments" skeleton={<div className={styles.skeleton} />}>
+        {() => (
+          <CalendarView
+            calendar={calendar}
+            change={change}
+            onNew={open.slot}
+            onOpen={open.appointment}
+            onBlank={open.blank}
+            isCovered={search.appointment !== undefined}
+          />
+        )}
+      </Loadable>
+      <CalendarModals search={search} onSearch={onSearch} calendar={calendar} />
+    </div>
+  )
+}
+
+/** Whether there is room for everything, not for the words of signs, nor for the title. */
+function roomOf(widthPx: number): 'wide' | 'close' | 'tight' {
+  if (widthPx >= 1010) return 'wide'
+  return widthPx >= 880 ? 'close' : 'tight'
+}
+
+/** Which days, whose, and how they are shown. */
+function Controls({ calendar, change }: { calendar: CalendarState; change: ShownChange }) {
+  const { isPhone, isSlim, view } = calendar
+  return (
+    <>
+      <div className={styles.bar}>
+        <DateBar
+          name={view === 'day' && !isPhone ? 'Day' : 'Week'}
+          range={rangeOf(calendar)}
+          date={calendar.shownDay}
+          onStep={change.step}
+          onDate={change.goTo}
+          onToday={change.today}
+        />
+        {isPhone && <StaffFilter staff={calendar.staff} chosen={calendar.filter} onChange={change.filter} small />}
+        {isSlim && <ViewToggle view={view} onChange={change.view} />}
+      </div>
+      {!isSlim && <Segmented label="View" options={views} value={view} onChange={change.view} />}
+    </>
+  )
+}
+
+/** Ways to open a form; the same functions for as long as the page stands, so that the grid is not drawn anew. */
+function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch']) {
+  const latest = useRef({ search, onSearch })
+  useEffect(() => {
+    latest.current = { search, onSearch }
+  })
+  return useMemo(() => {
+    const open = (more: CalendarSearch) => latest.current.onSearch({ ...latest.current.search, ...more })
+    return {
+      appointment: (appointment: string) => open({ appointment }),
+      blank: () => open({ new: '' }),
+      slot: ({ date, min, staffId }: SlotAt) =>
+        open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) }),
+    }
+  }, [])
+}
+
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+  { value: 'agenda', label: 'Agenda' },
+] as const
+
+function rangeOf({ isPhone, hasDay, shownDay, monday }: CalendarState): string {
+  if (!hasDay) return formatShortDays(monday, addDays(monday, 6))
+  // On a phone the strip below says which day: 'Nov 2026'.
+  return isPhone
+    ? formatDate(shownDay).replace(/^\d+ /, '')
+    : `${formatWeekday(shownDay).slice(0, 3)}, ${formatDate(shownDay)}`
+}

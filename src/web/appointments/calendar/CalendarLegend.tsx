@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
+import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
+import styles from './calendar.module.css'
+import type { GridColumn } from '#web/appointments/grid/columns.ts'
+import { StaffFilter } from './StaffFilter.tsx'
+
+interface CalendarLegendProps {
+  columns: readonly GridColumn[]
+  staff: readonly CalendarMember[]
+  /** The members shown; none for everybody. */
+  filter: readonly string[]
+  onFilter: (ids: readonly string[]) => void
+  /** A single day also says how many there are of each. */
+  isDay: boolean
+  children: ReactNode
+}
+
+/** Who is shown, and what the signs mean. On a phone there is no room, and every box says it in words. */
+export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
+  const boxes = columns.flatMap((column) => column.boxes)
+  const countOf = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
+  return (
+    <div className={styles.legend}>
+      <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
+      <div className={styles.signs}>
+        <ul aria-label="Status" data-counts={isDay || undefined}>
+          {appointmentStatuses.map((status) => (
+            <li key={status}>
+              <StatusGlyph status={status} />
+              {isDay && <b>{countOf(status)}</b>}
+              <span className={styles.status}>{statusWords[status]}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  )
+}

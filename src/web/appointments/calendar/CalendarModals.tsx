@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { type CalendarSearch, startOfNew } from './calendar-search.ts'
+import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
+import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
+import { type CalendarState, startOfNext } from './use-calendar.ts'
+import { useUndoEnding } from '#web/appointments/form/use-undo-ending.tsx'
+
+interface CalendarModalsProps {
+  search: CalendarSearch
+  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
+  calendar: CalendarState
+}
+
+/** The form of a new appointment, or the appointment that the address names. */
+export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
+  const { timeZone } = useMe().salon
+  const { bookable, staff, services, shown, shownDay, hours, now } = calendar
+  // What was open stays drawn while it closes.
+  const opening = useLast(bookable ? search.new : undefined)
+  const reading = useLast(search.appointment)
+  const close = () => {
+    const { new: _new, with: _with, appointment: _appointment, ...rest } = search
+    onSearch(rest, { replace: true })
+  }
+  // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
+  const say = (words: string, { startsAt, customerName, staffName }: Appointment) => {
+    const day = formatDay(localDateOf(startsAt, timeZone))
+    showToast(`${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstName(staffName)}`)
+  }
+  const [sayEnded, undoDialog] = useUndoEnding()
+  const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
+  return (
+    <>
+      {opening.value !== undefined && (
+        <NewAppointment
+          {...known}
+          key={opening.count}
+          opened={search.new !== undefined && bookable}
+          start={{
+            ...startOfNext(shownDay, hours, now, timeZone),
+            ...startOfNew({ new: opening.value, with: search.with }),
+          }}
+          onBooked={([first, ...more]) =>
+            first && say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
+          }
+        />
+      )}
+      {reading.value !== undefined && services.data && (
+        <OpenAppointment
+          {...known}
+          key={reading.value}
+          id={reading.value}
+          opened={search.appointment !== undefined}
+          onSaved={(appointment) => say('Saved', appointment)}
+          onEnded={sayEnded}
+          onDeleted={close}
+        />
+      )}
+      {undoDialog}
+    </>
+  )
+}
+
+/** The last value that was there, and how often one came. */
+function useLast(value: string | undefined) {
+  const [state, setState] = useState({ value, count: 0, isThere: value !== undefined })
+  if (value !== undefined && (value !== state.value || !state.isThere)) {
+    setState({ value, count: state.count + 1, isThere: true })
+  }
+  if (value === undefined && state.isThere) setState({ ...state, isThere: false })
+  return state
+}
+
+function firstName(name: string): string {
+  return name.split(/\s+/)[0] ?? ''
+}

@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import { wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Agenda } from './Agenda.tsx'
+import { CalendarLegend } from './CalendarLegend.tsx'
+import { CrowdSheet } from './CrowdSheet.tsx'
+import { DayHead } from './DayHead.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { CalendarGrid } from '#web/appointments/grid/CalendarGrid.tsx'
+import type { GridColumn } from '#web/appointments/grid/columns.ts'
+import type { More } from '#web/appointments/grid/StackButton.tsx'
+import type { SlotAt } from '#web/appointments/grid/stops.ts'
+import { KeyHelp } from './KeyHelp.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import { MissingWarning } from './MissingWarning.tsx'
+import type { CalendarState } from './use-calendar.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import type { ShownChange } from './use-shown-change.ts'
+
+interface CalendarViewProps {
+  calendar: CalendarState
+  change: ShownChange
+  onNew: (slot: SlotAt) => void
+  onOpen: (id: string) => void
+  /** The form of a new appointment without a time. */
+  onBlank: () => void
+  /** An appointment is open over the calendar. */
+  isCovered: boolean
+}
+
+/** What was read of the calendar: warnings, the filter or a phone's days, and the grid or list. */
+export function CalendarView({ calendar, change, onNew, onOpen, onBlank, isCovered }: CalendarViewProps) {
+  const { timeZone } = useMe().salon
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const crowd = useCrowd()
+  const { isPhone, hasDay, view, week, columns, shown, staff, services, filter, shownDay, monday, today, now } =
+    calendar
+  const label = hasDay ? formatDay(shownDay) : `Week of ${formatDay(monday)}`
+  useKeys({ calendar, change, onBlank, onHelp: () => setHelpOpen(true) })
+  const head = (column: GridColumn, isToday: boolean, widthPx: number) =>
+    column.member ? (
+      <MemberHead member={column.member} count={column.count} widthPx={widthPx} />
+    ) : (
+      <DayHead column={column} isToday={isToday} widthPx={widthPx} onOpen={change.openDay} />
+    )
+  return (
+    <>
+      <MissingWarning services={services} staff={staff} />
+      {isPhone && hasDay && <DayStrip days={week} chosen={shownDay} today={today} onChoose={change.day} />}
+      {!isPhone && (
+        <CalendarLegend columns={columns} staff={staff} filter={filter} onFilter={change.filter} isDay={view === 'day'}>
+          <KeyHelp opened={isHelpOpen} onChange={setHelpOpen} />
+        </CalendarLegend>
+      )}
+      {view === 'agenda' ? (
+        <Agenda
+          {...{ columns, label, onOpen }}
+          now={wallTimeOf(now, timeZone)}
+          busy={calendar.busy}
+          todayAsked={change.todayAsked}
+        />
+      ) : (
+        <CalendarGrid
+          {...{ label, columns, shown, now, onNew, onOpen, whyFixed }}
+          zone={timeZone}
+          bookable={calendar.bookable}
+          busy={calendar.busy}
+          head={head}
+          todayAsked={change.todayAsked}
+          onMore={crowd.show}
+          onChange={calendar.moves.move}
+        />
+      )}
+      <CrowdSheet {...crowd.sheet} columns={columns} covered={isCovered} onOpen={onOpen} />
+    </>
+  )
+}
+
+/** The stack of appointments that is shown as a list; it stays drawn while it closes. */
+function useCrowd() {
+  const [sheet, setSheet] = useState<{ more: More | null; opened: boolean }>({ more: null, opened: false })
+  return {
+    show: useCallback((more: More) => setSheet({ more, opened: true }), []),
+    sheet: { ...sheet, onClose: () => setSheet({ ...sheet, opened: false }) },
+  }
+}
+
+function useKeys({
+  calendar: { view, columns, shownDay, moves },
+  change,
+  onBlank,
+  onHelp,
+}: Pick<CalendarViewProps, 'calendar' | 'change' | 'onBlank'> & { onHelp: () => void }) {
+  const dateOf = (column: string | null) => columns.find(({ id }) => id === column)?.date ?? shownDay
+  usePageKeys({
+    // In a list these keys scroll.
+    ...(view !== 'agenda' && { PageUp: () => change.step(-1), PageDown: () => change.step(1) }),
+    t: change.today,
+    w: () => change.view('week'),
+    d: (column) => change.openDay(dateOf(column)),
+    a: () => change.view('agenda'),
+    n: onBlank,
+    '?': onHelp,
+    'Ctrl+z': moves.undoLast,
+  })
+}
+
+function whyFixed({ status }: CalendarAppointment): string | null {
+  const why = whyCannotRebook(status)
+  return why && sentenceOf(why, { status: statusWords[status] })
+}

@@ -1,0 +1,43 @@
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import styles from './agenda.module.css'
+import { AgendaRow } from './AgendaRow.tsx'
+import type { GridColumn } from '#web/appointments/grid/columns.ts'
+import type { More } from '#web/appointments/grid/StackButton.tsx'
+
+interface CrowdSheetProps {
+  /** What was asked for last; null for nothing yet. */
+  more: More | null
+  opened: boolean
+  columns: readonly GridColumn[]
+  /** An appointment of it is open over it. */
+  covered: boolean
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** The appointments of a stack, as a list that stays while they are opened one by one. */
+export function CrowdSheet({ more, opened, columns, covered, onOpen, onClose }: CrowdSheetProps) {
+  const column = columns.find(({ id }) => id === more?.column)
+  const boxes = column?.boxes.filter(({ appointment }) => more?.ids.includes(appointment.id)) ?? []
+  const from = boxes[0] && timeOfMinute(boxes[0].piece.startMin)
+  const to = timeOfMinute(Math.max(0, ...boxes.map(({ piece }) => piece.endMin)) % 1440)
+  return (
+    <Sheet
+      title={boxes.length === 1 ? '1 appointment' : `${boxes.length} appointments`}
+      opened={opened && boxes.length > 0}
+      onClose={onClose}
+      covered={covered}
+      width={480}
+    >
+      <p className={styles.when}>
+        {column?.label}, {from} to {to}
+      </p>
+      <ul>
+        {boxes.map((box, index) => (
+          <AgendaRow key={box.appointment.id} box={box} hasFocus={index === 0} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Popover } from '@mantine/core'
+import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
+import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
+import styles from './key-help.module.css'
+
+const keys = [
+  ['Arrow keys', 'Move between times and appointments'],
+  ['Home, End', 'First and last of the column'],
+  ['Enter', 'Book at a time, open an appointment'],
+  ['Space', 'Pick an appointment up, and drop it'],
+  ['Arrow keys', 'While it is held: move it by 15 minutes, to another day or member'],
+  ['Shift + up, down', 'While it is held: shorter, longer'],
+  ['Escape', 'While it is held: leave it where it was'],
+  ['Ctrl + Z', 'Take the last move back'],
+  ['Page up, down', 'Previous, next'],
+  ['T, W, D, A', 'Today, week, day, agenda'],
+  ['N', 'New appointment'],
+  ['?', 'This list'],
+] as const
+
+/** The keys of the calendar, and printing it. */
+export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
+  return (
+    <Popover position="bottom-end" width={400} opened={opened} onChange={onChange} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles.button}
+          aria-label="Keys and printing"
+          onClick={() => onChange(!opened)}
+        >
+          <IconKeyboard size={20} stroke={1.75} aria-hidden />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Keys and printing">
+        <h2 className={styles.title}>Signs</h2>
+        <ul className={styles.signs}>
+          {appointmentStatuses.map((status) => (
+            <li key={status}>
+              <StatusGlyph status={status} /> {statusWords[status]}
+            </li>
+          ))}
+        </ul>
+        <h2 className={styles.title}>Keys in the calendar</h2>
+        <dl className={styles.list}>
+          {keys.map(([key, what]) => (
+            <div key={what}>
+              <dt>{key}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.where}>From Ctrl + Z on: anywhere on this page, unless you are typing.</p>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            onChange(false)
+            // Once the popover is gone.
+            setTimeout(() => window.print(), 200)
+          }}
+        >
+          Print what is shown
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

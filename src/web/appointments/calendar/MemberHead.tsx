@@ -1,0 +1,30 @@
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { clothOf } from '#web/appointments/grid/columns.ts'
+import styles from './heads.module.css'
+
+interface MemberHeadProps {
+  member: CalendarMember
+  count: number
+  /** Of the column, in CSS pixels; 0 where nothing is measured. */
+  widthPx: number
+}
+
+const fullNamePx = 144
+const firstNamePx = 92
+
+/** The head of a member's column: their arch, and as far as there is room their name and how many appointments they have. */
+export function MemberHead({ member, count, widthPx }: MemberHeadProps) {
+  const hasRoom = (px: number) => widthPx === 0 || widthPx >= px
+  return (
+    <div className={styles.member} data-arch={!hasRoom(firstNamePx) || undefined} title={member.name}>
+      <StaffArch name={member.name} cloth={clothOf(member)} decorative />
+      {hasRoom(firstNamePx) && (
+        <span>
+          <b>{hasRoom(fullNamePx) ? member.name : member.name.split(/\s+/)[0]}</b>
+          <small>{hasRoom(fullNamePx) ? (count === 1 ? '1 appointment' : `${count} appointments`) : count}</small>
+        </span>
+      )}
+    </div>
+  )
+}

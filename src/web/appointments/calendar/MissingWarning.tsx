@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { type Path, paths } from '#web/kit/paths.ts'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import type { Read } from '#web/kit/ui/states/Loadable.tsx'
+import styles from './calendar.module.css'
+
+interface MissingWarningProps {
+  services: Read<{ services: readonly Service[] }>
+  staff: readonly CalendarMember[]
+}
+
+/** Says what must exist before anything can be booked, and leads there. */
+export function MissingWarning({ services, staff }: MissingWarningProps) {
+  const hasServices = services.data?.services.some(({ isActive }) => isActive)
+  return (
+    <>
+      {services.error && (
+        <ErrorBar
+          title="Services could not be loaded."
+          message={services.error.message}
+          onRetry={() => void services.refetch()}
+          retrying={services.isFetching}
+        />
+      )}
+      {services.data && !hasServices && (
+        <Warning message="Please add services first." href={paths.services} link="Services" />
+      )}
+      {!staff.some(({ isActive }) => isActive) && (
+        <Warning message="Please add staff members first." href={paths.staff} link="Staff" />
+      )}
+    </>
+  )
+}
+
+function Warning({ message, href, link }: { message: string; href: Path; link: string }) {
+  return (
+    <div className={styles.warning} role="status">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p>{message}</p>
+      <Button size="xs" variant="default" component={AppLink} href={href}>
+        {link}
+      </Button>
+    </div>
+  )
+}

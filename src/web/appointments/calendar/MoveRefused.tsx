@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+import styles from './calendar.module.css'
+import type { RefusedMove } from './use-moves.ts'
+
+/** Why an appointment is back where it was; asks where a person may decide otherwise (R-36). */
+export function MoveRefused({ refused, onClose }: { refused: RefusedMove | null; onClose: () => void }) {
+  // What was asked stays drawn while the question closes.
+  const [asked, setAsked] = useState<RefusedMove | null>(null)
+  const isAsking = refused?.confirm !== undefined
+  if (isAsking && asked !== refused) setAsked(refused)
+  return (
+    <>
+      {refused && !isAsking && (
+        <div className={styles.refused} role="alert">
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <p>
+            <b>{refused.customerName} was not moved.</b> {refused.message}
+          </p>
+          <Button variant="default" color="pepper" size="xs" onClick={onClose}>
+            OK
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`Move ${asked.customerName} anyway?`}
+          message={asked.message}
+          confirmLabel="Move Anyway"
+          harmless
+          opened={isAsking}
+          onClose={onClose}
+          onConfirm={asked.confirm ?? onClose}
+        />
+      )}
+    </>
+  )
+}

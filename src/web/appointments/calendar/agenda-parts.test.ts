@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { agendaPartsOf, doneWords } from './agenda-parts.ts'
+import { booked, twoDays } from '#web/appointments/grid/testing-columns.ts'
+
+const friday = '2026-11-20'
+const [day] = twoDays(
+  booked('completed', '09:00', 60, { status: 'completed' }),
+  booked('forgotten', '10:00', 60),
+  booked('in the chair', '10:00', 90, { status: 'in-progress', position: 1 }),
+  booked('running', '12:00', 60),
+  booked('later', '14:00', 60),
+  booked('cancelled', '16:00', 60, { status: 'cancelled' }),
+)
+const names = (date: string, min: number) => {
+  const parts = agendaPartsOf(day!.boxes, friday, { date, min })
+  const ids = (boxes: typeof parts.done) => boxes.map(({ appointment }) => appointment.id)
+  return [ids(parts.done), ids(parts.begun), ids(parts.next)]
+}
+
+test('what is over is done, whoever is in the chair is not, and now stands before what comes', () => {
+  expect(names(friday, 12 * 60 + 40)).toEqual([
+    ['completed', 'forgotten', 'cancelled'],
+    ['in the chair', 'running'],
+    ['later'],
+  ])
+})
+
+test('on another day only that day counts', () => {
+  expect(names('2026-11-19', 1000)).toEqual([
+    ['completed', 'cancelled'],
+    [],
+    ['forgotten', 'in the chair', 'running', 'later'],
+  ])
+  expect(names('2026-11-21', 0)).toEqual([
+    ['completed', 'forgotten', 'running', 'later', 'cancelled'],
+    ['in the chair'],
+    [],
+  ])
+})
+
+test('the fold says how many, and who was never started', () => {
+  const words = (...ids: string[]) => doneWords(day!.boxes.filter(({ appointment }) => ids.includes(appointment.id)))
+  expect(words('completed', 'cancelled')).toBe('2 done')
+  expect(words('completed', 'forgotten', 'cancelled')).toBe('3 done (1 not started)')
+  expect(words('cancelled')).toBe('1 cancelled')
+})

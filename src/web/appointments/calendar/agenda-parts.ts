@@ -1,0 +1,35 @@
+import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
+import type { LocalDate } from '#domain/kit/dates.ts'
+import type { GridBox } from '#web/appointments/grid/columns.ts'
+
+/** The agenda of a day: what is over is folded, now stands between what began and what comes. */
+export interface AgendaParts {
+  done: GridBox[]
+  begun: GridBox[]
+  next: GridBox[]
+}
+
+/** Sorts the boxes of a day by what is over at a moment on the salon's clock. */
+export function agendaPartsOf(boxes: readonly GridBox[], date: LocalDate, now: WallTime): AgendaParts {
+  const open = boxes.filter((box) => !isDone(box, now))
+  const hasBegun = ({ piece }: GridBox) => date < now.date || (date === now.date && piece.startMin <= now.min)
+  return {
+    done: boxes.filter((box) => isDone(box, now)),
+    begun: open.filter(hasBegun),
+    next: open.filter((box) => !hasBegun(box)),
+  }
+}
+
+/** '9 done (2 not started)': what a fold says. */
+export function doneWords(done: readonly GridBox[]): string {
+  const many = (status: string) => done.filter(({ appointment }) => appointment.status === status).length
+  if (many('cancelled') === done.length) return `${done.length} cancelled`
+  const waiting = many('booked')
+  return `${done.length} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
+}
+
+/** Over: completed, cancelled, or past its end without anybody in the chair. */
+function isDone({ appointment: { status }, end }: GridBox, now: WallTime): boolean {
+  if (status === 'completed' || status === 'cancelled') return true
+  return status === 'booked' && (end.date < now.date || (end.date === now.date && end.min <= now.min))
+}

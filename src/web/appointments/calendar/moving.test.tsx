@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { type Asked, refuse, serve, served } from '#web/kit/testing-server.tsx'
+import { kemi, kemiName, salon, show } from '#web/appointments/testing-salon.tsx'
+
+// Saturday, 21 November 2026, 12:40 in Lagos.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('moving', () => {
+  const held = async (keys: string) => {
+    const block = await screen.findByRole('button', { name: kemiName })
+    block.focus()
+    await userEvent.keyboard(keys)
+  }
+  const edits = (asked: readonly Asked[]) =>
+    asked.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body)
+
+  test('by keys: picked up, moved, dropped; shown at once, and taken back with Ctrl+Z', async () => {
+    const { endpoints, state } = salon()
+    const asked = serve(...endpoints)
+    show()
+    await held(' {ArrowDown}{ArrowDown}{ArrowLeft}')
+    expect(screen.getByRole('grid').textContent).toContain('12:30–13:30')
+    await userEvent.keyboard(' ')
+    const moved = await screen.findByRole('button', { name: /^Kemi Lawal, Cornrows, 12:30 to 13:30/ })
+    expect(edits(asked)).toEqual([{ version: 1, date: '2026-11-20', time: '12:30' }])
+    await screen.findByText('Kemi Lawal moved to 12:30 on Friday with Tolu')
+    expect(document.activeElement).toBe(moved)
+    expect(state.kemi.version).toBe(2)
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
+    expect(edits(asked)[1]).toEqual({ version: 2, date: '2026-11-21', time: '12:00', confirmed: true })
+  })
+
+  test('Shift and an arrow change the length; Escape leaves everything as it was', async () => {
+    const asked = serve(...salon().endpoints)
+    show()
+    await held(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
+    expect(edits(asked)).toEqual([{ version: 1, durationMin: 90 }])
+    await screen.findByText('Kemi Lawal now ends at 13:30')
+    await userEvent.keyboard(' {ArrowDown}{Escape}')
+    expect(edits(asked)).toHaveLength(1)
+    expect(screen.getByText(/^Cancelled\. Kemi Lawal stays at 12:00 to 13:30/)).toBeTruthy()
+  })
+
+  test('a refusal puts it back and says why', async () => {
+    const sentence = 'This time slot is already booked for the selected staff member'
+    serve(
+      served(editAppointmentContract, () => {
+        throw refuse(409, { code: 'slot-taken', message: sentence })
+      }),
+      ...salon().endpoints,
+    )
+    show()
+    await held(' {ArrowDown} ')
+    expect((await screen.findByRole('alert')).textContent).toContain(`Kemi Lawal was not moved. ${sentence}`)
+    expect(screen.getByRole('button', { name: kemiName })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('outside the member’s own schedule it asks, and sends again', async () => {
+    const { endpoints } = salon()
+    const outside = served(editAppointmentContract, ({ body }) => {
+      if (body.confirmed)
+        return {
+          appointment: {
+            ...kemi,
+            startsAt: '2026-11-21T11:15:00.000Z',
+            endsAt: '2026-11-21T12:15:00.000Z',
+            version: 2,
+          },
+        }
+      throw refuse(409, { code: 'outside-schedule', message: 'This time is outside the staff member’s own schedule.' })
+    })
+    const asked = serve(outside, ...endpoints)
+    show()
+    await held(' {ArrowDown} ')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Kemi Lawal anyway?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Anyway' }))
+    await waitFor(() =>
+      expect(edits(asked)[1]).toEqual({ version: 1, date: '2026-11-21', time: '12:15', confirmed: true }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what is over keeps its time, and says so', async () => {
+    const { endpoints, state } = salon()
+    state.kemi = { ...state.kemi, status: 'completed' }
+    const asked = serve(...endpoints)
+    show()
+    const block = await screen.findByRole('button', { name: /^Kemi Lawal, .*completed$/ })
+    block.focus()
+    await userEvent.keyboard(' {ArrowDown}')
+    expect(screen.getByText('An appointment that is completed keeps its services, staff member and time.')).toBeTruthy()
+    expect(edits(asked)).toEqual([])
+  })
+})

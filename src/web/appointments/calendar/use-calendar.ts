@@ -1,0 +1,123 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { openMinutes, rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
+import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
+import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { addDays, type Instant, type LocalDate, type TimeZone, timeOfMinute, weekOf } from '#domain/kit/dates.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
+import { dayColumns, hoursOf, staffColumns } from '#web/appointments/grid/columns.ts'
+import { opennessIn } from './openness.ts'
+import { recallView } from './remembered-view.ts'
+import { useMoves } from './use-moves.ts'
+
+export type CalendarState = ReturnType<typeof useCalendar>
+
+const nothing = { appointments: [], staff: [], hours: null, days: [] }
+
+/** What the calendar shows for an address, read from the server and laid out. All days and times are the salon's. */
+export function useCalendar(search: CalendarSearch) {
+  const { timeZone } = useMe().salon
+  const now = useNow()
+  const today = wallTimeOf(now, timeZone).date
+  const shows = useShown(search)
+  const monday = mondayOf((shows.hasDay && search.day) || search.week || today)
+  const shownDay = shownDayOf(monday, shows.hasDay ? search.day : undefined, today)
+  const query = { from: monday, to: addDays(monday, 6) }
+  const read = useRead(listAppointmentsContract, { query }, { keepPrevious: true })
+  const services = useRead(listServicesContract, {})
+  const data = useMemo(
+    () => (read.data ? { ...read.data, appointments: read.data.appointments.map(appointmentOfRow) } : nothing),
+    [read.data],
+  )
+  const moves = useMoves(data.appointments, data.staff)
+  const layout = useLayout({ ...data, appointments: moves.appointments }, shows, monday, shownDay)
+  const hasMembers = data.staff.some(({ isActive }) => isActive)
+  const hasServices = (services.data?.services ?? []).some(({ isActive }) => isActive)
+  return {
+    ...shows,
+    ...layout,
+    moves,
+    now,
+    today,
+    monday,
+    /** The day that is shown where it is one, and on which a new appointment begins. */
+    shownDay,
+    read,
+    services,
+    staff: data.staff,
+    hours: data.hours,
+    /** Other days are on their way. */
+    busy: read.isPlaceholderData,
+    bookable: hasMembers && hasServices,
+  }
+}
+
+/** What a new appointment begins with: the day in view, and today the next half hour that is open. */
+export function startOfNext(date: LocalDate, hours: WeekHours | null, now: Instant, zone: TimeZone) {
+  const open = openMinutes(date, hours)
+  const clock = wallTimeOf(now, zone)
+  const next = Math.ceil(clock.min / rowMin) * rowMin
+  const isOpen = date === clock.date && open && open.fromMin <= next && next < open.toMin
+  return { date, time: isOpen ? timeOfMinute(next) : '' }
+}
+
+/** View and filter: what the address says, else what this device remembers. Below 768 px there is no room for a week. */
+function useShown(search: CalendarSearch) {
+  const isPhone = useIsPhone()
+  const isSlim = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { salon } = useMe()
+  const remembered = readCalendarSearch({ ...recallView(salon.id) })
+  const asked = search.view ?? remembered.view ?? (isSlim ? 'agenda' : 'week')
+  const view = isSlim && asked === 'week' ? 'day' : asked
+  const staff = search.staff ?? remembered.staff ?? ''
+  const shownIds = useMemo(() => staff.split(',').filter(Boolean), [staff])
+  return { isPhone, isSlim, view, shownIds, hasDay: view === 'day' || (isPhone && view === 'agenda') }
+}
+
+function useLayout(
+  data: Parameters<typeof opennessIn>[0] & { appointments: readonly ReturnType<typeof appointmentOfRow>[] },
+  { view, shownIds, hasDay }: ReturnType<typeof useShown>,
+  monday: LocalDate,
+  shownDay: LocalDate,
+) {
+  const zone = useMe().salon.timeZone
+  const { appointments, staff, hours, days } = data
+  return useMemo(() => {
+    const known = shownIds.filter((id) => staff.some((member) => member.id === id))
+    const isShown = (id: string) => known.length === 0 || known.includes(id)
+    const grid = {
+      appointments: appointments.filter(({ staffId }) => isShown(staffId)),
+      members: staff.filter(({ id }) => isShown(id)),
+      zone,
+      opennessOf: opennessIn({ staff, hours, days }),
+    }
+    const week = dayColumns(weekOf(monday), grid)
+    const columns =
+      view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !hasDay || date === shownDay)
+    return {
+      /** The seven days, whatever is drawn. */
+      week,
+      /** What is drawn: days, or the members on one day. */
+      columns,
+      shown: hoursOf(view === 'day' ? columns : week, hours),
+      /** The members that the filter names; none for everybody. */
+      filter: known,
+    }
+  }, [appointments, staff, hours, days, shownIds, view, hasDay, monday, shownDay, zone])
+}
+
+function mondayOf(date: LocalDate): LocalDate {
+  return weekOf(date)[0]!
+}
+
+function shownDayOf(monday: LocalDate, asked: LocalDate | undefined, today: LocalDate): LocalDate {
+  const isInWeek = (date: LocalDate) => monday <= date && date <= addDays(monday, 6)
+  if (asked && isInWeek(asked)) return asked
+  return isInWeek(today) ? today : monday
+}

@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { looksLikePhone } from '#domain/kit/phone-shape.ts'
+import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+import type { BookingValues } from './booking-values.ts'
+import styles from './modal.module.css'
+import { chooseCustomer } from './use-new-customer.ts'
+
+interface CustomerFieldsProps {
+  form: UseFormReturnType<BookingValues>
+  onAddCustomer: ((typed: string) => void) | undefined
+}
+
+const kinds = [
+  { value: 'existing', label: 'Existing' },
+  { value: 'walk-in', label: 'Walk-in' },
+] as const
+
+/** A customer of the salon, or a walk-in's name and phone. Changing one's mind loses neither. */
+export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
+  const { kind, customerId, customerText } = form.values
+  const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
+  return (
+    <div className={styles.group} role="group" aria-label="Customer">
+      <div className={styles.groupHead}>
+        <span className={styles.legend} aria-hidden>
+          Customer
+        </span>
+        <Segmented
+          label="Customer type"
+          options={kinds}
+          value={kind}
+          onChange={(to) => form.setFieldValue('kind', to)}
+        />
+      </div>
+      {kind === 'existing' ? (
+        <CustomerPick
+          {...form.getInputProps('customerId')}
+          aria-label="Existing customer"
+          chosenId={customerId}
+          text={customerText}
+          onChange={(customer, text) => chooseCustomer(form, customer, text)}
+          onAdd={onAddCustomer}
+          onWalkIn={takeWalkIn}
+        />
+      ) : (
+        <FieldPair>
+          <TextInput
+            label="Name"
+            autoComplete="off"
+            maxLength={120}
+            ref={nameRef}
+            {...form.getInputProps('customerName')}
+          />
+          <TextInput
+            label="Phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={32}
+            ref={phoneRef}
+            {...form.getInputProps('customerPhone')}
+          />
+        </FieldPair>
+      )}
+    </div>
+  )
+}
+
+/** Takes what was typed into the search as the name or phone of a walk-in, and goes on to the other of the two. */
+function useWalkIn(form: UseFormReturnType<BookingValues>) {
+  const nameRef = useRef<HTMLInputElement>(null)
+  const phoneRef = useRef<HTMLInputElement>(null)
+  const next = useRef<typeof nameRef | null>(null)
+  useEffect(() => {
+    if (!next.current?.current) return
+    next.current.current.focus()
+    next.current = null
+  })
+  return {
+    nameRef,
+    phoneRef,
+    takeWalkIn(typed: string) {
+      const isPhone = looksLikePhone(typed)
+      next.current = isPhone ? nameRef : phoneRef
+      form.setValues({
+        kind: 'walk-in',
+        customerText: '',
+        ...(isPhone ? { customerPhone: typed } : { customerName: typed }),
+      })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useForm } from '@mantine/form'
+import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
+import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
+import {
+  addBodyOf,
+  type BookingValues,
+  choicesOf,
+  errorsOf,
+  newValues,
+  repeatBodyOf,
+  totalsOf,
+} from './booking-values.ts'
+import { memberErrors } from './members.ts'
+import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
+import { sayFailure } from './say-failure.ts'
+import { SlotNotice } from './SlotNotice.tsx'
+import { useBookAnyway } from './use-book-anyway.tsx'
+import { useNewCustomer } from './use-new-customer.ts'
+import { type Repeat, useRepeat } from '#web/appointments/repeat/use-repeat.ts'
+import { useSlotCheck } from './use-slot-check.ts'
+
+interface NewAppointmentProps {
+  opened: boolean
+  start: { date: string; time: string }
+  staff: readonly CalendarMember[]
+  services: readonly Service[]
+  /** The hours that the calendar shows. */
+  shown: MinuteSpan
+  onClose: () => void
+  /** One appointment, or those of a repeat in their order. */
+  onBooked: (appointments: readonly Appointment[]) => void
+}
+
+/** The form of a new appointment. Mount it anew for each start. */
+export function NewAppointment({ opened, start, staff, services, shown, onClose, onBooked }: NewAppointmentProps) {
+  const { timeZone } = useMe().salon
+  const choices = choicesOf(services, [])
+  const form = useForm<BookingValues>({
+    initialValues: newValues(start, staff),
+    validate: (values) => ({
+      ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
+      ...memberErrors(values, staff, null),
+      ...errorsOf(values, choices),
+    }),
+  })
+  const repeat = useRepeat(form.values)
+  const { durationMin } = totalsOf(form.values.serviceIds, choices)
+  const { book, isUnsettled } = useBooking(repeat, opened)
+  const check = useSlotCheck(form.values, durationMin, null, timeZone, isUnsettled)
+  const anyway = useBookAnyway('Book')
+  const customer = useNewCustomer(form)
+  const times = repeat.isOn ? repeat.chosen.length : 1
+  return (
+    <>
+      <FormModal
+        title="New Appointment"
+        inAddress
+        opened={opened}
+        onClose={onClose}
+        form={form}
+        covered={anyway.isAsking || customer.isAdding}
+        onSubmit={async (values) => {
+          try {
+            onBooked(await anyway.send(values, (confirmed) => book(values, confirmed)))
+          } catch (refusal) {
+            if (!repeat.isOn || !repeat.refuseDate(refusal)) throw refusal
+            return false
+          }
+        }}
+        submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
+        busyLabel="Creating..."
+        width={600}
+        summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} times={times} />}
+      >
+        <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
+          {!repeat.isOn && <SlotNotice {...{ form, choices, check }} disabled={false} />}
+          <RepeatFields repeat={repeat} error={form.errors['dates']} />
+        </AppointmentFields>
+      </FormModal>
+      {anyway.dialog}
+      {customer.dialog}
+    </>
+  )
+}
+
+function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
+  // The two numbers say themselves what is wrong with them.
+  if (problems.everyWeeks || problems.count) return { dates: 'Check how often it is repeated.' }
+  return chosen.length === 0 ? { dates: 'Choose at least one date.' } : {}
+}
+
+/** Sends one appointment, or all chosen dates of a repeat. */
+function useBooking(repeat: Repeat, opened: boolean) {
+  const add = useWrite(addAppointmentContract, { opened })
+  const addAll = useWrite(repeatAppointmentContract, { opened })
+  const book = async (values: BookingValues, confirmed: boolean): Promise<readonly Appointment[]> => {
+    const fail = sayFailure('Failed to save appointment')
+    if (!repeat.isOn) {
+      return [
+        (await add.mutateAsync({ body: { ...addBodyOf(values), ...(confirmed && { confirmed }) } }).catch(fail))
+          .appointment,
+      ]
+    }
+    const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))
+    const sent = addAll.mutateAsync({ body: { ...repeatBodyOf(values), dates, ...(confirmed && { confirmed }) } })
+    return (await sent.catch(fail)).appointments
+  }
+  return { book, isUnsettled: add.isUnsettled || addAll.isUnsettled }
+}

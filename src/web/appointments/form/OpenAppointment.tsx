@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { zId } from '#domain/kit/text.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
+import { EditAppointment, type EditAppointmentProps } from './EditAppointment.tsx'
+
+interface OpenAppointmentProps extends Omit<EditAppointmentProps, 'appointment'> {
+  id: string
+}
+
+/** An appointment of any age, read when it is opened. */
+export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
+  useFocusBack(rest.opened)
+  const isId = zId.safeParse(id).success
+  const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
+  if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
+  if (!isId || read.error?.code === 'appointment-not-found') return <NotFound {...rest} />
+  return (
+    <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600} inAddress>
+      <Loadable read={read} what="The appointment">
+        {() => null}
+      </Loadable>
+    </Sheet>
+  )
+}
+
+/** There is none at this address, or none that one may see: to try again would not help. */
+function NotFound({ opened, onClose }: Pick<OpenAppointmentProps, 'opened' | 'onClose'>) {
+  return (
+    <Sheet
+      title="Appointment not found"
+      opened={opened}
+      onClose={onClose}
+      short
+      width={440}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>It was deleted, or the address names no appointment of yours.</p>
+    </Sheet>
+  )
+}
+
+/** The sheet that waited and the form are two: without help the focus would be lost when the second closes. */
+function useFocusBack(opened: boolean): void {
+  const [opener] = useState(() => document.activeElement)
+  useAfterClose(opened, () => {
+    const heading = document.querySelector('h1')
+    // The second sheet knows nothing of the opener and may have given the focus to the heading.
+    if (document.activeElement !== document.body && document.activeElement !== heading) return
+    // What was deleted is gone: then the page's heading.
+    const target = opener?.isConnected && opener !== document.body ? opener : heading
+    if (target instanceof HTMLElement) target.focus()
+  })
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
+import { paths } from '#web/kit/paths.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import styles from './modal.module.css'
+
+/** Leads to the sale of an appointment, filled in, from its start on (R-12); says where one was recorded. */
+export function SaleLink({ appointment }: { appointment: Appointment }) {
+  if (appointment.isSold) return <span className={styles.sold}>Sale recorded</span>
+  if (whyCannotSellAppointment(appointment)) return null
+  const { id, customerId, staffId, services } = appointment
+  const serviceIds = services.map(({ serviceId }) => serviceId)
+  const search = searchFromAppointment({ appointmentId: id, customerId, staffId, serviceIds })
+  return (
+    <Button size="xs" variant="light" component={AppLink} href={`${paths.sales}${search}`}>
+      Sale
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useMe } from '#web/kit/me.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import type { BookingValues, ServiceChoice } from './booking-values.ts'
+import { groupsOf } from './service-groups.ts'
+import styles from './services.module.css'
+
+interface ServiceChecklistProps {
+  form: UseFormReturnType<BookingValues>
+  choices: readonly ServiceChoice[]
+  /** Nothing can be ticked any more: only what is ticked is shown. */
+  closed: boolean
+}
+
+const searchFrom = 9
+
+/** The services as checkboxes with minutes and price, by category; a long list can be searched. */
+export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklistProps) {
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  // Ticked ones first as they were when the form opened: a list that jumps under the finger is worse than a long one.
+  const [first] = useState(form.values.serviceIds)
+  const { error } = form.getInputProps('serviceIds')
+  const ticked = form.values.serviceIds
+  const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
+  const groups = groupsOf(choices, { typed, ticked, first })
+  const change = (serviceIds: string[]) => {
+    // Other services bring their own minutes.
+    form.setValues({ serviceIds, durationMin: null })
+    form.clearFieldError('serviceIds')
+  }
+  const firstFound = () => list.current?.querySelector('input') ?? null
+  return (
+    <Checkbox.Group value={ticked} onChange={change} error={error} label="Services" data-path="serviceIds">
+      {choices.length >= searchFrom && (
+        <TextInput
+          aria-label="Find a service"
+          placeholder="Find a service"
+          type="search"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          // Escape empties the search; the sheet, which listens before it, leaves it that.
+          data-mantine-stop-propagation={typed !== '' || undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
+        />
+      )}
+      {/* A group of its own for the arrow keys: the boxes stay ordinary ones for Tab and screen readers. */}
+      <div className={styles.services} role="presentation" ref={list} onKeyDown={onListKey}>
+        {groups.map(({ title, services }) => (
+          <Group key={title} title={groups.length > 1 ? title : null}>
+            {services.map((service) => (
+              <li key={service.serviceId}>
+                <ServiceRow service={service} invalid={Boolean(error)} />
+              </li>
+            ))}
+          </Group>
+        ))}
+        {groups.length === 0 && <p className={styles.none}>No service of this name</p>}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+function Group({ title, children }: { title: string | null; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      {title && (
+        <p id={id} className={styles.groupTitle}>
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title ? id : undefined}>{children}</ul>
+    </div>
+  )
+}
+
+function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boolean }) {
+  const { currency } = useMe().salon
+  return (
+    <Checkbox
+      classNames={{ root: styles.service, body: styles.serviceBody, labelWrapper: styles.serviceWords }}
+      value={service.serviceId}
+      error={invalid}
+      label={
+        <span className={styles.serviceLine}>
+          <span>
+            {service.name}
+            {!service.isOffered && (
+              <>
+                {' '}
+                <span className={styles.minutes}>(no longer offered)</span>
+              </>
+            )}
+          </span>
+          <span className={styles.minutes}>{service.durationMin} min</span>
+          <Money minor={service.priceMinor} currency={currency} />
+        </span>
+      }
+    />
+  )
+}
+
+/** Arrow down goes into the list; Enter ticks the first found instead of sending the form; Escape empties the search. */
+function onSearchKey(event: KeyboardEvent<HTMLInputElement>, found: HTMLInputElement | null, clear: () => void): void {
+  if (event.key === 'ArrowDown') {
+    event.preventDefault()
+    found?.focus()
+  }
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (event.currentTarget.value.trim() !== '' && !found?.checked) found?.click()
+  }
+  if (event.key === 'Escape') clear()
+}
+
+function onListKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  boxes[boxes.indexOf(event.target as HTMLInputElement) + step]?.focus()
+}

@@ -1,0 +1,169 @@
+import {
+  type BookingCustomer,
+  fieldOfRefusal,
+  minutesOf,
+  allIncomplete,
+} from '#domain/appointments/form/booking-request.ts'
+import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { Service, ServiceCategory } from '#domain/services/contract.ts'
+import { labelOf } from '#web/customers/parts/customer-label.ts'
+
+/** What the form of an appointment holds, named as the server names it. */
+export interface BookingValues {
+  kind: BookingCustomer['kind']
+  customerId: string | null
+  /** What was typed to find one; the words of who is chosen. */
+  customerText: string
+  customerName: string
+  customerPhone: string
+  serviceIds: string[]
+  staffId: string
+  date: string
+  time: string
+  /** A length that it was given by hand (R-41); null: as long as its services. */
+  durationMin: number | null
+  notes: string
+}
+
+/** A service that can be ticked, at the price and duration that it would have on this appointment. */
+export interface ServiceChoice {
+  serviceId: string
+  name: string
+  priceMinor: number
+  durationMin: number
+  category: ServiceCategory
+  /** Still offered; what an old appointment has may not be. */
+  isOffered: boolean
+}
+
+/** The form of a new appointment. The only member there is need not be chosen. */
+export function newValues(start: { date: string; time: string }, staff: readonly CalendarMember[]): BookingValues {
+  const only = staff.filter(({ isActive }) => isActive)
+  return {
+    kind: 'existing',
+    customerId: null,
+    customerText: '',
+    customerName: '',
+    customerPhone: '',
+    serviceIds: [],
+    staffId: only.length === 1 ? only[0]!.id : '',
+    durationMin: null,
+    ...start,
+    notes: '',
+  }
+}
+
+/** The form of an appointment that exists, on the salon's clock. */
+export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValues {
+  const isWalkIn = appointment.customerId === null
+  const lengthMin = minutesBetween(appointment.startsAt, appointment.endsAt)
+  return {
+    kind: isWalkIn ? 'walk-in' : 'existing',
+    customerId: appointment.customerId,
+    customerText: isWalkIn ? '' : labelOf({ name: appointment.customerName, phone: appointment.customerPhone }),
+    customerName: isWalkIn ? appointment.customerName : '',
+    customerPhone: isWalkIn ? (appointment.customerPhone ?? '') : '',
+    serviceIds: appointment.services.map(({ serviceId }) => serviceId),
+    staffId: appointment.staffId,
+    date: localDateOf(appointment.startsAt, zone),
+    time: localTimeOf(appointment.startsAt, zone),
+    durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
+    notes: appointment.notes ?? '',
+  }
+}
+
+/** What can be ticked: what the appointment has, as agreed on then (R-28), and what the salon offers now. */
+export function choicesOf(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
+  const now = (wanted: string) => services.find(({ id }) => id === wanted)
+  const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
+  return [
+    ...kept.map((service) => ({
+      ...service,
+      category: now(service.serviceId)?.category ?? ('Other' as const),
+      isOffered: now(service.serviceId)?.isActive ?? false,
+    })),
+    ...offered.map(({ id, name, priceMinor, durationMin, category }) => {
+      return { serviceId: id, name, priceMinor, durationMin, category, isOffered: true }
+    }),
+  ]
+}
+
+/** The ticked services, their minutes and price together. */
+export function totalsOf(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
+  const chosen = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
+  return {
+    chosen,
+    durationMin: minutesOf(chosen),
+    priceMinor: sumMinor(chosen.map(({ priceMinor }) => priceMinor)),
+  }
+}
+
+/** How long it takes: as it was given by hand, else as its services do together. */
+export function lengthOf(values: BookingValues, choices: readonly ServiceChoice[]): number {
+  return values.durationMin ?? totalsOf(values.serviceIds, choices).durationMin
+}
+
+/** What is still missing, in the documents' words, at its field. */
+export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
+  const missing = allIncomplete({
+    services: totalsOf(values.serviceIds, choices).chosen,
+    staffId: values.staffId || null,
+    startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
+    customer: customerOf(values),
+  })
+  return Object.fromEntries(missing.map((why) => [fieldOfRefusal[why] ?? 'time', sentenceOf(why)]))
+}
+
+/** What is sent to book. */
+export function addBodyOf(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
+  return { ...repeatBodyOf(values), date: values.date, time: values.time }
+}
+
+/** What is the same on every date of a repeat. */
+export function repeatBodyOf(values: BookingValues) {
+  const { serviceIds, staffId, notes } = values
+  return { serviceIds, staffId, notes, ...whomOf(values) }
+}
+
+/** What is sent to save: only what was changed, so that the rest is not decided anew. */
+export function editBodyOf(
+  values: BookingValues,
+  base: Appointment,
+  zone: TimeZone,
+): CallInput<typeof editAppointmentContract>['body'] {
+  const before = valuesOf(base, zone)
+  const { serviceIds, staffId, date, time, durationMin, notes } = values
+  const hasOtherServices = serviceIds.join() !== before.serviceIds.join()
+  return {
+    version: base.version,
+    ...(hasOtherServices && { serviceIds }),
+    ...(staffId !== before.staffId && { staffId }),
+    ...((date !== before.date || time !== before.time) && { date, time }),
+    // Other services bring their own minutes.
+    ...(!hasOtherServices &&
+      durationMin !== before.durationMin && { durationMin: durationMin ?? minutesOf(base.services) }),
+    ...(notes !== before.notes && { notes }),
+    ...(!isSameCustomer(values, before) && whomOf(values)),
+  }
+}
+
+/** Whether both forms name the same person. */
+export function isSameCustomer(one: BookingValues, other: BookingValues): boolean {
+  return JSON.stringify(customerOf(one)) === JSON.stringify(customerOf(other))
+}
+
+function customerOf({ kind, customerId, customerName, customerPhone }: BookingValues): BookingCustomer {
+  return kind === 'existing' ? { kind, customerId } : { kind, name: customerName, phone: customerPhone }
+}
+
+function whomOf(values: BookingValues) {
+  const customer = customerOf(values)
+  if (customer.kind === 'existing') return { customerId: customer.customerId }
+  return { customerName: customer.name, customerPhone: customer.phone }
+}

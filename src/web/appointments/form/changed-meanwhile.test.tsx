@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { refuse, serve, served } from '#web/kit/testing-server.tsx'
+import { addressNow, kemiName, salon, show } from '#web/appointments/testing-salon.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Somebody moves the appointment to 16:00 while a note is being typed; the server refuses what is older. */
+async function typeWhileBisiMoves() {
+  const { state, endpoints } = salon()
+  const edit = served(editAppointmentContract, ({ body }) => {
+    if (body.version !== state.kemi.version) {
+      const message = 'Someone changed this meanwhile. Look at the current state, then try again.'
+      throw refuse(409, { code: 'changed-meanwhile', message, params: { fields: 'time', byName: 'Bisi Ade' } })
+    }
+    return { appointment: { ...state.kemi, version: 3 } }
+  })
+  const asked = serve(edit, ...endpoints)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: kemiName }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+  await userEvent.type(dialog.getByLabelText(/^Notes/), 'Window seat')
+  state.kemi = {
+    ...state.kemi,
+    version: 2,
+    startsAt: '2026-11-21T15:00:00.000Z',
+    endsAt: '2026-11-21T16:00:00.000Z',
+  }
+  state.history = [
+    {
+      at: '2026-11-21T11:39:00.000Z',
+      byName: 'Bisi Ade',
+      action: 'moved',
+      before: { startsAt: '2026-11-21T11:00:00.000Z' },
+      after: { startsAt: '2026-11-21T15:00:00.000Z' },
+      reason: null,
+    },
+  ]
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const notice = within(await dialog.findByRole('alert'))
+  await notice.findByText('Bisi Ade changed the time meanwhile.')
+  return { asked, dialog, notice }
+}
+
+const patches = (asked: { line: string; body: unknown }[]) =>
+  asked.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body)
+
+describe('changed by somebody else meanwhile', () => {
+  test('refused with who and what; what was typed stays', async () => {
+    const { dialog, notice } = await typeWhileBisiMoves()
+    expect(notice.getByText('Saturday, 21 November, 16:00–17:00')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Window seat')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('12:00')
+  })
+
+  test('Load the New Values takes theirs', async () => {
+    const { dialog, notice } = await typeWhileBisiMoves()
+    await userEvent.click(notice.getByRole('button', { name: 'Load the New Values' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('16:00')
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('')
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  test('Save Mine Anyway sends what was typed, and leaves their part', async () => {
+    const { asked, notice } = await typeWhileBisiMoves()
+    await userEvent.click(notice.getByRole('button', { name: 'Save Mine Anyway' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(patches(asked)).toEqual([
+      { version: 1, notes: 'Window seat' },
+      { version: 2, notes: 'Window seat' },
+    ])
+  })
+})

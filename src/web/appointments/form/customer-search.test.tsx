@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
+import { refuse, serve, type Served, served } from '#web/kit/testing-server.tsx'
+import { adaeze, addressNow, member, salon, show, toluId } from '#web/appointments/testing-salon.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const open = async (...before: Served[]) => {
+  const asked = serve(...before, ...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
+  show({ new: '2026-11-21T15:00' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const search = dialog.getByRole('combobox', { name: 'Existing customer' })
+  return { asked, dialog, search }
+}
+
+test('a customer is found by phone while one types, and chosen by keyboard', async () => {
+  const { asked, dialog, search } = await open()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+  await userEvent.type(search, '0803')
+  const option = await dialog.findByRole('option', { name: /^Adaeze Nwosu/ })
+  expect(option.textContent).toBe('Adaeze Nwosu 0803 555 0142 · last visit 12 Nov 2026')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect((search as HTMLInputElement).value).toBe('Adaeze Nwosu, 0803 555 0142')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(addressNow()).toEqual({}))
+  const sent = asked.find(({ line }) => line === 'POST /api/appointments')?.body
+  expect(sent).toMatchObject({ customerId: adaeze.id, time: '15:00' })
+  expect(sent).not.toHaveProperty('customerName')
+})
+
+test('nobody found: what was typed becomes a walk-in, and the other field is next', async () => {
+  const { dialog, search } = await open()
+  await userEvent.type(search, 'Halima')
+  expect(await dialog.findByText('No customer of this name or number')).toBeTruthy()
+  expect(dialog.getByRole('option', { name: 'Add “Halima” as customer' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('option', { name: 'Walk-in “Halima”' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Halima')
+  expect(document.activeElement).toBe(dialog.getByLabelText('Phone'))
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Existing' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Existing customer' }), '0809 111')
+  await userEvent.click(await dialog.findByRole('option', { name: 'Walk-in “0809 111”' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('0809 111')
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
+})
+
+test('who was chosen is still chosen after a look at the walk-in', async () => {
+  const { dialog, search } = await open()
+  await userEvent.type(search, '0803')
+  await userEvent.click(await dialog.findByRole('option', { name: /^Adaeze Nwosu/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Existing' }))
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Existing customer' }).value).toMatch(/^Adaeze Nwosu/)
+})
+
+test('a search that fails says so, and is no empty list', async () => {
+  const broken = served(searchCustomersContract, () => {
+    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+  })
+  const { dialog, search } = await open(broken)
+  await userEvent.type(search, '0803')
+  expect(await dialog.findByText('Quote 1A2B.')).toBeTruthy()
+  expect(dialog.queryByText('No customer of this name or number')).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { HistoryEntry } from '#domain/appointments/form/contract-history.ts'
+import type { AppointmentAction } from '#domain/appointments/form/history.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { Instant, TimeZone } from '#domain/kit/dates.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
+import { listed } from '#web/kit/listed.ts'
+
+/** An entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was before. */
+export function sentenceOfEntry({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
+  const who = byName ?? 'A visitor'
+  const told = { before: before ?? {}, after: after ?? {} }
+  if (action === 'booked') return `${who} booked it${booking(told.after, zone)}.`
+  if (action === 'moved' || action === 'changed') {
+    const changes = changesIn(told, zone)
+    return changes.length > 0 ? `${who} ${listed(changes)}.` : `${who} saved it.`
+  }
+  if (action === 'restored') return `${who} took the ${steps[told.before.status ?? 'cancelled']} back.`
+  return `${who} ${deeds[action]}${reason ? `: ${reason}` : ''}.`
+}
+
+type Told = NonNullable<HistoryEntry['after']>
+
+const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
+  started: 'started it',
+  completed: 'completed it',
+  cancelled: 'cancelled it',
+  'no-show': 'marked it as a no-show',
+}
+
+/** The step that led to a status. */
+const steps: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'booking',
+  'in-progress': 'start',
+  completed: 'completion',
+  cancelled: 'cancellation',
+}
+
+function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): string {
+  const services = serviceNames && serviceNames.length > 0 ? `: ${serviceNames.join(', ')}` : ''
+  const start = startsAt ? `${services ? ',' : ' for'} ${momentOf(startsAt, zone)}` : ''
+  return `${services}${start}${staffName ? ` with ${staffName}` : ''}`
+}
+
+/** What was done to it, part by part, each as what follows the name of who did it. */
+function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZone): string[] {
+  const changes: string[] = []
+  if (before.startsAt && after.startsAt) {
+    changes.push(
+      `moved it from ${momentOf(before.startsAt, zone)} to ${laterOf(before.startsAt, after.startsAt, zone)}`,
+    )
+  } else if (before.endsAt && after.endsAt) {
+    const [was, is] = [formatTime(before.endsAt, zone), formatTime(after.endsAt, zone)]
+    changes.push(`made it end at ${is} instead of ${was}`)
+  }
+  if (after.staffName)
+    changes.push(`gave it to ${after.staffName}${before.staffName ? ` (was ${before.staffName})` : ''}`)
+  if (after.serviceNames) {
+    const was = before.serviceNames ? ` (was ${before.serviceNames.join(', ')})` : ''
+    changes.push(`changed the services to ${after.serviceNames.join(', ')}${was}`)
+  }
+  if (after.customerName) {
+    changes.push(
+      `changed the customer to ${after.customerName}${before.customerName ? ` (was ${before.customerName})` : ''}`,
+    )
+  } else if (after.customerPhone !== undefined) changes.push('changed the customer’s phone')
+  if (after.notes !== undefined) changes.push(after.notes ? 'changed the notes' : 'removed the notes')
+  return changes
+}
+
+function momentOf(instant: Instant, zone: TimeZone): string {
+  const date = localDateOf(instant, zone)
+  return `${formatWeekday(date)}, ${formatDate(date)}, ${formatTime(instant, zone)}`
+}
+
+/** The new time; without the day where that stayed. */
+function laterOf(was: Instant, is: Instant, zone: TimeZone): string {
+  return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : momentOf(is, zone)
+}

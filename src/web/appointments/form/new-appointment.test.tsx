@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { refresh } from '#web/kit/query.ts'
+import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
+import {
+  addressNow,
+  bisiId,
+  cornrowsId,
+  fadeId,
+  member,
+  salon,
+  service,
+  show,
+  toluId,
+  uuid,
+} from '#web/appointments/testing-salon.tsx'
+
+// Saturday, 21 November 2026, 12:40 in Lagos.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a new appointment', () => {
+  test('says what is missing, then books a walk-in', async () => {
+    const asked = serve(...salon().endpoints)
+    show({ new: '' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    const create = dialog.getByRole('button', { name: 'Create' })
+    await userEvent.click(create)
+    expect(dialog.getByText('Please select at least one service.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    expect(dialog.getByText('Total, 90 minutes').textContent).toBe('Total, 90 minutes₦11,000.00')
+    await userEvent.click(create)
+    expect(dialog.getByText('Please select a staff member.')).toBeTruthy()
+    await userEvent.selectOptions(dialog.getByLabelText('Staff'), 'Bisi Ade, stylist')
+    expect(dialog.getByText('Saturday, 21 November, 13:00–14:30, 90 minutes')).toBeTruthy()
+    await userEvent.click(create)
+    expect(dialog.getByText('Please select an existing customer.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.click(create)
+    expect(dialog.getByText('Please provide customer name and phone.')).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '0803 123 4567')
+    await userEvent.click(create)
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line === 'POST /api/appointments')?.body).toEqual({
+      serviceIds: [cornrowsId, fadeId],
+      staffId: bisiId,
+      date: '2026-11-21',
+      time: '13:00',
+      customerName: 'Kemi Lawal',
+      customerPhone: '0803 123 4567',
+      notes: '',
+    })
+  })
+
+  test('the live check warns in the documents’ words and suggests the next start', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    state.slot = { why: 'slot-conflicts', next: { date: '2026-11-21', time: '14:30' } } as never
+    const asked = serve(...endpoints)
+    show({ new: '2026-11-21T12:00' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
+    const sentence = 'This time slot conflicts with an existing appointment. Please choose a different time.'
+    expect(await dialog.findByText(sentence)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getAllByText(sentence)).toHaveLength(1)
+    expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
+    state.slot = { why: null, next: null } as never
+    await userEvent.click(dialog.getByRole('button', { name: 'Use 14:30 instead' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
+    await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
+  })
+
+  test('who cannot do the chosen services cannot be chosen', async () => {
+    const staff = [member(toluId, 'Tolu Bello'), member(bisiId, 'Bisi Ade', { serviceIds: [fadeId] })]
+    serve(...salon({ staff }).endpoints)
+    show({ new: '' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
+    const option = dialog.getByRole<HTMLOptionElement>('option', { name: /Bisi Ade/ })
+    expect([option.disabled, option.textContent]).toEqual([true, 'Bisi Ade, stylist (does not do these services)'])
+  })
+
+  test('an unreachable server: the documents’ words, and nothing typed is lost', async () => {
+    const { endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    const failing = served(addAppointmentContract, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    serve(failing, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Failed to save appointment\. The server could not/)
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
+  })
+
+  test('a lost answer: no conflict with itself, no other time offered; sent again it is the same booking (R-93)', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    const saved = served(addAppointmentContract, () => {
+      if (state.slot === free) state.slot = taken
+      else return { appointment: state.kemi }
+      throw lost()
+    })
+    const free = state.slot
+    const taken = { why: 'slot-conflicts', next: { date: '2026-11-21', time: '16:00' } } as never
+    const asked = serve(saved, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('It is not known whether this was saved.')
+    await refresh(null)
+    expect(dialog.queryByRole('button', { name: 'Use 16:00 instead' })).toBeNull()
+    expect(dialog.queryByText(/conflicts with an existing appointment/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const [first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
+    expect(second).toEqual(first)
+  })
+
+  test('outside the member’s own schedule: a lost answer is not asked about again', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    const message = 'This time is outside the staff member’s own schedule.'
+    let tries = 0
+    const strict = served(addAppointmentContract, ({ body }) => {
+      if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
+      tries += 1
+      if (tries === 1) throw lost()
+      return { appointment: state.kemi }
+    })
+    const asked = serve(strict, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Book Anyway' }))
+    await dialog.findByText(/It is not known whether this was saved/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const [, first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
+    expect(second).toEqual(first)
+  })
+
+  test('outside the member’s own schedule: warns, asks, and books it confirmed', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    state.slot = { why: 'outside-schedule', next: null } as never
+    const message = 'This time is outside the staff member’s own schedule.'
+    const bodies: { confirmed?: boolean }[] = []
+    const strict = served(addAppointmentContract, ({ body }) => {
+      bodies.push(body)
+      if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
+      return { appointment: state.kemi }
+    })
+    serve(strict, ...endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    expect(await dialog.findByText(`${message} You will be asked before it is booked.`)).toBeTruthy()
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    let question = within(await screen.findByRole('dialog', { name: 'Book anyway?' }))
+    expect(question.getByText(message)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Choose Another' }))
+    await waitFor(() => expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true'))
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    question = within(await screen.findByRole('dialog', { name: 'Book anyway?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Book Anyway' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(bodies.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined, true])
+  })
+
+  test('outside business hours is refused, whoever asks', async () => {
+    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
+    state.slot = { why: 'outside-hours', next: null } as never
+    const asked = serve(...endpoints)
+    show({ new: '2026-11-21T19:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await dialog.findByText('Appointment time is outside business hours.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('dialog', { name: 'Book anyway?' })).toBeNull()
+    expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
+  })
+
+  test('the plan’s limit opens Upgrade Required, and what was typed is still there', async () => {
+    const message = 'Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.'
+    const full = served(addAppointmentContract, () => {
+      throw refuse(402, { code: 'appointment-limit', message })
+    })
+    serve(full, ...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    const gate = within(await screen.findByRole('dialog', { name: 'Upgrade Required' }))
+    expect(gate.getByText(message)).toBeTruthy()
+    await userEvent.click(gate.getByRole('button', { name: 'Maybe Later' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
+  })
+
+  test('a long list of services: by category, searched without marks, by keyboard alone', async () => {
+    const names = ['Cornrows', 'Fade', 'Locs', 'Braids', 'Wash', 'Trim', 'Olùkọ́ twist', 'Gel nails', 'Facial']
+    const services = names.map((name, i) =>
+      service(uuid(20 + i), name, 100_000, 30, name === 'Gel nails' ? 'Nails' : name === 'Facial' ? 'Spa' : 'Hair'),
+    )
+    serve(...salon({ staff: [member(toluId, 'Tolu Bello')], services }).endpoints)
+    show({ new: '2026-11-21T15:00' })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      within(dialog.getByRole('list', { name: 'Nails' })).getByRole('checkbox', { name: /Gel nails/ }),
+    ).toBeTruthy()
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Find a service' }), 'oluko{Enter}')
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Olùkọ́ twist/ }).checked).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull()
+    expect(dialog.getAllByRole('checkbox', { name: /30 min/ })).toHaveLength(names.length)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Fade/ }).checked).toBe(true)
+    expect(dialog.getByText('Total, 60 minutes')).toBeTruthy()
+  })
+})

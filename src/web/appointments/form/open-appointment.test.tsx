@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { refuse, serve, served } from '#web/kit/testing-server.tsx'
+import {
+  addressNow,
+  cornrowsId,
+  kemiId,
+  kemiName,
+  member,
+  salon,
+  show,
+  toluId,
+  uuid,
+} from '#web/appointments/testing-salon.tsx'
+
+// Saturday, 21 November 2026, 12:40 in Lagos.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('an appointment that is opened', () => {
+  const openKemi = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: kemiName }))
+    return within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+  }
+
+  test('Start, Complete and Sale', async () => {
+    const { state, endpoints } = salon()
+    const asked = serve(...endpoints)
+    show()
+    const dialog = await openKemi()
+    expect(addressNow()).toEqual({ appointment: kemiId })
+    expect(dialog.queryByRole('button', { name: 'Complete' })).toBeNull()
+    expect(dialog.queryByRole('link', { name: 'Sale' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
+    expect(await dialog.findByText('In progress')).toBeTruthy()
+    const { href } = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Sale' })
+    expect(JSON.parse(new URL(href).searchParams.get('fromAppointment')!)).toEqual({
+      appointmentId: kemiId,
+      customerId: null,
+      serviceIds: [cornrowsId],
+      staffId: toluId,
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete' }))
+    expect(await dialog.findByText('Completed')).toBeTruthy()
+    expect(state.kemi.status).toBe('completed')
+    expect(asked.filter(({ line }) => line.endsWith('/status')).map(({ body }) => body)).toEqual([
+      { to: 'in-progress', version: 1 },
+      { to: 'completed', version: 2 },
+    ])
+    // What is over keeps its time.
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(true)
+  })
+
+  test('Save sends only what was changed', async () => {
+    const asked = serve(...salon().endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Window seat')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line.startsWith('PATCH'))?.body).toEqual({ version: 1, notes: 'Window seat' })
+  })
+
+  test('a refused Start says so in the form', async () => {
+    const { endpoints } = salon()
+    serve(
+      served(changeAppointmentStatusContract, () => {
+        throw refuse(500, { code: 'bug', message: 'Something went wrong on the server.' })
+      }),
+      ...endpoints,
+    )
+    show()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Failed to update appointment status. Something went wrong on the server.',
+    )
+  })
+
+  test('Delete asks in the documents’ words', async () => {
+    serve(...salon().endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete appointment' }))
+    expect(
+      question.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
+    ).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: kemiName, hidden: true })).toBeNull())
+    expect(addressNow()).toEqual({})
+  })
+
+  test('a stylist neither deletes nor sells', async () => {
+    serve(...salon().endpoints)
+    show({}, { role: 'stylist' })
+    const dialog = await openKemi()
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Start' })).toBeTruthy()
+  })
+
+  test.each([uuid(99), 'garbage'])(
+    'one that does not exist says so, and leaves the address: %s',
+    async (appointment) => {
+      const { endpoints } = salon()
+      serve(
+        served(readAppointmentContract, () => {
+          throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
+        }),
+        ...endpoints,
+      )
+      show({ appointment })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Appointment not found' }))
+      expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
+      await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+      expect(addressNow()).toEqual({})
+    },
+  )
+
+  test('Cancel says what it means, takes a reason, and can be undone', async () => {
+    const { state, endpoints } = salon()
+    const asked = serve(...endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
+    expect(question.getByText(/^The time of Kemi Lawal becomes free for others/)).toBeTruthy()
+    await userEvent.type(question.getByLabelText(/^Reason/), 'Customer is ill{Enter}')
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line.endsWith('/status'))?.body).toEqual({
+      to: 'cancelled',
+      version: 1,
+      reason: 'Customer is ill',
+    })
+    // The form beneath must not have been sent with it.
+    expect(asked.some(({ line }) => line.startsWith('PATCH'))).toBe(false)
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Booked again for Kemi Lawal')).toBeTruthy()
+    expect(asked.find(({ line }) => line.endsWith('/restore'))?.body).toEqual({ version: 2 })
+    expect(state.kemi.status).toBe('booked')
+  })
+
+  test('an Undo that comes too late says why', async () => {
+    const message = 'This time slot is already booked for the selected staff member'
+    const taken = served(restoreAppointmentContract, () => {
+      throw refuse(409, { code: 'slot-taken', message })
+    })
+    serve(taken, ...salon().endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
+    expect(await screen.findByText('Kemi Lawal is marked as a no-show')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Kemi Lawal was not booked again' }))
+    expect(sheet.getByText(message)).toBeTruthy()
+  })
+
+  test('No-show, and back by Restore when it is opened again', async () => {
+    const { state, endpoints } = salon()
+    const asked = serve(...endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line.endsWith('/status'))?.body).toEqual({
+      to: 'cancelled',
+      version: 1,
+      isNoShow: true,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Kemi Lawal.*(no-show|cancelled)/i }))
+    const again = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+    expect(again.getByText('No-show')).toBeTruthy()
+    expect(again.queryByRole('button', { name: 'Cancel Appointment' })).toBeNull()
+    await userEvent.click(again.getByRole('button', { name: 'Restore' }))
+    expect(await again.findByText('Booked')).toBeTruthy()
+    expect(state.kemi.status).toBe('booked')
+  })
+
+  test('a note typed before Cancel is still to be saved', async () => {
+    serve(...salon().endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Called')
+    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
+    expect(await dialog.findByText('No-show')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Called')
+    expect(addressNow()).toEqual({ appointment: kemiId })
+  })
+
+  test('an old one: its service is not offered, its member has left, its customer is gone', async () => {
+    const { state, endpoints } = salon({ staff: [member(uuid(30), 'Halima Musa')], services: [] })
+    state.kemi = { ...state.kemi, status: 'completed', customerId: uuid(31), customerName: 'Kemi Lawal' }
+    const asked = serve(...endpoints)
+    show({ appointment: kemiId })
+    // Without services nothing can be booked, and everything can be opened.
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Cornrows \(no longer offered\)/ }).checked).toBe(
+      true,
+    )
+    expect(dialog.getByRole<HTMLOptionElement>('option', { name: /^Tolu Bello/ }).selected).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Existing customer' }).value).toMatch(/^Kemi Lawal/)
+    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Paid later')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(asked.some(({ line }) => line.startsWith('PATCH'))).toBe(true))
+    expect(asked.find(({ line }) => line.startsWith('PATCH'))?.body).toEqual({ version: 1, notes: 'Paid later' })
+  })
+})

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+
+interface Question {
+  message: string
+  answer: (anyway: boolean) => void
+}
+
+export interface BookAnyway {
+  /**
+   * Sends; where the server says that it is outside the member's own schedule, asks, and sends it confirmed or gives up.
+   * `what` is sent: the same again after a lost answer was confirmed already.
+   */
+  send: <T>(what: object, attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
+  /** The question lies over the form. */
+  isAsking: boolean
+  dialog: ReactNode
+}
+
+/** Time outside a member's own schedule is a warning that a signed-in person may overrule (R-36). */
+export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const confirmed = useRef<string | null>(null)
+  const ask = (message: string) =>
+    new Promise<boolean>((answer) => {
+      setQuestion({ message, answer })
+      setAsking(true)
+    })
+  async function send<T>(what: object, attempt: (confirmed: boolean) => Promise<T>): Promise<T> {
+    const sent = JSON.stringify(what)
+    try {
+      return await attempt(confirmed.current === sent)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal) || refusal.code !== 'outside-schedule') throw refusal
+      if (!(await ask(refusal.message))) throw refusal
+      confirmed.current = sent
+      return await attempt(true)
+    }
+  }
+  // The words stay while the question closes.
+  const dialog = question && (
+    <ConfirmDialog
+      title={`${verb} anyway?`}
+      message={question.message}
+      confirmLabel={`${verb} Anyway`}
+      cancelLabel="Choose Another"
+      harmless
+      opened={isAsking}
+      onConfirm={() => question.answer(true)}
+      onClose={() => {
+        setAsking(false)
+        // After 'anyway' this says nothing new: a promise keeps its first answer.
+        question.answer(false)
+      }}
+    />
+  )
+  return { send, isAsking, dialog }
+}

@@ -1,0 +1,52 @@
+import type { RepeatDate } from '#domain/appointments/repeat/contract-repeat.ts'
+import type { LocalDate, LocalTime } from '#domain/kit/dates.ts'
+
+export interface Slot {
+  date: LocalDate
+  time: LocalTime
+}
+
+/** What a person decided about a date of the repeat, by its date. */
+export interface RepeatChoice {
+  chosen?: boolean
+  /** Another start, taken over from the suggestion. */
+  moved?: Slot
+  /** What the server said of it when all were to be booked. */
+  refused?: string
+}
+
+/** A date of the repeat as the form shows it. */
+export interface RepeatRow {
+  /** The date that the rhythm gives: names the row. */
+  date: LocalDate
+  /** Where it would be booked. */
+  at: Slot
+  /** What stands in its way now; null when nothing is known to. */
+  why: RepeatDate['why']
+  next: RepeatDate['next']
+  isMoved: boolean
+  chosen: boolean
+  refused: string | null
+}
+
+/** The dates with what was decided: free ones are ticked unless unticked, others only when somebody says so. */
+export function rowsOf(dates: readonly RepeatDate[], choices: Readonly<Record<LocalDate, RepeatChoice>>): RepeatRow[] {
+  return dates.map(({ date, time, why, next }) => {
+    const { chosen, moved, refused = null } = choices[date] ?? {}
+    const row = moved
+      ? { at: moved, why: null, next: null, isMoved: true }
+      : { at: { date, time }, why, next, isMoved: false }
+    return { date, ...row, chosen: isPossible(row) && (chosen ?? row.why === null), refused }
+  })
+}
+
+/** Whether a date may be ticked: free, or only outside the member's own schedule. */
+export function isPossible({ why }: Pick<RepeatRow, 'why'>): boolean {
+  return why === null || why === 'outside-schedule'
+}
+
+/** A whole number typed between two bounds, or null. */
+export function numberWithin(typed: string, least: number, most: number): number | null {
+  const number = Number(typed)
+  return typed.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : null
+}

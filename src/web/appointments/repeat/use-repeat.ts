@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { checkRepeatContract, maxRepeats } from '#domain/appointments/repeat/contract-repeat.ts'
+import { isLocalDate, isLocalTime, type LocalDate } from '#domain/kit/dates.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { refresh, useRead } from '#web/kit/query.ts'
+import type { BookingValues } from '#web/appointments/form/booking-values.ts'
+import { numberWithin, type RepeatChoice, type RepeatRow, rowsOf } from './repeat-rows.ts'
+
+export type Repeat = ReturnType<typeof useRepeat>
+
+/** The repeat of a new appointment: how often, each date with what stands in its way, and which of them are wanted. */
+export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
+  const [isOn, setOn] = useState(false)
+  const [everyWeeks, setEveryWeeks] = useState('1')
+  const [count, setCount] = useState('4')
+  const [decided, setDecided] = useState<{ about: string; choices: Record<LocalDate, RepeatChoice> }>(nothing)
+  const [weeks, dates] = [numberWithin(everyWeeks, 1, 52), numberWithin(count, 2, maxRepeats)]
+  const isAsked =
+    isOn && staffId !== '' && serviceIds.length > 0 && isLocalDate(date) && isLocalTime(time) && weeks && dates
+  const query = { staffId, serviceIds: serviceIds.join(), date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
+  const read = useRead(checkRepeatContract, { query }, { enabled: Boolean(isAsked) })
+  // What was decided about other services, another member or time says nothing about these.
+  const about = [staffId, serviceIds.join(), date, time, everyWeeks].join('|')
+  const choices = decided.about === about ? decided.choices : {}
+  const rows = isAsked && read.data ? rowsOf(read.data.dates, choices) : null
+  const decide = (day: LocalDate, choice: RepeatChoice) =>
+    setDecided({ about, choices: { ...choices, [day]: { ...choices[day], refused: undefined, ...choice } } })
+  return {
+    isOn,
+    setOn,
+    everyWeeks,
+    setEveryWeeks,
+    count,
+    setCount,
+    /** What is wrong with the two numbers. */
+    problems: {
+      everyWeeks: weeks === null ? 'Enter 1 to 52.' : null,
+      count: dates === null ? `Enter 2 to ${maxRepeats}.` : null,
+    },
+    read,
+    /** null while something is missing or the answer is on its way. */
+    rows,
+    chosen: (rows ?? []).filter((row) => row.chosen),
+    decide,
+    /** Puts a refusal at the date that it names; gives whether there is one. */
+    refuseDate(refusal: unknown): boolean {
+      const row = rowNamedBy(refusal, rows ?? [])
+      if (!row || !(refusal instanceof ApiRefusal)) return false
+      decide(row.date, { refused: refusal.message })
+      void refresh(['appointments'])
+      return true
+    },
+  }
+}
+
+const nothing = { about: '', choices: {} }
+
+function rowNamedBy(refusal: unknown, rows: readonly RepeatRow[]): RepeatRow | undefined {
+  if (!(refusal instanceof ApiRefusal) || !refusal.params) return undefined
+  const { date, time } = refusal.params
+  return rows.find(({ chosen, at }) => chosen && at.date === date && at.time === time)
+}

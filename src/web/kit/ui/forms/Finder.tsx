@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './finder.module.css'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+
+interface FinderProps {
+  /** What is found with it: 'Find customers'. */
+  label: string
+  /** `<SearchField>` */
+  search: ReactNode
+  /** Further fields that narrow the list; on a phone behind a button beside the search. */
+  more?: ReactNode
+  /** Whether one of those is in use: then they stay in sight. */
+  inUse?: boolean
+  /** `<FilterChips>`, `<PeriodFilter>`: a line of their own. */
+  children?: ReactNode
+}
+
+/** What finds rows of a list, above it. On a phone it comes first on the page, before the figures. */
+export function Finder({ label, search, more, inUse = false, children }: FinderProps) {
+  const isPhone = useIsPhone()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const shown = !isPhone || opened || inUse
+  return (
+    <search className={styles.finder} aria-label={label}>
+      <div className={styles.line}>
+        {search}
+        {more && isPhone && (
+          <ActionIcon
+            variant="default"
+            className={styles.button}
+            aria-label="Filters"
+            aria-expanded={shown}
+            aria-controls={id}
+            aria-disabled={inUse}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {more && !isPhone && <div className={styles.more}>{more}</div>}
+      </div>
+      {more && isPhone && (
+        <div id={id} className={styles.more} hidden={!shown}>
+          {more}
+        </div>
+      )}
+      {children}
+    </search>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import styles from './form-modal.module.css'
+import { FormFailure } from './FormFailure.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
+import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
+import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { useFormSubmit } from './use-form-submit.ts'
+
+interface FormModalProps<Values, Sent> {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** From `useForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
+  form: UseFormReturnType<Values, Sent>
+  /**
+   * Sends the values; when it resolves the modal closes, when it rejects with a refusal the form shows it. With `false`
+   * it stays open: the screen itself says what is in the way.
+   */
+  onSubmit: (values: Sent) => unknown
+  submitLabel: string
+  /** While sending: 'Saving...'. */
+  busyLabel?: string
+  width?: number
+  /** At the left of the footer: a total. */
+  summary?: ReactNode
+  /** Beside the form where the screen is wide. */
+  aside?: ReactNode
+  /** Further buttons in the footer, before Cancel. */
+  actions?: ReactNode
+  /** Above the fields: somebody else changed what is being edited (`useEditedRow`). */
+  notice?: ReactNode
+  /** A dialog of the screen lies over the form and takes Escape. */
+  covered?: boolean
+  /** The address opened it, and Back takes it away by itself. */
+  inAddress?: boolean
+  children: ReactNode
+}
+
+const outrun = sentenceOf('changed-meanwhile')
+
+/** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
+export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, Sent>) {
+  const { title, opened, onClose, form, width } = props
+  const sending = useFormSubmit(form, async (values) => {
+    if ((await props.onSubmit(values)) !== false) onClose()
+  })
+  // The notice says more than the refusal that led to it.
+  if (props.notice && sending.failure === outrun) sending.forgetFailure()
+  useAfterClose(opened, form.reset)
+  const leave = () => {
+    sending.forgetFailure()
+    onClose()
+  }
+  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.fate)
+  return (
+    <>
+      <Sheet
+        title={title}
+        opened={opened}
+        onClose={close}
+        width={width}
+        aside={props.aside}
+        inAddress={props.inAddress}
+        keepOpen={form.isDirty()}
+        covered={props.covered || asking || sending.upgrade !== null}
+        onSubmit={sending.onSubmit}
+        formRef={sending.formRef}
+        footer={<Footer {...props} busy={sending.busy} onCancel={close} />}
+      >
+        {props.notice}
+        <FormFailure message={sending.failure} several={sending.several} />
+        {props.children}
+      </Sheet>
+      {question}
+      <UpgradeRequired message={sending.upgrade} onClose={sending.dismissUpgrade} />
+    </>
+  )
+}
+
+type FooterProps = Pick<FormModalProps<never, never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel'> & {
+  busy: boolean
+  onCancel: () => void
+}
+
+function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, onCancel }: FooterProps) {
+  return (
+    <>
+      {summary && <div className={styles.summary}>{summary}</div>}
+      {actions}
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" className={styles.submit} aria-disabled={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </>
+  )
+}
+
+/** Two fields side by side; one below the other where they would be narrow. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

@@ -1,0 +1,107 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+import type { Fate } from '#web/kit/ui/sheets/use-discard.tsx'
+
+/** Refusals that a larger plan would lift. */
+const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
+
+/**
+ * Sends a form: checks it, calls `send`, and puts what the server refused at its field, or in `failure` when no field
+ * of the form is meant. Nothing typed is changed. The first field with a problem gets the focus.
+ */
+export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent>, send: (values: Sent) => unknown) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  const [several, setWrong] = useSeveral(form)
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const showProblem = useFirstProblem(formRef)
+
+  function show(refusal: ApiRefusal): void {
+    if (refusal.isUnknown) setUnknown(true)
+    const found = problemsOf(refusal, formRef.current)
+    form.setErrors(found.atFields)
+    setFailure(found.onTop)
+    setWrong(Object.keys(found.atFields).length)
+  }
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { hasErrors, errors } = await form.validate()
+      if (hasErrors) return setWrong(Object.values(errors).filter(Boolean).length)
+      await send(form.getTransformedValues())
+      setUnknown(false)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      if (planCodes.has(error.code)) setUpgrade(error.message)
+      else show(error)
+    } finally {
+      setBusy(false)
+      showProblem()
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    /** What became of what was typed, as far as is known. */
+    fate: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as Fate,
+    several,
+    /** The sentence of a plan's limit that stopped the form; the values are still there. */
+    upgrade,
+    dismissUpgrade: () => setUpgrade(null),
+    forgetFailure() {
+      setFailure(null)
+      setUnknown(false)
+    },
+    formRef,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      takeOver(event)
+      if (!busy) void submit()
+    },
+  }
+}
+
+/** The browser does not send it; and a form over a form is its own, though React would pass the event on. */
+function takeOver(event: FormEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Gives a function that shows the first problem, once it is drawn. */
+function useFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (attempt > 0) showFirstProblem(form.current)
+  }, [attempt, form])
+  return () => setAttempt((count) => count + 1)
+}
+
+/** How many fields were wrong when it was sent, as a sentence where they are several and until they are mended. */
+function useSeveral<Values, Sent>({ errors }: UseFormReturnType<Values, Sent>) {
+  const [wrong, setWrong] = useState(0)
+  const isMended = Object.keys(errors).length === 0
+  return [wrong > 1 && !isMended ? `Check the ${wrong} marked fields.` : null, setWrong] as const
+}
+
+/** Sorts what the server said: to fields that this form shows, or on top. */
+function problemsOf(refusal: ApiRefusal, element: HTMLFormElement | null) {
+  const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
+  // What is said of a field by name comes last: it is more than the sentence of the whole.
+  const all = [...named, ...refusal.fields]
+  const shown = new Set([...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map((at) => at.dataset.path))
+  const isShown = (field: string) => shown.has(field)
+  const atFields = Object.fromEntries(all.filter(({ field }) => isShown(field)).map((at) => [at.field, at.message]))
+  const strays = all.filter(({ field }) => !isShown(field)).map(({ message }) => message)
+  return { atFields, onTop: Object.keys(atFields).length > 0 ? (strays[0] ?? null) : (strays[0] ?? refusal.message) }
+}
+
+function showFirstProblem(element: HTMLFormElement | null): void {
+  const first = element?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (first) first.focus()
+  else element?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+
+const EDGE_PX = 12
+/** Two of a list's rows: less helps nobody. */
+const LEAST_PX = 100
+
+/**
+ * How many px a phone shows beneath a field while its list is open, its keyboard taken off; the field is moved up as far
+ * as it goes. Undefined on wide screens, where there is room.
+ */
+export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boolean): number | undefined {
+  const isPhone = useIsPhone()
+  const [room, setRoom] = useState<number>()
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!opened || !isPhone || !view) return
+    const measure = () => {
+      const bottom = field.current?.getBoundingClientRect().bottom ?? 0
+      setRoom(Math.max(LEAST_PX, Math.round(view.offsetTop + view.height - bottom - EDGE_PX)))
+    }
+    const moveUp = () => {
+      field.current?.scrollIntoView({ block: 'start' })
+      measure()
+    }
+    moveUp()
+    view.addEventListener('resize', moveUp)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', moveUp)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [field, opened, isPhone])
+  return isPhone ? room : undefined
+}

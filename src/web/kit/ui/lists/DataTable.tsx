@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
+import { DataCards } from './DataCards.tsx'
+import styles from './data-table.module.css'
+import { RowTitle } from './RowTitle.tsx'
+import { type Column, type PhonePlace, placeOf, type RowsProps } from './data-columns.ts'
+import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+
+interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
+  /** `useRead`'s answer, or one with the same shape. */
+  read: Read<readonly Row[]>
+  /** `<EmptyState … />` */
+  empty: ReactNode
+  /** Rows of a member of staff have an arch while loading. */
+  arch?: boolean
+}
+
+/** A table; on a phone a list of cards. Loading, failed and empty are part of it. */
+export function DataTable<Row>({ what, columns, read, rowKey, empty, arch, open }: DataTableProps<Row>) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={styles.surface}>
+      <Loadable read={read} what={what} skeleton={<SkeletonRows arch={arch} />}>
+        {(rows) => {
+          if (rows.length === 0) return empty
+          const Rows = isPhone ? DataCards : Table
+          return <Rows what={what} columns={columns} rows={rows} rowKey={rowKey} open={open} />
+        }}
+      </Loadable>
+    </div>
+  )
+}
+
+function Table<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table} aria-label={what}>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align, hideHeader, width }) => (
+              <th key={key} scope="col" data-align={align} style={{ width }}>
+                {hideHeader ? <span className="pl-hidden">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <TableCell key={column.key} column={column} place={placeOf(column, columns)} row={row} open={open} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TableCellProps<Row> extends Pick<RowsProps<Row>, 'open'> {
+  column: Column<Row>
+  place: PhonePlace
+  row: Row
+}
+
+function TableCell<Row>({ column, place, row, open }: TableCellProps<Row>) {
+  const content = column.cell(row)
+  if (place === 'actions') {
+    return (
+      <td data-align="end">
+        <div className={styles.tableActions}>{content}</div>
+      </td>
+    )
+  }
+  return (
+    <td data-align={column.align} data-title={place === 'title' || undefined}>
+      {place === 'title' ? <RowTitle row={row} open={open} content={content} /> : content}
+    </td>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ListFilter } from '#web/kit/use-list-filter.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { Finder } from '#web/kit/ui/forms/Finder.tsx'
+import { SearchField } from './SearchField.tsx'
+
+interface ListFinderProps<Row> {
+  /** What is found: 'services'. */
+  what: string
+  placeholder: string
+  filter: ListFilter<Row>
+}
+
+/** Search and kinds above a list that was read as a whole; nothing while the list has nothing. */
+export function ListFinder<Row>({ what, placeholder, filter }: ListFinderProps<Row>) {
+  const { typed, setTyped, kinds, kind, setKind, found, isEmpty } = filter
+  if (!found || isEmpty) return null
+  return (
+    <Finder
+      label={`Find ${what}`}
+      search={<SearchField label={`Search ${what}`} placeholder={placeholder} value={typed} onChange={setTyped} />}
+    >
+      {kinds.length > 1 && (
+        <FilterChips label="Show" options={[{ value: '', label: 'All' }, ...kinds]} value={kind} onChange={setKind} />
+      )}
+    </Finder>
+  )
+}

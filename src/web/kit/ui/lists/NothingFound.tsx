@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+
+interface NothingFoundProps {
+  /** What was looked for: 'services'. */
+  what: string
+  /** What was typed; empty where only chips or fields narrow the list. */
+  search: string
+  /** Shows the whole list again. */
+  onClear: () => void
+}
+
+/** A search without success, which is no empty list. */
+export function NothingFound({ what, search, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState drawing="search" title={search === '' ? `No ${what} match` : `No ${what} match “${search}”`}>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface NoRowsProps {
+  /** 'services' */
+  what: string
+  /** `useListFilter`'s answer. */
+  filter: { isEmpty: boolean; search: string; clear: () => void }
+  /** `<EmptyState>` of a list that has nothing at all. */
+  children: ReactNode
+}
+
+/** Where a filtered list shows no row: it has none, or none was found. */
+export function NoRows({ what, filter, children }: NoRowsProps) {
+  return filter.isEmpty ? children : <NothingFound what={what} search={filter.search} onClear={filter.clear} />
+}

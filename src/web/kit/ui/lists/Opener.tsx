@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import styles from './opener.module.css'
+
+export interface OpenerProps {
+  /** Where the row leads: then it is a link. */
+  href?: string
+  /** What pressing the row does: then it is a button. */
+  onPress?: () => void
+  /** What that is called, where the title alone does not say it: 'View Receipt No. 12'. It should contain the title's words. */
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * The title of a row, which opens the row wherever it is pressed: the one tab stop that does. Its surface covers the
+ * nearest positioned ancestor; buttons of the row stand over it with a `z-index`.
+ */
+export function Opener({ href, onPress, label, children }: OpenerProps) {
+  if (href !== undefined) {
+    return (
+      <AppLink href={href} className={styles.opener} aria-label={label}>
+        {children}
+      </AppLink>
+    )
+  }
+  if (!onPress) return children
+  return (
+    <UnstyledButton className={styles.opener} aria-label={label} onClick={onPress}>
+      {children}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCalendarSearch } from '@tabler/icons-react'
+import { type ChangeEvent, useState } from 'react'
+import {
+  type DateRange,
+  firstDay,
+  lastDay,
+  type PresetPeriod,
+  presetPeriods,
+  rangeOf,
+  whyCannotShow,
+} from '#domain/kit/period.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import styles from './period-filter.module.css'
+import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+
+/** A ready-made period, which moves on with the day, or the days of a custom range. */
+export type Period = PresetPeriod | DateRange
+
+const presets = Object.entries(presetPeriods) as [PresetPeriod, { label: string }][]
+const options = [
+  ...presets.map(([value, { label }]) => ({ value, label })),
+  {
+    value: 'custom' as const,
+    label: 'Custom Range',
+    icon: <IconCalendarSearch size={20} stroke={1.75} aria-hidden />,
+  },
+]
+
+/** The days of a period when today is `today` (LocalDate in the salon's zone). */
+export function daysOf(period: Period, today: string): DateRange {
+  return typeof period === 'string' ? rangeOf(period, today) : period
+}
+
+/** What a period is called: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
+export function nameOf(period: Period): string {
+  if (typeof period === 'string') return presetPeriods[period].label
+  const [from, to] = [formatDate(period.from), formatDate(period.to)]
+  return from === to ? from : `${from} – ${to}`
+}
+
+interface PeriodFilterProps {
+  period: Period
+  onChange: (period: Period) => void
+}
+
+/** Today, Last 7 Days, Last 30 Days, or a custom range, which counts once it is applied. */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  const [choosing, setChoosing] = useState(false)
+  const isCustom = choosing || typeof period !== 'string'
+  const choose = (value: PresetPeriod | 'custom') => {
+    setChoosing(value === 'custom')
+    if (value !== 'custom') onChange(value)
+  }
+  return (
+    <div className={styles.filter}>
+      <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />
+      {choosing && (
+        <CustomRange
+          initial={typeof period === 'string' ? { from: '', to: '' } : period}
+          onApply={(range) => {
+            setChoosing(false)
+            onChange(range)
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CustomRangeProps {
+  initial: DateRange
+  onApply: (range: DateRange) => void
+  onCancel: () => void
+}
+
+function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
+  const [range, setRange] = useState(initial)
+  // While a year is being typed, it is 0002, 0020, 0202: nothing to complain of before the field is left.
+  const [typing, setTyping] = useState<keyof DateRange | null>(null)
+  const isWhole = range.from !== '' && range.to !== ''
+  const why = isWhole ? whyCannotShow(range) : null
+  const dateProps = (field: keyof DateRange) => ({
+    type: 'date',
+    min: firstDay,
+    max: lastDay,
+    value: range[field],
+    error:
+      why?.field === field && !(typing === field && why.code === 'day-out-of-range') ? sentenceOf(why.code) : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyping(field)
+      setRange({ ...range, [field]: event.currentTarget.value })
+    },
+    onBlur: () => setTyping(null),
+  })
+  return (
+    <form
+      className={styles.range}
+      aria-label="Custom Range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTyping(null)
+        if (isWhole && !why) onApply(range)
+      }}
+    >
+      <TextInput label="Start Date" data-autofocus {...dateProps('from')} />
+      <TextInput label="End Date" {...dateProps('to')} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" disabled={!isWhole}>
+          Apply Filter
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

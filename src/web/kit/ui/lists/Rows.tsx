@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Opener, type OpenerProps } from './Opener.tsx'
+import styles from './rows.module.css'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+
+/** A list inside a card, with hairlines between. For tables of records use DataTable. */
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
+  /** At the left, in a column of its own: the time. */
+  start?: ReactNode
+  /** `<StaffArch>` */
+  mark?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** `<StatusBadge>`, the way of payment. */
+  badge?: ReactNode
+  /** At the right: an amount, a count. */
+  end?: ReactNode
+  /** The button that begins it, in a `Place`: in a narrow card at the top, away from those that follow it. */
+  first?: ReactNode
+  /** Buttons of size xs; in a narrow card beneath, with the badge. */
+  actions?: ReactNode
+}
+
+/**
+ * One thing in a list: who, what, how it stands, what can be done. With `href` or `onPress` it is
+ * pressed anywhere. The focus of a button that goes stays at it.
+ */
+export function Row({ start, mark, title, href, onPress, label, detail, badge, end, first, actions }: RowProps) {
+  return (
+    <li className={styles.row} {...useKeptFocus<HTMLLIElement>()}>
+      {start && <span className={styles.start}>{start}</span>}
+      {mark && <span className={styles.mark}>{mark}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Opener href={href} onPress={onPress} label={label}>
+            {title}
+          </Opener>
+        </span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {badge && <span className={styles.badge}>{badge}</span>}
+      {end && <span className={styles.end}>{end}</span>}
+      {first && <span className={styles.first}>{first}</span>}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </li>
+  )
+}

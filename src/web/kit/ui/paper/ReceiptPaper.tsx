@@ -1,0 +1,104 @@
+import type { ReactNode, Ref } from 'react'
+import type { Currency } from '#domain/kit/money.ts'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import styles from './receipt-paper.module.css'
+
+export interface ReceiptLine {
+  key: string
+  name: string
+  /** 'with Chiamaka', '2 × ₦3,500.00' */
+  detail?: string
+  amountMinor: number
+}
+
+interface ReceiptPaperProps {
+  salonName: string
+  /** Under the name: address, telephone. */
+  address?: readonly string[]
+  /** Number, id, date, customer. */
+  facts: readonly { label: string; value: string }[]
+  lines: readonly ReceiptLine[]
+  /** Between lines and total: subtotal, discount. */
+  above?: readonly { label: string; value: ReactNode }[]
+  totalMinor: number
+  currency: Currency
+  /** Under the total: the way of payment, what was given back. */
+  below?: readonly { label: string; value: ReactNode }[]
+  /** In the salon's own words and language. */
+  thanks?: string
+  /** One more line under the thanks. */
+  note?: string
+  /** For `printPaper`. */
+  ref?: Ref<HTMLElement>
+}
+
+/** A receipt, paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
+export function ReceiptPaper(props: ReceiptPaperProps) {
+  const { salonName, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
+  return (
+    <div className={styles.shadow}>
+      <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label="Receipt">
+        <header className={styles.head}>
+          <span className={styles.monogram} aria-hidden>
+            {[...salonName.trim()][0]?.toLocaleUpperCase()}
+          </span>
+          <div className={styles.salon}>{salonName}</div>
+          {address.map((line) => (
+            <div key={line} className={styles.address}>
+              {line}
+            </div>
+          ))}
+        </header>
+        <Comb />
+        <Pairs className={styles.facts} pairs={facts} />
+        <ol className={styles.lines}>
+          {lines.map(({ key, name, detail, amountMinor }) => (
+            <li key={key}>
+              <b>{name}</b>
+              <Money minor={amountMinor} currency={currency} />
+              {detail && <small>{detail}</small>}
+            </li>
+          ))}
+        </ol>
+        <Pairs className={styles.above} pairs={props.above ?? []} />
+        <div className={styles.total}>
+          <span>Total</span>
+          <Figure size="total">
+            <Money minor={totalMinor} currency={currency} stepBack />
+          </Figure>
+        </div>
+        <Pairs className={styles.below} pairs={props.below ?? []} />
+        {(thanks ?? note) && (
+          <footer className={styles.foot}>
+            {thanks && <b>{thanks}</b>}
+            {note}
+          </footer>
+        )}
+      </article>
+    </div>
+  )
+}
+
+/** Drawn as lines: browsers print a repeated gradient as a picture with gaps. */
+function Comb() {
+  return (
+    <svg className={styles.comb} aria-hidden>
+      <line x1="0" y1="3.5" x2="100%" y2="3.5" stroke="currentColor" strokeWidth="7" strokeDasharray="1 5" />
+    </svg>
+  )
+}
+
+function Pairs({ pairs, className }: { pairs: readonly { label: string; value: ReactNode }[]; className?: string }) {
+  if (pairs.length === 0) return null
+  return (
+    <dl className={className}>
+      {pairs.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { Sheet } from './Sheet.tsx'
+
+export interface ConfirmRequest {
+  /** Names the thing: 'Delete appointment'. */
+  title: string
+  /** The specified sentence. */
+  message: ReactNode
+  /** The verb on the button, 'Delete' when not given. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Without danger the button is not pepper and has no bin. */
+  harmless?: boolean
+  /** Does it; a refusal is shown in the dialog, which then stays open. */
+  onConfirm: () => unknown
+}
+
+interface ConfirmDialogProps extends ConfirmRequest {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone. Screens use it through `useConfirm`. */
+export function ConfirmDialog({ opened, onClose, title, message, harmless, onConfirm, ...labels }: ConfirmDialogProps) {
+  const { confirmLabel = 'Delete', cancelLabel = 'Cancel' } = labels
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      title={title}
+      opened={opened}
+      onClose={close}
+      short
+      width={440}
+      footer={
+        <>
+          <Button variant="subtle" onClick={close} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={harmless ? undefined : 'pepper'}
+            leftSection={confirmLabel === 'Delete' && <IconTrash size={18} stroke={1.75} aria-hidden />}
+            aria-disabled={busy}
+            onClick={() => !busy && void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure message={failure} />
+      <p>{message}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,111 @@
+import { Modal } from '@mantine/core'
+import { useMergedRef, useMounted } from '@mantine/hooks'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useOpenSheet } from '#web/kit/leaving.ts'
+import styles from './sheet.module.css'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+
+export interface SheetProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Width in px where there is room; on phones it is a bottom sheet. */
+  width?: number
+  /** Pinned under what scrolls: a total at the left, buttons at the right. */
+  footer?: ReactNode
+  /** Without the line above the footer: a short question. */
+  short?: boolean
+  /** 'sunken' for what lies on a ground, as the receipt does. */
+  ground?: 'surface' | 'sunken'
+  /** Beside the sheet's content where the screen is wide, on a ground of its own: what fills in while one types. */
+  aside?: ReactNode
+  /** A press outside does nothing, because something was typed. */
+  keepOpen?: boolean
+  /** Another sheet lies over this one and takes Escape. */
+  covered?: boolean
+  /** The address opened it, and Back takes it away by itself. */
+  inAddress?: boolean
+  /** Makes body and footer one form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  formRef?: RefObject<HTMLFormElement | null>
+  children?: ReactNode
+}
+
+const slide = { transition: 'slide-up', duration: 260, timingFunction: 'cubic-bezier(.2, .7, .2, 1)' } as const
+const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } as const
+
+/** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
+export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
+  const isPhone = useIsPhone()
+  // Mantine notes where the focus came from when `opened` turns true: not in a sheet that is mounted open.
+  const mounted = useMounted()
+  const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
+  useOpenSheet(opened, onClose, rest.inAddress)
+  // On a phone the keyboard would cover the sheet that has just come up.
+  const form = useMergedRef(formRef, isPhone ? null : markFirstField)
+  const inside = (
+    <>
+      <Modal.Body className={styles.body}>{children}</Modal.Body>
+      {footer && (
+        <div className={styles.footer} data-short={short || undefined}>
+          {footer}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Modal.Root
+      opened={opened && mounted}
+      onClose={onClose}
+      size={width}
+      padding={0}
+      centered
+      closeOnClickOutside={!keepOpen}
+      closeOnEscape={!covered}
+      onExitTransitionEnd={keepFocus}
+      transitionProps={isPhone ? slide : appear}
+      classNames={{ inner: styles.inner, content: styles.content }}
+    >
+      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} />
+      <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
+        <div className={styles.main}>
+          {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+          <div className={styles.header}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
+          </div>
+          {onSubmit ? (
+            <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
+              {inside}
+            </form>
+          ) : (
+            inside
+          )}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Mantine gives the focus to what is marked so, else to the first button: the cross. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[data-autofocus]')) return
+  form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
+}
+
+const GIVEN_BACK_MS = 50
+
+/**
+ * Where what opened the sheet is gone (a form that led on to a receipt), the focus would fall out of the page: it goes to
+ * the sheet beneath, or to the page's heading.
+ */
+function keepFocus(): void {
+  // Mantine gives the focus back a moment after the sheet is out of sight.
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const beneath = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+    if (beneath) beneath.focus()
+    else document.querySelector('h1')?.focus()
+  }, GIVEN_BACK_MS)
+}

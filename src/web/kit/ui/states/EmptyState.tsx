@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '#web/kit/ui/drawings/Drawing.tsx'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  drawing: DrawingName
+  /** The specified sentence. */
+  title: string
+  /** What to do, in one line. */
+  line?: string
+  /** One button. */
+  children?: ReactNode
+}
+
+/** Where a list is truly empty. After a failed load show ErrorBar instead. */
+export function EmptyState({ drawing, title, line, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Drawing name={drawing} />
+      <h2 className={styles.title}>{title}</h2>
+      {line && <p className={styles.line}>{line}</p>}
+      {children && <div className={styles.action}>{children}</div>}
+    </div>
+  )
+}

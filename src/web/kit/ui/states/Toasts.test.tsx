@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '#web/kit/ui/testing.tsx'
+import { showToast } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+test('A toast is read out, and gone after 6 s', () => {
+  vi.useFakeTimers()
+  render(<Toasts />)
+  act(() => showToast('Service added'))
+  expect(screen.getByRole('status').textContent).toBe('Service added')
+  act(() => void vi.advanceTimersByTime(5_900))
+  expect(screen.getByText('Service added')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.queryByText('Service added')).toBeNull()
+})
+
+test('Undo undoes once and takes the toast away; with the focus on it the toast waits', () => {
+  vi.useFakeTimers()
+  let undone = 0
+  render(<Toasts />)
+  act(() => showToast('Appointment moved to 14:30', { onUndo: () => (undone += 1) }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  act(() => void vi.advanceTimersByTime(20_000))
+  act(() => undo.click())
+  expect(undone).toBe(1)
+  expect(screen.queryByText('Appointment moved to 14:30')).toBeNull()
+})

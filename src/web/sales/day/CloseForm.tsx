@@ -1,0 +1,127 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { closeDayContract, type SalesDay } from '#domain/sales/day/contract-days.ts'
+import { varianceOf } from '#domain/sales/day/day-close.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { typedAmount } from '#domain/sales/form/typed-numbers.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { refresh, useWrite } from '#web/kit/query.ts'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useFormSubmit } from '#web/kit/ui/forms/use-form-submit.ts'
+import styles from './day-close.module.css'
+
+/** The form as typed. */
+export interface Count {
+  float: string
+  counted: string
+  reason: string
+}
+
+export const emptyCount: Count = { float: '', counted: '', reason: '' }
+
+interface CloseFormProps {
+  day: SalesDay
+  /** What was typed for the day before. */
+  count: Count
+  onCount: (count: Count) => void
+}
+
+/** Counts the cash of an open day against what must be there; a difference needs its reason. */
+export function CloseForm(props: CloseFormProps) {
+  const { currency } = useMe().salon
+  const { form, expectedMinor, varianceMinor, sending } = useCount(props)
+  const { busy, failure, several, formRef, onSubmit } = sending
+  const { float, counted } = form.values
+  return (
+    <form className={styles.form} noValidate ref={formRef} onSubmit={onSubmit}>
+      <FormFailure message={failure} several={several} />
+      <FieldPair>
+        <MoneyField label={optional('Float')} currency={currency} {...form.getInputProps('float')} value={float} />
+        <MoneyField label="Cash counted" currency={currency} {...form.getInputProps('counted')} value={counted} />
+      </FieldPair>
+      <Expected minor={expectedMinor} />
+      {varianceMinor !== 0 && <Variance minor={varianceMinor} reasonProps={form.getInputProps('reason')} />}
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Closing...' : 'Close Day'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The count, what it is counted against, and how it is sent. */
+function useCount({ day, count, onCount }: CloseFormProps) {
+  const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
+  const form = useForm({
+    initialValues: count,
+    onValuesChange: onCount,
+    validate: (values: Count) => problemsOf(values, cashMinor),
+  })
+  const onDone = () => {
+    onCount(emptyCount)
+    showToast('Day closed')
+  }
+  const close = useWrite(closeDayContract, { opened: true, onDone })
+  const { float, counted, reason } = form.values
+  const floatMinor = typedAmount(float)
+  const countedMinor = parseMoney(counted)
+  const expectedMinor = floatMinor + cashMinor
+  const varianceMinor = countedMinor === null ? 0 : varianceOf(expectedMinor, countedMinor)
+  const sending = useFormSubmit(form, async () => {
+    const of = { day: day.day, locationId: day.locationId }
+    const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
+    await close.mutateAsync({ body }).catch((error: unknown) => {
+      // Refused: the day is not as it is shown here. Without an answer: it may be closed already.
+      void refresh(closeDayContract.topics)
+      throw error
+    })
+  })
+  return { form, expectedMinor, varianceMinor, sending }
+}
+
+/** A difference that can be counted already is explained with the rest, not after it. */
+function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
+  const countedMinor = parseMoney(counted)
+  const isUnexplained =
+    countedMinor !== null && varianceOf(typedAmount(float) + cashMinor, countedMinor) !== 0 && reason.trim() === ''
+  return {
+    float: float.trim() === '' ? null : whyNotMoney(float, 'Enter an amount, or nothing.'),
+    counted: whyNotMoney(counted, 'Count the cash, and enter how much it is.'),
+    reason: isUnexplained ? sentenceOf('no-variance-reason') : null,
+  }
+}
+
+function Expected({ minor }: { minor: number }) {
+  const { currency } = useMe().salon
+  return (
+    <div className={styles.method}>
+      <span>Cash expected, with the float</span>
+      <b>
+        <Money minor={minor} currency={currency} />
+      </b>
+    </div>
+  )
+}
+
+/** What is missing or too much, and why. */
+function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInputProps }) {
+  const { currency } = useMe().salon
+  return (
+    <>
+      <div className={styles.method} role="status">
+        <span>{minor < 0 ? 'Missing' : 'Too much'}</span>
+        <b>
+          <Money minor={Math.abs(minor)} currency={currency} />
+        </b>
+      </div>
+      <TextInput label="Reason for the difference" maxLength={300} {...reasonProps} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { reopenDayContract, type SalesDay } from '#domain/sales/day/contract-days.ts'
+import { whyCannotReopen } from '#domain/sales/day/day-close.ts'
+import { useMay, useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import styles from './day-close.module.css'
+
+interface ClosedDayProps {
+  day: SalesDay
+  close: NonNullable<SalesDay['close']>
+  isToday: boolean
+}
+
+/** How a day was closed, and the way to open it again. */
+export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
+  const { salon } = useMe()
+  const money = (minor: number) => formatMoney(minor, salon.currency)
+  const pairs = [
+    ['Float in the morning', money(close.floatMinor)],
+    ['Cash expected', money(close.expectedMinor)],
+    ['Cash counted', money(close.countedMinor)],
+    [close.varianceMinor < 0 ? 'Missing' : 'Too much', money(Math.abs(close.varianceMinor))],
+  ].filter(([label]) => close.varianceMinor !== 0 || (label !== 'Missing' && label !== 'Too much'))
+  const state = {
+    isClosed: true,
+    mayReopenPast: useMay('reopenPastDays'),
+    day: 'day',
+    today: isToday ? 'day' : 'today',
+  }
+  return (
+    <section className={styles.closed} aria-label="Closed">
+      <dl>
+        {pairs.map(([label, value]) => (
+          <div key={label} className={styles.method}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {close.reason && <p>{close.reason}</p>}
+      <p className={styles.quiet}>
+        Closed by {close.staffName}, {formatDateTime(close.closedAt, salon.timeZone)}. Money can come in or go out again
+        once it is opened.
+      </p>
+      {whyCannotReopen(state) === null && <OpenDay day={day} />}
+    </section>
+  )
+}
+
+function OpenDay({ day: { day, locationId, close } }: { day: SalesDay }) {
+  const reopen = useWrite(reopenDayContract, { seen: close?.closedAt })
+  const [confirm, dialog] = useConfirm()
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() =>
+          confirm({
+            title: 'Open the day again',
+            message: 'The count is kept in the log, and the day has to be counted again.',
+            confirmLabel: 'Open Day',
+            harmless: true,
+            onConfirm: () => reopen.mutateAsync({ body: { day, locationId } }),
+          })
+        }
+      >
+        Open Day
+      </Button>
+      {dialog}
+    </div>
+  )
+}

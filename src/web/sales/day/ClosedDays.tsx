@@ -1,0 +1,62 @@
+import type { Output } from '#domain/kit/endpoint.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useReadPages } from '#web/kit/query.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { dayName } from '#web/sales/list/day-name.ts'
+import styles from './day-close.module.css'
+
+type Close = Output<typeof listDayClosesContract>['closes'][number]
+
+interface ClosedDaysProps {
+  locationId: string
+  onChoose: (day: string) => void
+}
+
+/** How days were closed, the latest first: what was counted, and what was missing or too much. */
+export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
+  const { currency, timeZone } = useMe().salon
+  const now = today(useNow(), timeZone)
+  const read = useReadPages(
+    listDayClosesContract,
+    (cursor) => ({ query: { locationId, cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  return (
+    <section className={styles.past} aria-label="Closed days">
+      <h3>Closed days</h3>
+      <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ closes }) => closes) }} what="Closed days">
+        {(closes) =>
+          closes.length === 0 ? (
+            <p className={styles.quiet}>No day was closed yet.</p>
+          ) : (
+            <Rows label="Closed days">
+              {closes.map((close) => (
+                <Row
+                  key={close.day}
+                  title={dayName(close.day, now)}
+                  onPress={() => onChoose(close.day)}
+                  detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
+                  badge={difference(close, currency)}
+                  end={<Money minor={close.countedMinor} currency={currency} />}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </Loadable>
+      <ShowMore read={read} />
+    </section>
+  )
+}
+
+function difference({ varianceMinor }: Close, currency: Parameters<typeof formatMoney>[1]): string {
+  if (varianceMinor === 0) return 'As expected'
+  return `${formatMoney(Math.abs(varianceMinor), currency)} ${varianceMinor < 0 ? 'missing' : 'too much'}`
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeDayContract,
+  listDayClosesContract,
+  readDayCloseContract,
+  type SalesDay,
+} from '#domain/sales/day/contract-days.ts'
+import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { DayClose } from './DayClose.tsx'
+import { idOf, owner, shop } from '#web/sales/testing-shop.ts'
+
+// Today is the day that is counted.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+function open(...endpoints: Served[]) {
+  const asked = serve(...endpoints, ...shop())
+  render(
+    <Stage>
+      <DayClose />
+    </Stage>,
+  )
+  return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
+}
+
+const money = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
+const cash = { ...money, method: 'cash' as const, salesMinor: 500_000, expectedMinor: 500_000 }
+const day: SalesDay = {
+  day: '2026-11-21',
+  locationId: idOf('60'),
+  entries: [{ ...cash, staffId: owner, staffName: 'Tolu Bello' }],
+  methods: [cash, { ...money, method: 'card' }, { ...money, method: 'transfer' }],
+  close: null,
+}
+
+test('day close: cash counted with the float; a difference needs a reason; a refusal keeps what was typed', async () => {
+  let tries = 0
+  const sent = open(
+    served(readDayCloseContract, () => day),
+    served(closeDayContract, () => {
+      tries += 1
+      if (tries === 1) throw refuse(409, { code: 'count-changed', message: 'Money came in or went out meanwhile.' })
+      return day
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain('Cash₦5,000.00Tolu Bello')
+  await userEvent.type(sheet.getByLabelText(/Float/), '1000')
+  await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
+  expect(sheet.getByText('Missing').parentElement!.textContent).toContain('₦100.00')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(sent('POST /api/day-close')).toEqual([])
+  expect(await sheet.findByText('The count differs from what is expected. Say why.')).toBeTruthy()
+  await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('Money came in')
+  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))
+  expect(sent('POST /api/day-close')[1]).toMatchObject({
+    floatMinor: 100_000,
+    countedMinor: 590_000,
+    expectedMinor: 500_000,
+    reason: 'Change for the taxi',
+  })
+})
+
+test('day close: a float that is no amount is refused; what was typed outlives another day and Escape', async () => {
+  const sent = open(served(readDayCloseContract, ({ query }) => ({ ...day, day: query.day! })))
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  await userEvent.type(await sheet.findByLabelText(/Float/), '5k')
+  await userEvent.type(sheet.getByLabelText('Cash counted'), '5000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(await sheet.findByText('Enter an amount, or nothing.')).toBeTruthy()
+  expect(sent('POST /api/day-close')).toEqual([])
+  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
+  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', ''))
+  fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-21' } })
+  await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', '5k'))
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
+  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,000.00')
+})
+
+test('day close: after a lost answer the day is looked at again', async () => {
+  let isClosed = false
+  const closed = { ...cash, floatMinor: 0, expectedMinor: 500_000, countedMinor: 500_000, varianceMinor: 0 }
+  const close = { ...closed, reason: null, staffName: 'Tolu Bello', closedAt: '2026-11-21T19:00:00.000Z' }
+  open(
+    served(readDayCloseContract, () => ({ ...day, close: isClosed ? close : null })),
+    served(closeDayContract, () => {
+      isClosed = true
+      throw lost()
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  expect(await sheet.findByText(/^Closed by Tolu Bello/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
+})
+
+test('closed days: what was missing is said, and a day of the list is shown', async () => {
+  const close = {
+    floatMinor: 0,
+    expectedMinor: 500_000,
+    countedMinor: 490_000,
+    varianceMinor: -10_000,
+    reason: 'Change for the taxi',
+    staffName: 'Tolu Bello',
+    closedAt: '2026-11-19T19:00:00.000Z',
+  }
+  const days: string[] = []
+  open(
+    served(readDayCloseContract, ({ query }) => {
+      days.push(query.day!)
+      return { ...day, day: query.day!, close: query.day === '2026-11-19' ? close : null }
+    }),
+    served(listDayClosesContract, () => ({ closes: [{ ...close, day: '2026-11-19' }], nextCursor: null })),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const list = within(await sheet.findByRole('list', { name: 'Closed days' }))
+  expect(list.getByRole('listitem').textContent).toContain('₦100.00 missing')
+  await userEvent.click(list.getByRole('button'))
+  expect(await sheet.findByText('Cash counted')).toBeTruthy()
+  expect(days.at(-1)).toBe('2026-11-19')
+  expect(document.activeElement).toBe(sheet.getByLabelText('Day'))
+})

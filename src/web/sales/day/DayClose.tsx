@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { today } from '#domain/kit/local-time.ts'
+import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import { ClosedDay } from './ClosedDay.tsx'
+import { dayName } from '#web/sales/list/day-name.ts'
+import styles from './day-close.module.css'
+import { DayMoney } from './DayMoney.tsx'
+
+/** Day Close: what a day must have brought, the cash counted, and how earlier days were closed. */
+export function DayClose() {
+  const [opened, setOpened] = useState(false)
+  const [counts, setCounts] = useState<Counts>({})
+  const leave = useDiscard(
+    opened,
+    () => isCounting(counts),
+    () => setOpened(false),
+  )
+  const show = () => {
+    setCounts({})
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={show}>
+        Day Close
+      </Button>
+      <Sheet
+        title="Day Close"
+        opened={opened}
+        onClose={leave.close}
+        width={720}
+        keepOpen={isCounting(counts)}
+        covered={leave.asking}
+      >
+        <Days counts={counts} onCount={(day, count) => setCounts((all) => ({ ...all, [day]: count }))} />
+      </Sheet>
+      {leave.question}
+    </>
+  )
+}
+
+/** What was typed for each day that was looked at: another day in between loses nothing. */
+type Counts = Record<string, Count>
+
+function isCounting(counts: Counts): boolean {
+  return Object.values(counts).some((count) => Object.values(count).some((typed) => typed !== ''))
+}
+
+/** Today first, then the day that was chosen. */
+function Days({ counts, onCount }: { counts: Counts; onCount: (day: string, count: Count) => void }) {
+  const now = today(useNow(), useMe().salon.timeZone)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const day = chosen ?? now
+  const read = useRead(readDayCloseContract, { query: { day } })
+  // Closed elsewhere, or here though the answer was lost: there is nothing to count any more.
+  const closedDay = read.data?.close ? read.data.day : null
+  const forget = useEffectEvent((closed: string) => onCount(closed, emptyCount))
+  useEffect(() => {
+    if (closedDay !== null) forget(closedDay)
+  }, [closedDay])
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (past: string) => {
+    setChosen(past)
+    // The chosen day stands above the list it was chosen from.
+    field.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles.day}>
+        <TextInput
+          ref={field}
+          type="date"
+          label="Day"
+          max={now}
+          value={day}
+          onChange={(event) => setChosen(event.currentTarget.value || null)}
+        />
+        <b>{dayName(day, now)}</b>
+      </div>
+      <Loadable read={read} what="The day">
+        {(found) => (
+          <>
+            <DayMoney day={found} />
+            {found.close ? (
+              <ClosedDay day={found} close={found.close} isToday={found.day === now} />
+            ) : (
+              <CloseForm
+                key={found.day}
+                day={found}
+                count={counts[found.day] ?? emptyCount}
+                onCount={(count) => onCount(found.day, count)}
+              />
+            )}
+            <ClosedDays locationId={found.locationId} onChoose={choose} />
+          </>
+        )}
+      </Loadable>
+    </>
+  )
+}

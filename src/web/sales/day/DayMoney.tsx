@@ -1,0 +1,34 @@
+import type { SalesDay } from '#domain/sales/day/contract-days.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
+import styles from './day-close.module.css'
+
+/** What must be there: by method, and for each member who took it. */
+export function DayMoney({ day }: { day: SalesDay }) {
+  const { currency } = useMe().salon
+  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  return (
+    <ul className={styles.methods} aria-label="Expected">
+      {day.methods.map(({ method, expectedMinor, balancesMinor, refundsMinor, awaitingMinor }) => (
+        <li key={method}>
+          <div className={styles.method}>
+            <b>{payments[method].label}</b>
+            <b>{money(expectedMinor)}</b>
+          </div>
+          {day.entries
+            .filter((entry) => entry.method === method)
+            .map((entry) => (
+              <div key={entry.staffId} className={styles.member}>
+                <span>{entry.staffName}</span>
+                {money(entry.expectedMinor)}
+              </div>
+            ))}
+          {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
+          {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
+          {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

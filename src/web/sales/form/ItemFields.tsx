@@ -1,0 +1,178 @@
+import { ActionIcon, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { KeyboardEvent } from 'react'
+import { IconDiscount2, IconTrash } from '@tabler/icons-react'
+import { useMe } from '#web/kit/me.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
+import { ListPrice } from './ListPrice.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { rowTotal } from './sale-form.ts'
+import styles from './sale-form.module.css'
+import { type ItemRow, type SaleValues, typedMoney } from './sale-values.ts'
+import { SellerMenu } from './SellerMenu.tsx'
+import type { Offer, Offered } from './use-offer.ts'
+
+interface ItemFieldsProps {
+  form: UseFormReturnType<SaleValues>
+  offer: Offer
+  index: number
+  row: ItemRow
+  /** The form opens with the focus here. */
+  first: boolean
+  /** null: the only row stays. */
+  onRemove: (() => void) | null
+}
+
+/** One row: what, who did it, how many, at which price, what it comes to. */
+export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFieldsProps) {
+  const { currency } = useMe().salon
+  const at = (field: keyof ItemRow) => `items.${index}.${field}`
+  const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
+  const total = rowTotal(row)
+  return (
+    <div
+      className={styles.item}
+      data-alone={offer.sellers.length < 2 || undefined}
+      role="group"
+      aria-label={`Item ${index + 1}`}
+    >
+      <Choice form={form} offer={offer} index={index} at={at} first={first} />
+      <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
+      <QuantityField
+        className={styles.quantity}
+        {...form.getInputProps(at('quantity'))}
+        value={row.quantity}
+        onChange={change('quantity')}
+      />
+      <Price form={form} offer={offer} index={index} row={row} />
+      <div className={styles.rowTotal}>
+        <span className={styles.onPhone}>Row total</span>
+        {total === null ? '–' : <Money minor={total} currency={currency} />}
+      </div>
+      <RowButtons form={form} index={index} row={row} onRemove={onRemove} />
+      {row.discount && (
+        <DiscountFields
+          form={form}
+          path={at('discount')}
+          value={row.discount}
+          label={`Discount on item ${index + 1}`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The unit price; one away from the price list is marked. */
+function Price({ form, offer, index, row }: Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'row'>) {
+  const { currency } = useMe().salon
+  const path = `items.${index}.price`
+  return (
+    <div className={styles.price}>
+      <MoneyField
+        aria-label="Unit price"
+        currency={currency}
+        {...form.getInputProps(path)}
+        value={row.price}
+        onChange={(typed) => form.setFieldValue(path, typed)}
+      />
+      <ListPrice offer={offer} row={row} />
+    </div>
+  )
+}
+
+function RowButtons({ form, index, row, onRemove }: Pick<ItemFieldsProps, 'form' | 'index' | 'row' | 'onRemove'>) {
+  const toggle = () => form.setFieldValue(`items.${index}.discount`, row.discount ? null : emptyDiscount)
+  return (
+    <>
+      <ActionIcon
+        className={styles.off}
+        aria-label={`Discount on item ${index + 1}`}
+        aria-pressed={row.discount !== null}
+        data-opens={`items.${index}.discount`}
+        onClick={toggle}
+      >
+        <IconDiscount2 size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {onRemove && (
+        <ActionIcon className={styles.remove} aria-label={`Remove item ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'first'> & {
+  at: (field: keyof ItemRow) => string
+}
+
+/** Choosing sets the unit price to the list price (document 1, section 5). */
+function Choice({ form, offer, index, at, first }: ChoiceProps) {
+  const all = [...offer.services, ...offer.products]
+  const isPhone = useIsPhone()
+  const choose = (choice: string | null) => {
+    form.setFieldValue(at('choice'), choice)
+    const chosen = all.find((offered) => offered.choice === choice)
+    if (chosen) form.setFieldValue(at('price'), typedMoney(chosen.priceMinor))
+  }
+  return (
+    <Select
+      className={styles.choice}
+      aria-label="Service or product"
+      placeholder="Choose"
+      data-autofocus={first || undefined}
+      searchable
+      // Typing part of a name and Enter takes the first that fits; one more Enter records.
+      selectFirstOptionOnChange
+      nothingFoundMessage="Nothing of this name"
+      // Names need more room than the row's column gives.
+      comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
+      data={groupsOf(offer)}
+      renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}
+      {...form.getInputProps(at('choice'))}
+      onKeyDown={(event) => takeFirst(event, () => form.getValues().items[index]?.choice ?? null)}
+      onChange={choose}
+    />
+  )
+}
+
+/** Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>, chosen: () => string | null): void {
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  if (!isEnter(event) || !list || event.currentTarget.value === '') return
+  const before = chosen()
+  event.preventDefault()
+  // After Mantine, which knows what is marked unless the list opened with the same key press.
+  setTimeout(() => {
+    if (chosen() !== before) return
+    const marked = list.querySelector<HTMLElement>('[data-combobox-selected]')
+    const option = marked ?? list.querySelector<HTMLElement>('[data-combobox-option]')
+    option?.click()
+  })
+}
+
+function groupsOf({ services, products }: Offer) {
+  const items = (offered: readonly Offered[]) => offered.map(({ choice, name }) => ({ value: choice, label: name }))
+  return [
+    { group: 'Services', items: items(services) },
+    { group: 'Products', items: items(products) },
+  ].filter((group) => group.items.length > 0)
+}
+
+function Option({ offered }: { offered: Offered | undefined }) {
+  const { currency } = useMe().salon
+  if (!offered) return null
+  return (
+    <span className={styles.option}>
+      <span>
+        {offered.name}
+        {offered.hint && <small>{offered.hint}</small>}
+      </span>
+      <Money minor={offered.priceMinor} currency={currency} />
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { v4 } from 'uuid'
+import { maxLines } from '#domain/sales/form/totals.ts'
+import checkout from './checkout.module.css'
+import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
+import { ItemFields } from './ItemFields.tsx'
+import styles from './sale-form.module.css'
+import { rowOf, type SaleValues } from './sale-values.ts'
+import { TipRows } from './TipRows.tsx'
+import type { Offer } from './use-offer.ts'
+
+interface ItemRowsProps {
+  form: UseFormReturnType<SaleValues>
+  offer: Offer
+  /** The form opens with the focus on the first row. */
+  first: boolean
+}
+
+/** The items of a sale, one row each. */
+export function ItemRows({ form, offer, first }: ItemRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const made = useRef(0)
+  const { items } = form.values
+  const add = () => {
+    made.current += 1
+    form.insertListItem('items', rowOf(`added-${made.current}`))
+    // The new row is there after the next render: its first field takes the focus.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('[role="group"]:last-of-type input')?.focus(),
+    )
+  }
+  const remove = (index: number) => {
+    form.removeListItem('items', index)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+  }
+  return (
+    <section className={styles.items} aria-label="Items" ref={list}>
+      <div className={styles.label} aria-hidden>
+        Items
+      </div>
+      <Heads alone={offer.sellers.length < 2} />
+      {items.map((row, index) => (
+        <ItemFields
+          key={row.key}
+          form={form}
+          offer={offer}
+          index={index}
+          row={row}
+          first={first && index === 0}
+          onRemove={items.length > 1 ? () => remove(index) : null}
+        />
+      ))}
+      <div className={checkout.buttons}>
+        <Button
+          variant="light"
+          data-add
+          disabled={items.length >= maxLines}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={add}
+        >
+          Add item
+        </Button>
+        <Extras form={form} />
+      </div>
+      <SaleExtras form={form} offer={offer} />
+    </section>
+  )
+}
+
+function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
+  const { discount } = form.values
+  return (
+    <>
+      {discount && (
+        <div className={checkout.extras}>
+          <div className={checkout.label} aria-hidden>
+            Discount on the sale
+          </div>
+          <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />
+        </div>
+      )}
+      <TipRows form={form} sellers={offer.sellers} />
+    </>
+  )
+}
+
+/** What most sales do not need. */
+function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
+  const { discount, tips, staffId } = form.values
+  return (
+    <>
+      {!discount && (
+        <Button variant="subtle" data-opens="discount" onClick={() => form.setFieldValue('discount', emptyDiscount)}>
+          Discount
+        </Button>
+      )}
+      {tips.length < 20 && (
+        <Button
+          variant="subtle"
+          data-opens="tips"
+          onClick={() =>
+            form.insertListItem('tips', { key: v4(), staffId: tips.length === 0 ? staffId : null, amount: '' })
+          }
+        >
+          Tip
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Heads({ alone }: { alone: boolean }) {
+  return (
+    <div className={styles.heads} data-alone={alone || undefined} aria-hidden>
+      <span>Service or product</span>
+      {!alone && <span>Staff</span>}
+      <span>Quantity</span>
+      <span>Unit price</span>
+      <span>Row total</span>
+    </div>
+  )
+}

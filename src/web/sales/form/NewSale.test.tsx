@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
+import { searchFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { type Asked, lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SalesPage } from '#web/sales/SalesPage.tsx'
+import { sale } from '#web/sales/receipt/testing-receipt.ts'
+import { adaeze, cornrows, edgeControl, idOf, owner, shop, stylist } from '#web/sales/testing-shop.ts'
+
+const recorded = served(recordSaleContract, () => ({ sale }))
+const receipt = served(readSaleContract, () => ({ sale }))
+
+beforeEach(() => window.history.replaceState(null, '', '/sales?new'))
+
+async function open(...endpoints: Served[]) {
+  const asked = serve(...shop(), receipt, ...endpoints)
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'New Sale' }))
+  await form.findByRole('group', { name: 'Item 1' })
+  return { asked, form }
+}
+
+const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }))
+const choose = async (number: number, name: string) => {
+  await userEvent.click(item(number).getByPlaceholderText('Choose'))
+  await userEvent.click(await item(number).findByRole('option', { name: new RegExp(name) }))
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Record Sale' }))
+const sent = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ body }) => body)
+const keysOf = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ key }) => key)
+
+test('a sale of a service and two products, with its receipt', async () => {
+  const { asked, form } = await open(recorded)
+  await choose(1, 'Cornrows')
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+  await userEvent.click(item(1).getByRole('button', { name: 'Staff: Tolu Bello' }))
+  await userEvent.click(await item(1).findByRole('menuitem', { name: 'Chiamaka Eze' }))
+  await userEvent.click(form.getByRole('button', { name: 'Add item' }))
+  await choose(2, 'Edge control')
+  await userEvent.click(item(2).getByRole('button', { name: 'One more' }))
+  await userEvent.click(form.getByRole('radio', { name: 'Transfer' }))
+  await userEvent.click(form.getByPlaceholderText('Walk-in'))
+  await userEvent.click(await form.findByRole('option', { name: 'Adaeze Nwosu 0803 555 0142 · no visit yet' }))
+  expect(form.getByText(/Total, 3 items/).textContent).toContain('₦14,000.00')
+  const preview = screen.getByRole('region', { name: 'Receipt preview' }).textContent
+  expect(preview).toContain('Cornrows₦7,000.00with Chiamaka')
+  expect(preview).toContain('Edge control₦7,000.002 × ₦3,500.00')
+  expect(preview).toContain('Thank you, Adaeze.')
+
+  await press()
+  const paper = await screen.findByRole('region', { name: 'Receipt No. 12' })
+  expect(paper.textContent).toContain('ReceiptNo. 12Receipt id00000040Date21 Nov 2026, 12:40CustomerAdaeze Nwosu')
+  expect(paper.textContent).toContain('By transfer, awaiting confirmation₦7,000.00')
+  expect(sent(asked)).toMatchObject([
+    {
+      customerId: adaeze,
+      staffId: owner,
+      appointmentId: null,
+      paymentMethod: 'transfer',
+      items: [
+        { type: 'service', serviceId: cornrows, quantity: 1, unitPriceMinor: 700_000, staffId: stylist },
+        { type: 'product', productId: edgeControl, quantity: 2, unitPriceMinor: 350_000, staffId: null },
+      ],
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Sale' })).toBeNull())
+})
+
+test('what is missing is said with the specified words and at its field; nothing is sent and nothing is lost', async () => {
+  const { asked, form } = await open()
+  await userEvent.type(form.getByLabelText(/Notes/), 'For her sister')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Please select valid servicesCheck the 2 marked fields.')
+  expect(item(1).getByText('Choose a service or product.')).toBeTruthy()
+  expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
+  expect(sent(asked)).toEqual([])
+  expect(form.getByLabelText(/Notes/)).toHaveProperty('value', 'For her sister')
+})
+
+test('a refusal of the server keeps what was typed', async () => {
+  const { form } = await open(
+    served(recordSaleContract, () => {
+      throw refuse(409, { code: 'appointment-sold', message: 'A sale was recorded already.', field: 'appointmentId' })
+    }),
+  )
+  await choose(1, 'Cornrows')
+  await userEvent.clear(item(1).getByLabelText('Unit price'))
+  await userEvent.type(item(1).getByLabelText('Unit price'), '6500')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('A sale was recorded already.')
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '6,500.00')
+  expect(form.getByRole('button', { name: 'Record Sale' })).toBeTruthy()
+})
+
+test('two presses in a row send one key', async () => {
+  const { asked } = await open(recorded)
+  await choose(1, 'Cornrows')
+  const button = screen.getByRole('button', { name: 'Record Sale' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  expect(new Set(keysOf(asked)).size).toBe(1)
+})
+
+test('after a lost answer the form stays, says that pressing again is safe, and sends the same key and contents', async () => {
+  let answers = 0
+  const { asked } = await open(
+    served(recordSaleContract, () => {
+      answers += 1
+      if (answers === 1) throw lost()
+      return { sale }
+    }),
+  )
+  await choose(1, 'Cornrows')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Failed to create sale\..*the sale is saved only once\.$/,
+  )
+  await press()
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  const [first, second] = sent(asked)
+  expect(second).toEqual(first)
+  expect(new Set(keysOf(asked)).size).toBe(1)
+})
+
+test('the next sale has a key of its own', async () => {
+  const { asked } = await open(recorded)
+  await choose(1, 'Cornrows')
+  await press()
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: /New Sale/ }))
+  await screen.findByRole('group', { name: 'Item 1' })
+  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', '')
+  await choose(1, 'Cornrows')
+  await press()
+  await waitFor(() => expect(sent(asked)).toHaveLength(2))
+  expect(new Set(keysOf(asked)).size).toBe(2)
+})
+
+const appointmentId = idOf('50')
+const appointment = (more: object) =>
+  served(readAppointmentContract, () => ({
+    appointment: {
+      id: appointmentId,
+      status: 'in-progress' as const,
+      isNoShow: false,
+      startsAt: '2026-11-21T09:00:00.000Z',
+      endsAt: '2026-11-21T10:00:00.000Z',
+      finishedAt: null,
+      startedAt: '2026-11-21T09:00:00.000Z',
+      cancelledAt: null,
+      cancelReason: null,
+      seriesId: null,
+      staffId: stylist,
+      staffName: 'Chiamaka Eze',
+      customerId: adaeze,
+      customerName: 'Adaeze Nwosu',
+      customerPhone: '0803 555 0142',
+      services: [{ serviceId: cornrows, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+      priceMinor: 600_000,
+      notes: null,
+      version: 2,
+      isSold: false,
+      ...more,
+    },
+  }))
+const fromAppointment = () =>
+  window.history.replaceState(
+    null,
+    '',
+    `/sales${searchFromAppointment({ appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist })}`,
+  )
+
+test('from an appointment: filled in at the price agreed, and gone from the address', async () => {
+  fromAppointment()
+  const { asked, form } = await open(appointment({}), recorded)
+  expect(window.location.search).toBe('')
+  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', 'Cornrows')
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '6,000.00')
+  expect(form.getByPlaceholderText('Walk-in')).toHaveProperty('value', 'Adaeze Nwosu, 0803 555 0142')
+  await press()
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  expect(sent(asked)).toMatchObject([{ appointmentId, customerId: adaeze, staffId: stylist }])
+})
+
+test.each([
+  ['sold already', { isSold: true }, 'A sale of this appointment was recorded already.'],
+  ['not started', { status: 'booked' }, 'Start the appointment first'],
+])('an appointment that is %s opens no form, and says why', async (_, more, sentence) => {
+  fromAppointment()
+  serve(...shop(), appointment(more))
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an appointment that could not be read can be tried again, though the address has let go of it', async () => {
+  fromAppointment()
+  let isDown = true
+  const { contract, answer } = appointment({})
+  serve(...shop(), {
+    contract,
+    answer: (input) => {
+      if (isDown) throw lost()
+      return answer(input)
+    },
+  })
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('dialog', { name: 'New Sale' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { labelOf, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { bodyOf, pieceCount, saleTotals } from './sale-form.ts'
+import { type SaleStart, withStart } from './sale-start.ts'
+import { emptyValues, rowOf, type SaleValues } from './sale-values.ts'
+import { SaleFields } from './SaleFields.tsx'
+import { SalePreview } from './SalePreview.tsx'
+import { sayFailure } from './say-failure.ts'
+import { useOffer } from './use-offer.ts'
+import { refusalOf } from './why-not-sold.ts'
+
+interface NewSaleProps {
+  opened: boolean
+  /** What is filled in from the beginning: an appointment's sale. */
+  start: SaleStart
+  onClose: () => void
+  onRecorded: (sale: Receipt) => void
+}
+
+/** The form of a new sale. Mount it anew for each sale. */
+export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
+  const me = useMe()
+  const [customer, setCustomer] = useState(start.customer)
+  const form = useForm<SaleValues>({ initialValues: initialValues(start, me.staffId) })
+  const choose = (chosen: NamedCustomer | null, customerText: string) => {
+    form.setFieldValue('customerId', chosen?.id ?? null)
+    form.setFieldValue('customerText', customerText)
+    setCustomer(chosen)
+  }
+  const adding = useAddCustomer((added) => choose(added, labelOf(added)))
+  const record = useWrite(recordSaleContract, { opened })
+  const read = useOffer()
+  const offer = read.data && withStart(read.data, start)
+
+  async function send(values: SaleValues): Promise<void> {
+    const refusal = refusalOf(values)
+    if (refusal) throw refusal
+    const body = bodyOf(values, start.appointmentId)
+    const { sale } = await record.mutateAsync({ body }).catch((error: unknown) => {
+      throw error instanceof ApiRefusal ? sayFailure(error) : error
+    })
+    onRecorded(sale)
+  }
+
+  return (
+    <>
+      <FormModal
+        title="New Sale"
+        opened={opened}
+        onClose={onClose}
+        covered={adding.isAdding}
+        form={form}
+        onSubmit={send}
+        submitLabel="Record Sale"
+        busyLabel="Recording..."
+        width={1136}
+        summary={<Total values={form.values} />}
+        aside={
+          offer && <SalePreview values={form.values} offer={offer} customerName={customer?.name ?? start.walkInName} />
+        }
+      >
+        <Loadable read={{ ...read, data: offer }} what="Services and products">
+          {(shown) => <SaleFields form={form} offer={shown} onCustomer={choose} onAddCustomer={adding.onAdd} />}
+        </Loadable>
+      </FormModal>
+      {adding.dialog}
+    </>
+  )
+}
+
+function Total({ values }: { values: SaleValues }) {
+  const { currency } = useMe().salon
+  const totals = saleTotals(values)
+  const count = pieceCount(values.items)
+  const tips = totals && totals.tipsMinor > 0 ? ' with tips' : ''
+  return (
+    <>
+      Total{tips}, {count} {count === 1 ? 'item' : 'items'}
+      <Figure size="total">
+        {totals === null ? '–' : <Money minor={totals.dueMinor} currency={currency} stepBack />}
+      </Figure>
+    </>
+  )
+}
+
+function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
+  const empty = emptyValues(start.staffId ?? ownStaffId)
+  const rows = start.services.map((service, index) => rowOf(`start-${index}`, service))
+  const { customer } = start
+  return {
+    ...empty,
+    customerId: customer?.id ?? null,
+    customerText: customer ? labelOf(customer) : '',
+    items: rows.length > 0 ? rows : empty.items,
+  }
+}

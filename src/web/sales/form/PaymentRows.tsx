@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { v4 } from 'uuid'
+import { maxPayments, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import styles from './checkout.module.css'
+import { focusNext } from './focus-next.ts'
+import { entriesOf } from './payment-rows.ts'
+import { type PaymentRow, typedMoney } from './sale-values.ts'
+
+interface PaymentRowsProps {
+  rows: readonly PaymentRow[]
+  dueMinor: number
+  /** Of the form that the rows stand in, as `payments`. */
+  form: {
+    getInputProps: (path: string) => { onChange: (value: unknown) => void; error?: ReactNode }
+    insertListItem: (path: 'payments', row: PaymentRow) => void
+    removeListItem: (path: 'payments', index: number) => void
+  }
+}
+
+/** Payments split between methods: amount of each, cash given; an empty amount is the rest. */
+export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
+  return (
+    <>
+      {rows.map((row, index) => (
+        <PaymentFields key={row.key} rows={rows} dueMinor={dueMinor} form={form} index={index} />
+      ))}
+      <div>
+        <Button
+          size="xs"
+          variant="light"
+          disabled={rows.length >= maxPayments}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          data-opens="payments"
+          onClick={(event) => {
+            focusNext(event.currentTarget, `[data-path="payments.${rows.length}.amount"]`)
+            form.insertListItem('payments', paymentRow(nextMethod(rows)))
+          }}
+        >
+          Add payment
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { index: number }) {
+  const { currency } = useMe().salon
+  // There is no room for the words.
+  const isPhone = useIsPhone()
+  const row = rows[index]!
+  const isRest = rows.findIndex(({ amount }) => amount.trim() === '') === index
+  const restMinor = entriesOf(rows, dueMinor)[index]!.amountMinor
+  const at = (field: keyof PaymentRow) => form.getInputProps(`payments.${index}.${field}`)
+  return (
+    <div className={styles.payment} role="group" aria-label={`Payment ${index + 1}`}>
+      <Select
+        label="Method"
+        allowDeselect={false}
+        data={paymentMethods.map((method) => ({ value: method, label: ways[method].label }))}
+        {...at('method')}
+        value={row.method}
+      />
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        placeholder={isRest ? `${typedMoney(restMinor)}${isPhone ? '' : ', the rest'}` : undefined}
+        {...at('amount')}
+        value={row.amount}
+      />
+      {row.method === 'cash' && (
+        <MoneyField
+          className={styles.given}
+          label="Cash given"
+          placeholder="Exactly"
+          currency={currency}
+          {...at('given')}
+          value={row.given}
+        />
+      )}
+      <ActionIcon
+        className={styles.away}
+        aria-label={`Remove payment ${index + 1}`}
+        onClick={(event) => {
+          focusNext(event.currentTarget, '[data-opens="payments"]')
+          form.removeListItem('payments', index)
+        }}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** A payment of which nothing is typed yet, unless cash was laid on the counter. */
+export function paymentRow(method: PaymentMethod, given = ''): PaymentRow {
+  return { key: v4(), method, amount: '', given }
+}
+
+/** The first way to pay that these rows do not use yet. */
+export function nextMethod(rows: readonly PaymentRow[]): PaymentMethod {
+  return paymentMethods.find((method) => rows.every((row) => row.method !== method)) ?? 'cash'
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { useMe } from '#web/kit/me.tsx'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import styles from './checkout.module.css'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { focusNext } from './focus-next.ts'
+import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
+import { saleTotals, settlementOf } from './sale-form.ts'
+import type { PaymentRow, SaleValues } from './sale-values.ts'
+import { SettlementLine } from './SettlementLine.tsx'
+
+interface PaymentSectionProps {
+  form: UseFormReturnType<SaleValues>
+  /** The form opens with the focus here. */
+  first: boolean
+}
+
+/** How the sale is paid: at once by one method, or split, in part, with cash given. */
+export function PaymentSection({ form, first }: PaymentSectionProps) {
+  const { payments } = form.values
+  const dueMinor = saleTotals(form.values)?.dueMinor ?? 0
+  return (
+    <section className={styles.extras} aria-label="Payment">
+      {payments ? (
+        <>
+          <div className={styles.label} aria-hidden>
+            Payments
+          </div>
+          <PaymentRows rows={payments} dueMinor={dueMinor} form={form} />
+        </>
+      ) : (
+        <PaidAtOnce form={form} first={first} />
+      )}
+      <SettlementLine {...settlementOf(form.values, dueMinor)} />
+      {payments && (
+        <div>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={(event) => {
+              focusNext(event.currentTarget, '[name="paymentMethod"]:checked')
+              form.setFieldValue('payments', null)
+            }}
+          >
+            Pay all at once
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PaidAtOnce({ form, first }: PaymentSectionProps) {
+  const { currency } = useMe().salon
+  const { paymentMethod, cashGiven } = form.values
+  const [asked, setAsked] = useState(cashGiven !== '')
+  const isCash = paymentMethod === 'cash'
+  return (
+    <>
+      <PaymentChoice
+        first={first}
+        value={paymentMethod}
+        onChange={(method) => form.setFieldValue('paymentMethod', method)}
+      />
+      {isCash && asked && (
+        <MoneyField
+          className={styles.single}
+          label={optional('Cash given')}
+          currency={currency}
+          {...form.getInputProps('cashGiven')}
+          value={cashGiven}
+        />
+      )}
+      <OtherWays form={form} onAsk={isCash && !asked ? () => setAsked(true) : null} />
+    </>
+  )
+}
+
+/** What a regular payment does not need. */
+function OtherWays({ form, onAsk }: Pick<PaymentSectionProps, 'form'> & { onAsk: (() => void) | null }) {
+  const { paymentMethod, cashGiven } = form.values
+  const begin = paymentRow(paymentMethod, paymentMethod === 'cash' ? cashGiven : '')
+  const enter = (pressed: HTMLElement, rows: PaymentRow[]) => {
+    focusNext(pressed, '[data-path="payments.0.amount"]')
+    form.setFieldValue('payments', rows)
+  }
+  const ask = (pressed: HTMLElement) => {
+    focusNext(pressed, '[data-path="cashGiven"]')
+    onAsk?.()
+  }
+  const way = { size: 'xs', variant: 'subtle' }
+  return (
+    <div className={styles.quiet}>
+      {onAsk && (
+        <Button {...way} onClick={(event) => ask(event.currentTarget)}>
+          Cash and change
+        </Button>
+      )}
+      <Button {...way} onClick={(event) => enter(event.currentTarget, [begin, paymentRow(nextMethod([begin]))])}>
+        Split
+      </Button>
+      <Button {...way} onClick={(event) => enter(event.currentTarget, [begin])}>
+        Part-payment
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Select, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import checkout from './checkout.module.css'
+import { ItemRows } from './ItemRows.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import styles from './sale-form.module.css'
+import type { SaleValues } from './sale-values.ts'
+import type { Offer } from './use-offer.ts'
+
+interface SaleFieldsProps {
+  form: UseFormReturnType<SaleValues>
+  offer: Offer
+  onCustomer: (customer: NamedCustomer | null, text: string) => void
+  onAddCustomer: ((typed: string) => void) | undefined
+}
+
+/** The fields of a new sale. */
+export function SaleFields({ form, offer, onCustomer, onAddCustomer }: SaleFieldsProps) {
+  const isPhone = useIsPhone()
+  const fields = useRef<HTMLDivElement>(null)
+  // What an appointment filled in needs only its payment.
+  const [isFilled] = useState(() => form.values.items.every(({ choice }) => choice !== null))
+  // Once there is something to choose from. Not on a phone: its keyboard would cover the form.
+  useEffect(() => {
+    if (!isPhone) fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isPhone])
+  return (
+    <>
+      <FieldPair>
+        <CustomerPick
+          {...form.getInputProps('customerId')}
+          label={optional('Customer')}
+          placeholder="Walk-in"
+          chosenId={form.values.customerId}
+          text={form.values.customerText}
+          onChange={onCustomer}
+          onAdd={onAddCustomer}
+        />
+        <Select
+          label="Staff"
+          classNames={{ input: checkout.name }}
+          searchable
+          allowDeselect={false}
+          data={offer.sellers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('staffId')}
+        />
+      </FieldPair>
+      <div className={styles.fields} ref={fields}>
+        <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} />
+        <PaymentSection form={form} first={!isPhone && isFilled} />
+      </div>
+      <Textarea
+        label={optional('Notes')}
+        placeholder="Anything to remember about this sale"
+        rows={2}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </>
+  )
+}

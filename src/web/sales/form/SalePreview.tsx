@@ -1,0 +1,29 @@
+import { useMe } from '#web/kit/me.tsx'
+import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
+import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { draftPaperOf } from './draft-paper.ts'
+import type { SaleValues } from './sale-values.ts'
+import styles from '#web/sales/list/sales.module.css'
+import type { Offer } from './use-offer.ts'
+
+interface SalePreviewProps {
+  values: SaleValues
+  offer: Offer
+  customerName: string | null
+}
+
+/** The receipt as it fills in beside the form. */
+export function SalePreview(props: SalePreviewProps) {
+  const { salon } = useMe()
+  const now = useNow()
+  return (
+    <ScrollRegion label="Receipt preview">
+      <div className={styles.caption}>
+        <b>Receipt</b>
+        <span>fills in as you sell</span>
+      </div>
+      <ReceiptPaper {...draftPaperOf({ ...props, salon, now })} />
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Currency } from '#domain/kit/money.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { discountOf } from '#domain/sales/form/discount.ts'
+import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
+import {
+  discountWords,
+  firstWord,
+  moneyPairs,
+  type PaperLine,
+  paperLines,
+  thanksTo,
+} from '#web/sales/receipt/paper-parts.ts'
+import { discountFrom, entryOf, paymentsOf, rowTotal, saleTotals, settlementOf } from './sale-form.ts'
+import type { ItemRow, SaleValues } from './sale-values.ts'
+import type { Offer } from './use-offer.ts'
+
+interface Draft {
+  values: SaleValues
+  offer: Offer
+  customerName: string | null
+  salon: { name: string; address: string | null; currency: Currency; timeZone: string }
+  now: string
+}
+
+/** What the paper says while the sale is entered. */
+export function draftPaperOf({ values, offer, customerName, salon, now }: Draft) {
+  const totals = saleTotals(values, offer.vatBp)
+  const discount = discountFrom(values.discount)
+  const { currency } = salon
+  const vat = offer.vatBp > 0 && totals
+  return {
+    salonName: salon.name,
+    address: salon.address === null ? [] : [salon.address],
+    facts: [
+      { label: 'Receipt', value: 'given when saved' },
+      { label: 'Date', value: formatDateTime(now, salon.timeZone) },
+      { label: 'Customer', value: customerName ?? 'Walk-in' },
+    ],
+    lines: paperLines(
+      values.items.flatMap((row) => lineOf(row, values, offer)),
+      currency,
+    ),
+    above: moneyPairs(currency, [
+      totals && totals.discountMinor > 0 && ['Subtotal', totals.subtotalMinor],
+      totals &&
+        totals.discountMinor > 0 && [
+          discountWords(discount?.kind === 'percent' ? discount.percentBp : null),
+          -totals.discountMinor,
+        ],
+    ]),
+    totalMinor: totals?.totalMinor ?? 0,
+    currency,
+    below: [
+      ...moneyPairs(currency, [vat && [`VAT ${offer.vatBp / 100} %, included`, vat.vatMinor]]),
+      ...tipsOf(values, offer, currency, totals?.tipsMinor ?? 0),
+      ...paidOf(values, currency, totals?.dueMinor ?? 0),
+    ],
+    thanks: thanksTo(customerName),
+  }
+}
+
+function lineOf(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {
+  const name = [...offer.services, ...offer.products].find(({ choice }) => choice === row.choice)?.name
+  const seller = offer.sellers.find(({ id }) => id === (row.staffId ?? values.staffId))
+  const { type, quantity, unitPriceMinor, discount = null } = entryOf(row)
+  const grossMinor = rowTotal(row)
+  if (!name || grossMinor === null) return []
+  const discountMinor = Math.min(grossMinor, discountOf(grossMinor, discount))
+  const totalMinor = grossMinor - discountMinor
+  return [{ type, name, staffName: seller?.name ?? null, quantity, unitPriceMinor, totalMinor, discountMinor }]
+}
+
+function tipsOf({ tips }: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {
+  const names = tips.flatMap(({ staffId }) => sellers.find(({ id }) => id === staffId)?.name ?? [])
+  return moneyPairs(currency, [tipsMinor > 0 && [`Tip for ${names.map(firstWord).join(', ')}`, tipsMinor]])
+}
+
+/** One exact payment is only named: its amount is the total. */
+function paidOf(values: SaleValues, currency: Currency, dueMinor: number) {
+  const typed = paymentsOf(values, dueMinor)
+  if (!typed) return [{ label: 'Payment', value: ways[values.paymentMethod].label }]
+  const { changeMinor, balanceMinor } = settlementOf(values, dueMinor)
+  return moneyPairs(currency, [
+    ...typed.map(({ method, amountMinor }) => [ways[method].label, amountMinor] as const),
+    changeMinor > 0 && ['Change', changeMinor],
+    balanceMinor > 0 && ['Balance', balanceMinor],
+  ])
+}

@@ -1,0 +1,46 @@
+import { whyNotMoney } from '#domain/kit/money.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { PaymentEntry } from '#domain/sales/payments.ts'
+import { typedAmount, whyNotAbove0 } from '#domain/sales/form/typed-numbers.ts'
+import type { PaymentRow } from './sale-values.ts'
+
+/** A problem at a field of the form. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+/**
+ * Typed payments as the rule of the domain reads them. The first empty amount takes what the others leave of `dueMinor`;
+ * what is no number counts as 0, which the rule refuses.
+ */
+export function entriesOf(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
+  const typed = rows.map(({ amount }) => (amount.trim() === '' ? null : typedAmount(amount)))
+  const rest = Math.max(0, dueMinor - typed.reduce<number>((sum, minor) => sum + (minor ?? 0), 0))
+  const restAt = typed.indexOf(null)
+  return rows.map(({ method, given }, index) => ({
+    method,
+    amountMinor: typed[index] ?? (index === restAt ? rest : 0),
+    cashGivenMinor: method === 'cash' && given.trim() !== '' ? typedAmount(given) : null,
+  }))
+}
+
+/** What is wrong with typed payments, at each field. `path` is where the rows stand in the form. */
+export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, path = 'payments'): Problem[] {
+  return entriesOf(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
+    const at = (field: keyof PaymentRow, message: string): Problem => ({ field: `${path}.${index}.${field}`, message })
+    if (amountMinor <= 0) {
+      const typed = rows[index]?.amount ?? ''
+      const why =
+        typed.trim() === '' ? 'Nothing is left for this payment. Remove it.' : whyNotAbove0(typed, 'an amount')
+      return [at('amount', why ?? '')]
+    }
+    const isShort = cashGivenMinor !== null && cashGivenMinor < amountMinor
+    return isShort ? [at('given', whyNotCash(rows[index]?.given ?? ''))] : []
+  })
+}
+
+/** Why the cash given does not do: it cannot be read, else it is too little. */
+export function whyNotCash(given: string): string {
+  return whyNotMoney(given, sentenceOf('cash-too-little')) ?? sentenceOf('cash-too-little')
+}

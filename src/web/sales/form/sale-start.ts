@@ -1,0 +1,50 @@
+import type { Appointment } from '#domain/appointments/contract.ts'
+import type { ReadFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import type { Offer } from './use-offer.ts'
+
+/** What a new sale begins with. */
+export interface SaleStart {
+  appointmentId: string | null
+  staffId: string | null
+  customer: NamedCustomer | null
+  /** What a customer without a record is called on the receipt. */
+  walkInName: string | null
+  /** Rows to begin with, at the prices agreed. */
+  services: { choice: string; name: string; priceMinor: number }[]
+}
+
+export const emptyStart: SaleStart = {
+  appointmentId: null,
+  staffId: null,
+  customer: null,
+  walkInName: null,
+  services: [],
+}
+
+/**
+ * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made; what it
+ * does not say is the appointment's.
+ */
+export function startOf(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
+  const { customerId, customerName: name, customerPhone: phone } = appointment
+  const named = appointment.services.filter(({ serviceId }) => asked.serviceIds.includes(serviceId))
+  const agreed = named.length > 0 ? named : appointment.services
+  return {
+    appointmentId: asked.appointmentId,
+    staffId: asked.staffId ?? appointment.staffId,
+    customer: customerId === null ? null : { id: customerId, name, phone },
+    walkInName: name,
+    services: agreed.map((service) => ({
+      choice: `service:${service.serviceId}`,
+      name: service.name,
+      priceMinor: service.priceMinor,
+    })),
+  }
+}
+
+/** The offer with the services of the appointment: they can be sold even if the salon no longer offers them. */
+export function withStart(offer: Offer, start: SaleStart): Offer {
+  const missing = start.services.filter(({ choice }) => !offer.services.some((service) => service.choice === choice))
+  return { ...offer, services: [...offer.services, ...missing.map((service) => ({ ...service, hint: null }))] }
+}

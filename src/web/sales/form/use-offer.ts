@@ -1,0 +1,75 @@
+import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
+import { isOutOfStock } from '#domain/inventory/stock.ts'
+import { readSaleSettingsContract, type SaleSettings } from '#domain/sales/contract-settings.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import type { Read } from '#web/kit/ui/states/Loadable.tsx'
+
+/** Something that can be on a row of a sale. */
+export interface Offered {
+  /** 'service:{id}' or 'product:{id}' */
+  choice: string
+  name: string
+  priceMinor: number
+  /** What to know before choosing: 'Out of Stock', '3 in stock'. */
+  hint: string | null
+}
+
+export interface Seller {
+  id: string
+  name: string
+  /** For `StaffArch`. */
+  cloth: number
+}
+
+/** What the salon sells now, and who may have sold it. */
+export interface Offer {
+  services: Offered[]
+  products: Offered[]
+  sellers: Seller[]
+  /** In basis points; 0 where the salon charges no VAT. */
+  vatBp: number
+}
+
+/** Reads what the form of a new sale offers: services, products and members that are active. */
+export function useOffer(): Read<Offer> {
+  const services = useRead(listServicesContract, {})
+  const products = useRead(listProductsContract, {})
+  const staff = useRead(listStaffContract, {})
+  const settings = useRead(readSaleSettingsContract, {})
+  const reads = [services, products, staff, settings]
+  const data =
+    services.data && products.data && staff.data && settings.data
+      ? {
+          services: services.data.services.filter(({ isActive }) => isActive).map(offeredService),
+          products: products.data.products.filter(({ isActive }) => isActive).map(offeredProduct),
+          sellers: sellersOf(staff.data.staff),
+          vatBp: vatOf(settings.data.settings),
+        }
+      : undefined
+  return {
+    data,
+    error: reads.find(({ error }) => error)?.error ?? null,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(reads.filter(({ error }) => error).map((read) => read.refetch())),
+  }
+}
+
+function vatOf({ isVatOn, vatBp }: SaleSettings): number {
+  return isVatOn ? vatBp : 0
+}
+
+function offeredService({ id, name, priceMinor }: { id: string; name: string; priceMinor: number }): Offered {
+  return { choice: `service:${id}`, name, priceMinor, hint: null }
+}
+
+function offeredProduct(product: Product): Offered {
+  const { id, name, priceMinor, currentStock } = product
+  const hint = isOutOfStock(product) ? 'Out of Stock' : `${currentStock} in stock`
+  return { choice: `product:${id}`, name, priceMinor, hint }
+}
+
+function sellersOf(staff: readonly { id: string; name: string; isActive: boolean }[]): Seller[] {
+  return staff.flatMap(({ id, name, isActive }, position) => (isActive ? [{ id, name, cloth: position + 1 }] : []))
+}

@@ -1,0 +1,87 @@
+import { whyNotMoney } from '#domain/kit/money.ts'
+import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
+import { whyCannotDiscount } from '#domain/sales/form/discount.ts'
+import { whyCannotPay } from '#domain/sales/payments.ts'
+import { lineTotal, type SaleTotals, whyCannotSell } from '#domain/sales/form/totals.ts'
+import { typedAmount, whyNotAbove0, whyNotQuantity } from '#domain/sales/form/typed-numbers.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
+import { discountFrom, entryOf, paymentsOf, saleTotals, tipsFrom } from './sale-form.ts'
+import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
+
+/** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
+export function refusalOf(values: SaleValues): ApiRefusal | null {
+  const found = whatRefusal(values)
+  const people = peopleProblems(values)
+  const [first] = people
+  if (!first) return found
+  const { code, field, message } = found ?? { code: 'invalid-input', ...first }
+  return new ApiRefusal({ code, field, message, fields: [...(found?.fields ?? []), ...people] })
+}
+
+function whatRefusal(values: SaleValues): ApiRefusal | null {
+  const lines = values.items.map(entryOf)
+  const sold = whyCannotSell(lines, { discount: discountFrom(values.discount), tips: tipsFrom(values) })
+  if (sold) return refusal(sold, [...values.items.flatMap(itemProblems), ...discountAndTips(values)])
+  const totals = saleTotals(values)
+  return totals && payRefusal(values, totals)
+}
+
+const nobodyChosen = 'Nobody is chosen. Take somebody from the list or add them; leave this empty for a walk-in.'
+
+/** Who sold, and to whom: a name that was typed and not chosen must not become a walk-in in silence (R-72). */
+function peopleProblems({ customerId, customerText, staffId }: SaleValues): Problem[] {
+  return [
+    ...(customerId === null && customerText.trim() !== '' ? [{ field: 'customerId', message: nobodyChosen }] : []),
+    ...(staffId === null ? [{ field: 'staffId', message: sentenceOf('no-staff') }] : []),
+  ]
+}
+
+function payRefusal(values: SaleValues, { totalMinor, tipsMinor, dueMinor }: SaleTotals): ApiRefusal | null {
+  const payments = paymentsOf(values, dueMinor)
+  const due = { totalMinor, tipsMinor, hasCustomer: values.customerId !== null }
+  const code = payments && whyCannotPay(due, payments)
+  if (!code) return null
+  if (code === 'balance-without-customer') return refusal(code, [{ field: 'customerId', message: sentenceOf(code) }])
+  if (values.payments) return refusal(code, paymentProblems(values.payments, dueMinor))
+  return refusal(code, [{ field: 'cashGiven', message: whyNotCash(values.cashGiven) }])
+}
+
+function refusal(code: RefusalCode, fields: Problem[]): ApiRefusal {
+  return new ApiRefusal({ code, message: sentenceOf(code), field: 'items', fields })
+}
+
+function itemProblems(row: ItemRow, index: number): Problem[] {
+  const entry = entryOf(row)
+  const at = (field: keyof ItemRow, message: string) => ({ field: `items.${index}.${field}`, message })
+  const quantityProblem = whyNotQuantity(row.quantity)
+  const priceProblem = whyNotAbove0(row.price, 'a price')
+  const own = [
+    ...(entry.itemId ? [] : [at('choice', 'Choose a service or product.')]),
+    ...(quantityProblem ? [at('quantity', quantityProblem)] : []),
+    ...(priceProblem ? [at('price', priceProblem)] : []),
+  ]
+  return own.length > 0 ? own : discountProblems(row.discount, lineTotal(entry), `items.${index}.discount`)
+}
+
+function discountAndTips(values: SaleValues): Problem[] {
+  const subtotalMinor = saleTotals({ ...values, discount: null, tips: [] })?.subtotalMinor ?? 0
+  const members = values.tips.map(({ staffId }) => staffId)
+  const tipProblems = values.tips.map(({ amount }) => whyNotAbove0(amount, 'an amount'))
+  const tips = values.tips.flatMap((_tip, index) => [
+    ...(members[index] && members.indexOf(members[index]) === index
+      ? []
+      : [{ field: `tips.${index}.staffId`, message: 'Each member once.' }]),
+    ...(tipProblems[index] ? [{ field: `tips.${index}.amount`, message: tipProblems[index] }] : []),
+  ])
+  return [...discountProblems(values.discount, subtotalMinor, 'discount'), ...tips]
+}
+
+function discountProblems(row: DiscountRow | null, ofMinor: number, path: string): Problem[] {
+  const code = whyCannotDiscount(ofMinor, discountFrom(row))
+  if (!code) return []
+  if (code === 'no-discount-reason') return [{ field: `${path}.reason`, message: 'Say why.' }]
+  const most = row?.kind === 'percent' ? 'From 0.01 % to 100 %.' : 'Above 0, at most the price.'
+  const unread = row?.kind === 'amount' && typedAmount(row.value) === 0 ? whyNotMoney(row.value, most) : null
+  return [{ field: `${path}.value`, message: unread ?? most }]
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { confirmTransferContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useReadPages, useWrite } from '#web/kit/query.ts'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from '#web/sales/receipt/record.module.css'
+
+type Transfer = Output<typeof listTransfersContract>['transfers'][number]
+
+/** How many transfers are awaited, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
+export function AwaitedTransfers() {
+  const [opened, setOpened] = useState(false)
+  const read = useReadPages(
+    listTransfersContract,
+    (cursor) => ({ query: { cursor } }),
+    ({ nextCursor }) => nextCursor,
+  )
+  const figures = read.data?.pages[0]?.figures
+  const transfers = read.data?.pages.flatMap((page) => page.transfers) ?? []
+  const count = figures?.count ?? 0
+  const list = useRef<HTMLDivElement>(null)
+  // What was confirmed takes its button away. Not on to the next one's: a second press would confirm that.
+  const keepFocus = () => list.current?.focus()
+  return (
+    <>
+      {(count > 0 || read.isLoadingError) && (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {read.isLoadingError ? 'Awaited Transfers' : `${count} ${count === 1 ? 'transfer' : 'transfers'} awaited`}
+        </Button>
+      )}
+      <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          <Loadable read={read} what="Transfers">
+            {() =>
+              transfers.length === 0 ? (
+                <EmptyState drawing="money" title="No transfer is awaited." />
+              ) : (
+                <ul className={styles.lines} aria-label="Awaited Transfers">
+                  {transfers.map((transfer) => (
+                    <TransferRow key={transfer.id} transfer={transfer} onConfirmed={keepFocus} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loadable>
+          <ShowMore read={read} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function TransferRow({ transfer, onConfirmed }: { transfer: Transfer; onConfirmed: () => void }) {
+  const { currency, timeZone } = useMe().salon
+  const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
+  const amount = formatMoney(amountMinor, currency)
+  const confirm = useWrite(confirmTransferContract, {
+    onDone() {
+      onConfirmed()
+      showToast(`Transfer of ${amount} confirmed`)
+    },
+  })
+  return (
+    <li className={styles.line}>
+      <span>
+        <b>
+          <Money minor={amountMinor} currency={currency} /> from {customerName ?? 'a walk-in'}
+        </b>
+        <small>
+          Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}
+        </small>
+        {confirm.error && (
+          <small role="alert" className={styles.failure}>
+            {confirm.error.message}
+          </small>
+        )}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Confirm transfer of ${amount}, No. ${number}`}
+        aria-disabled={confirm.isPending}
+        onClick={() => !confirm.isPending && confirm.mutate({ params: { saleId, paymentId: id } })}
+      >
+        {confirm.isPending ? 'Confirming...' : 'Confirm'}
+      </Button>
+    </li>
+  )
+}

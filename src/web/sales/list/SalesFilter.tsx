@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { saleFilters } from '#domain/sales/contract.ts'
+import { paymentMethods } from '#domain/sales/payments.ts'
+import { Finder } from '#web/kit/ui/forms/Finder.tsx'
+import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
+import { type Period, PeriodFilter } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { saleWords } from '#web/kit/ui/values/SaleState.tsx'
+import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
+import type { Narrowed, Narrowing } from './use-narrowed.ts'
+
+interface SalesFilterProps {
+  narrowing: Narrowing
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** Finds sales of a period: by customer, number or receipt id, by payment and by what happened to them. */
+export function SalesFilter({ narrowing, period, onPeriod }: SalesFilterProps) {
+  const { typed, setTyped, narrowed, narrow } = narrowing
+  return (
+    <Finder
+      label="Find sales"
+      search={
+        <SearchField label="Search" placeholder="Customer, number or receipt id" value={typed} onChange={setTyped} />
+      }
+      more={
+        <>
+          <Select
+            aria-label="Payment method"
+            placeholder="Any payment"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any payment' }}
+            data={paymentMethods.map((method) => ({ value: method, label: payments[method].label }))}
+            value={narrowed.method}
+            onChange={(method) => narrow({ method: method as Narrowed['method'] })}
+          />
+          <Select
+            aria-label="State"
+            placeholder="Any state"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any state' }}
+            data={saleFilters.map((status) => ({ value: status, label: saleWords[status] }))}
+            value={narrowed.status}
+            onChange={(status) => narrow({ status: status as Narrowed['status'] })}
+          />
+        </>
+      }
+      inUse={narrowed.method !== null || narrowed.status !== null}
+    >
+      <PeriodFilter period={period} onChange={onPeriod} />
+    </Finder>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
+import type { ListedSale, listSalesContract } from '#domain/sales/contract.ts'
+import type { ApiRefusal } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Opener } from '#web/kit/ui/lists/Opener.tsx'
+import { PaymentBadge } from '#web/kit/ui/values/PaymentBadge.tsx'
+import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { SaleState } from '#web/kit/ui/values/SaleState.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { dayName } from './day-name.ts'
+import styles from './sales.module.css'
+
+interface SalesListProps {
+  read: UseInfiniteQueryResult<InfiniteData<Output<typeof listSalesContract>>, ApiRefusal>
+  onView: (saleId: string) => void
+  /** Only where something is searched for: nothing found is no empty period. */
+  onClear: (() => void) | undefined
+}
+
+/** The sales of a period, newest first, under the days of the salon. */
+export function SalesList({ read, onView, onClear }: SalesListProps) {
+  const { timeZone } = useMe().salon
+  const now = today(useNow(), timeZone)
+  return (
+    <Card label="Sales">
+      {read.isPlaceholderData && (
+        <p role="status" className={styles.searching}>
+          Searching...
+        </p>
+      )}
+      <Loadable read={read} what="Sales">
+        {({ pages }) => {
+          const days = daysOf(
+            pages.flatMap(({ sales }) => sales),
+            timeZone,
+          )
+          if (days.length === 0) return <Nothing onClear={onClear} />
+          return (
+            <>
+              {days.map(({ date, sales }) => (
+                <section key={date} className={styles.day} aria-label={dayName(date, now)}>
+                  <h2>{dayName(date, now)}</h2>
+                  <ul>
+                    {sales.map((sale) => (
+                      <SaleRow key={sale.id} sale={sale} onView={onView} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <ShowMore read={read} />
+            </>
+          )
+        }}
+      </Loadable>
+    </Card>
+  )
+}
+
+function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
+  const title = 'No sales found for this period'
+  if (!onClear) return <EmptyState drawing="receipt" title={title} />
+  return (
+    <EmptyState drawing="search" title={title} line="Choose a longer period, or search for less.">
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
+}
+
+function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
+  const { currency, timeZone } = useMe().salon
+  return (
+    <li className={styles.sale}>
+      <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
+      <span className={styles.who}>
+        <b>{sale.customerName ?? 'Walk-in'}</b>
+        <small>{namesOf(sale)}</small>
+      </span>
+      <span className={styles.payment}>
+        {(sale.methods.length > 0 ? sale.methods : [sale.paymentMethod]).map((method) => (
+          <PaymentBadge key={method} method={method} />
+        ))}
+        <SaleState status={sale.status} />
+      </span>
+      <span className={styles.amount} data-voided={sale.status === 'voided' || undefined}>
+        <Money minor={sale.totalMinor} currency={currency} />
+      </span>
+      <span className={styles.view}>
+        <Opener label={`View Receipt No. ${sale.number}`} onPress={() => onView(sale.id)}>
+          <span>View Receipt</span>
+        </Opener>
+      </span>
+    </li>
+  )
+}
+
+function daysOf(sales: readonly ListedSale[], timeZone: string) {
+  const days: { date: string; sales: ListedSale[] }[] = []
+  for (const sale of sales) {
+    const date = localDateOf(sale.soldAt, timeZone)
+    const last = days.at(-1)
+    if (last?.date === date) last.sales.push(sale)
+    else days.push({ date, sales: [sale] })
+  }
+  return days
+}
+
+/** A row names three items: the receipt says them all. */
+const namedItems = 3
+
+function namesOf({ itemNames }: ListedSale): string {
+  const more = itemNames.length - namedItems
+  return more > 1 ? `${itemNames.slice(0, namedItems).join(', ')} and ${more} more` : itemNames.join(', ')
+}

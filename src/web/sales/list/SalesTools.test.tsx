@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  confirmTransferContract,
+  listBalancesContract,
+  listTransfersContract,
+} from '#domain/sales/contract-payments.ts'
+import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SalesTools } from './SalesTools.tsx'
+import { sale } from '#web/sales/receipt/testing-receipt.ts'
+import { idOf, shop } from '#web/sales/testing-shop.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '/sales'))
+
+const onView = vi.fn<(saleId: string) => void>()
+
+function open(...endpoints: Served[]) {
+  const asked = serve(...endpoints, ...shop())
+  render(
+    <Stage>
+      <SalesTools onView={onView} />
+    </Stage>,
+  )
+  return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
+}
+
+test('owed balances: the count opens the list, a receipt of it is shown', async () => {
+  const owed = { saleId: sale.id, number: 12, soldAt: sale.soldAt, customerId: null, customerName: 'Adaeze Nwosu' }
+  open(
+    served(listBalancesContract, () => ({
+      balances: [{ ...owed, totalMinor: 700_000, balanceMinor: 200_000 }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor: 200_000 },
+    })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '1 balance owed' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Owed Balances' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
+  await userEvent.click(list.getByRole('button', { name: 'Adaeze Nwosu' }))
+  expect(onView).toHaveBeenCalledWith(sale.id)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Owed Balances' })).toBeNull())
+})
+
+test('VAT: a rate above 0 is needed to turn it on', async () => {
+  const off = { isVatOn: false, vatBp: 0, vatNumber: null }
+  const sent = open(
+    served(readSaleSettingsContract, () => ({ settings: off })),
+    served(saveSaleSettingsContract, () => ({ settings: off })),
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'VAT' })).toHaveProperty('disabled', false))
+  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
+  const form = within(await screen.findByRole('dialog', { name: 'VAT' }))
+  await userEvent.click(form.getByLabelText('Sales have VAT'))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Above 0 %, at most 100 %.')).toBeTruthy()
+  await userEvent.clear(form.getByLabelText('Rate'))
+  await userEvent.type(form.getByLabelText('Rate'), '7.5 %')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT /api/sale-settings')).toEqual([{ isVatOn: true, vatBp: 750, vatNumber: '' }]))
+})
+
+test('awaited transfers: the count opens the list; a refused confirmation says why', async () => {
+  const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
+  open(
+    served(listTransfersContract, () => ({
+      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor: 700_000 },
+    })),
+    served(confirmTransferContract, () => {
+      throw refuse(409, { code: 'transfer-settled', message: 'This transfer was looked into already.' })
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '1 transfer awaited' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Awaited Transfers' }))
+  expect(list.getByRole('listitem').textContent).toContain('₦7,000.00 from a walk-in')
+  await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
+  expect((await list.findByRole('alert')).textContent).toBe('This transfer was looked into already.')
+})
+
+test('what could not be loaded says so and can be tried again: transfers, balances, VAT', async () => {
+  let isDown = true
+  const down = <T,>(answer: T): T => {
+    if (isDown) throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
+    return answer
+  }
+  const none = { nextCursor: null, figures: { count: 0, totalMinor: 0 } }
+  open(
+    served(listTransfersContract, () => down({ transfers: [], ...none })),
+    served(listBalancesContract, () => down({ balances: [], ...none })),
+    served(readSaleSettingsContract, () => down({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
+  )
+  for (const name of ['Awaited Transfers', 'Owed Balances', 'VAT']) {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    const sheet = within(await screen.findByRole('dialog', { name }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('could not be loaded. Quote 1A2B.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText('Rate')).toHaveProperty('value', '7.5')
+})
+
+test('a confirmed transfer leaves the focus in the list, not on the next to confirm', async () => {
+  const transfer = (end: string) => ({ id: idOf(end), saleId: sale.id, customerName: null, staffName: 'Tolu Bello' })
+  const all = [41, 42].map((number) => ({
+    ...transfer(String(number)),
+    number,
+    amountMinor: 700_000,
+    paidAt: sale.soldAt,
+  }))
+  let transfers = all
+  open(
+    served(listTransfersContract, () => ({
+      transfers,
+      nextCursor: null,
+      figures: { count: transfers.length, totalMinor: 0 },
+    })),
+    served(confirmTransferContract, () => {
+      transfers = all.slice(1)
+      return { sale }
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '2 transfers awaited' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Awaited Transfers' })
+  await userEvent.click(within(sheet).getByRole('button', { name: /No. 41$/ }))
+  await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
+  expect(sheet.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.tagName).not.toBe('BUTTON')
+})

@@ -1,0 +1,64 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { settle, whyCannotPayBalance } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { entriesOf, paymentProblems } from '#web/sales/form/payment-rows.ts'
+import { paymentRow, PaymentRows } from '#web/sales/form/PaymentRows.tsx'
+import type { PaymentRow } from '#web/sales/form/sale-values.ts'
+import { SettlementLine } from '#web/sales/form/SettlementLine.tsx'
+
+interface StepProps {
+  sale: Receipt
+  opened: boolean
+  onClose: () => void
+}
+
+/** Takes what is owed of a sale, or part of it. Mount it anew for each payment. */
+export function PayBalance({ sale, opened, onClose }: StepProps) {
+  // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
+  const [owedMinor] = useState(sale.balanceMinor)
+  const form = useForm<{ payments: PaymentRow[] }>({ initialValues: { payments: [paymentRow('cash')] } })
+  const pay = useWrite(payBalanceContract, { opened })
+  const entries = entriesOf(form.values.payments, owedMinor)
+
+  async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
+    const code = whyCannotPayBalance(owedMinor, entries)
+    if (code) {
+      const fields = paymentProblems(payments, owedMinor)
+      throw new ApiRefusal({ code, message: sentenceOf(code), field: 'payments', fields })
+    }
+    await pay.mutateAsync({ params: { saleId: sale.id }, body: { payments: entries } })
+    showToast(`Payment for receipt No. ${sale.number} recorded`)
+  }
+
+  return (
+    <FormModal
+      title="Take Payment"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Record Payment"
+      busyLabel="Recording..."
+      summary={
+        <>
+          Owed of receipt No. {sale.number}
+          <Figure size="total">
+            <Money minor={owedMinor} currency={sale.salon.currency} stepBack />
+          </Figure>
+        </>
+      }
+    >
+      <PaymentRows rows={form.values.payments} dueMinor={owedMinor} form={form} />
+      <SettlementLine {...settle(owedMinor, entries)} />
+    </FormModal>
+  )
+}

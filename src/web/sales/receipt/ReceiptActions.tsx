@@ -1,0 +1,141 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { receiptMessage } from './receipt.ts'
+import styles from './record.module.css'
+
+interface ReceiptActionsProps {
+  sale: Receipt | undefined
+  paper: RefObject<HTMLElement | null>
+  /** Further entries of the menu: what can be taken back. */
+  children?: ReactNode
+}
+
+/** What can be done with the paper: send it to the customer, print it, keep it as a PDF, hand it over by phone. */
+export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
+  const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
+  const phone = sale?.customerPhone ?? null
+  return (
+    <>
+      {sale && phone !== null && (
+        <Button
+          component="a"
+          variant="filled"
+          className={styles.send}
+          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+          {...toWhatsApp(sale)}
+        >
+          Send by WhatsApp
+        </Button>
+      )}
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            disabled={!sale}
+            rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden />}
+          >
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => print('a4')}>Print on A4</Menu.Item>
+          {sale && phone === null && (
+            <Menu.Item component="a" {...toWhatsApp(sale)}>
+              Send by WhatsApp
+            </Menu.Item>
+          )}
+          {sale && 'share' in navigator && <Share sale={sale} paper={paper} />}
+          {children}
+        </Menu.Dropdown>
+      </Menu>
+      <DownloadPdf sale={sale} paper={paper} />
+      <Button
+        variant={phone === null ? 'filled' : 'default'}
+        disabled={!sale}
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => print('80mm')}
+      >
+        Print
+      </Button>
+    </>
+  )
+}
+
+/** WhatsApp with the receipt in words: in the talk with the customer where the number is known, else one is chosen there. */
+function toWhatsApp(sale: Receipt) {
+  const digits = (sale.customerPhone ?? '').replace(/\D/g, '')
+  const href = `https://wa.me/${digits}?text=${encodeURIComponent(receiptMessage(sale))}`
+  return { href, target: '_blank', rel: 'noopener noreferrer' }
+}
+
+function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'>) {
+  const isPhone = useIsPhone()
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    const element = paper.current
+    if (!sale || !element || busy) return
+    setBusy(true)
+    try {
+      save(await pdfFile(sale, element))
+    } catch {
+      // As documented: no PDF, then print.
+      printPaper(element, 'a4')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={!sale}
+      aria-disabled={busy}
+      // On a phone the three buttons fill one line without it.
+      leftSection={!isPhone && <IconFileDownload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {busy ? 'Making...' : 'Download PDF'}
+    </Button>
+  )
+}
+
+function Share({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
+  // A phone opens its sheet only for some seconds after the press: what draws PDFs must not be on its way then.
+  useEffect(() => void loadPaperPdf().catch(() => undefined), [])
+  return <Menu.Item onClick={() => paper.current && void share(sale, paper.current)}>Share</Menu.Item>
+}
+
+/** The phone's own sheet, with the PDF where the phone takes files, else with the words. */
+async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
+  try {
+    const file = await pdfFile(sale, paper).catch(() => null)
+    const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
+    await navigator.share({ title: `Receipt No. ${sale.number}`, text: receiptMessage(sale), ...files })
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'NotAllowedError') showToast('Making the receipt took too long. Press Share again.')
+    // Closing the sheet is no failure.
+    else if (name !== 'AbortError') showToast('The receipt could not be shared.')
+  }
+}
+
+/** What draws PDFs is large and loads only when it is needed. */
+const loadPaperPdf = () => import('#web/kit/ui/paper/paper-pdf.ts')
+
+async function pdfFile(sale: Receipt, paper: HTMLElement): Promise<File> {
+  const { pdfOfPaper } = await loadPaperPdf()
+  const pdf = await pdfOfPaper(paper, `Receipt No. ${sale.number}, ${sale.salon.name}`)
+  return new File([pdf], `receipt-${sale.number}-${sale.receiptId}.pdf`, { type: pdf.type })
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

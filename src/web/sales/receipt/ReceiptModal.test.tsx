@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { lost, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { hideToast, toastStore } from '#web/kit/ui/states/toast.ts'
+import { render } from '#web/kit/ui/testing.tsx'
+import { ReceiptModal } from './ReceiptModal.tsx'
+import { SalesPage } from '#web/sales/SalesPage.tsx'
+import { sale } from './testing-receipt.ts'
+import { shop } from '#web/sales/testing-shop.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '/sales'))
+
+const paid: Receipt = {
+  ...sale,
+  status: 'paid',
+  awaitingMinor: 0,
+  payments: sale.payments.map((payment) => ({ ...payment, status: 'received' })),
+}
+
+async function open(shown: Receipt, role: 'owner' | 'stylist' = 'owner', ...more: Served[]) {
+  const asked = serve(
+    served(readSaleContract, () => ({ sale: shown })),
+    ...more,
+  )
+  render(
+    <Stage me={{ role }}>
+      <ReceiptModal saleId={shown.id} onClose={() => undefined} />
+    </Stage>,
+  )
+  await screen.findByRole('region', { name: 'Receipt No. 12' })
+  return asked
+}
+
+const menu = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const items = await screen.findAllByRole('menuitem')
+  return items.map(({ textContent }) => textContent)
+}
+
+test('what cannot be taken back is not offered', async () => {
+  await open({ ...paid, status: 'voided', voided: { at: sale.soldAt, by: 'Tolu Bello', reason: 'Mistake' } })
+  expect(await menu()).toEqual(['Print on A4', 'Send by WhatsApp'])
+  expect(screen.getByText(/^Voided by Tolu Bello/).textContent).toContain('Mistake')
+  expect(screen.getByRole('article', { name: 'Receipt' }).textContent).toMatch(/Voided$/)
+  const link = screen.getByRole('menuitem', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
+  expect(new URL(link.href).searchParams.get('text')).toMatch(/Total: ₦7,000.00\nVoided on 21 Nov 2026, 12:40$/)
+})
+
+test('a stylist reads the receipt and changes nothing', async () => {
+  await open(sale, 'stylist')
+  expect(screen.getByText(/is awaited/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull()
+  expect(await menu()).not.toContain('Refund...')
+})
+
+test('WhatsApp gets number, lines and total in words', async () => {
+  await open(paid)
+  await menu()
+  const link = screen.getByRole('menuitem', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
+  const text = new URL(link.href).searchParams.get('text')
+  expect(link.href).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(text).toContain('receipt No. 12 (00000040)')
+  expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
+})
+
+test('where the customer has a phone number, sending it there is the main button', async () => {
+  await open({ ...paid, customerPhone: '+2348035550142' })
+  const link = screen.getByRole('link', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
+  expect(link.href).toMatch(/^https:\/\/wa\.me\/2348035550142\?text=/)
+  const main = (element: HTMLElement) => element.dataset['variant'] === 'filled'
+  expect([main(link), main(screen.getByRole('button', { name: 'Print' }))]).toEqual([true, false])
+  expect(await menu()).not.toContain('Send by WhatsApp')
+})
+
+test.each([
+  ['NotAllowedError', ['Making the receipt took too long. Press Share again.']],
+  ['AbortError', []],
+  ['DataError', ['The receipt could not be shared.']],
+])('the phone shares it, with the words where it has no PDF; %s', async (name, said) => {
+  const shared: unknown[] = []
+  const share = async (data: unknown) => {
+    shared.push(data)
+    throw new DOMException('', name)
+  }
+  Object.assign(navigator, { share })
+  for (const { id } of toastStore.read()) hideToast(id)
+  await open(paid)
+  await menu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+  await waitFor(() => expect(shared).toMatchObject([{ title: 'Receipt No. 12' }]))
+  await waitFor(() => expect(toastStore.read().map(({ message }) => message)).toEqual(said))
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('where no PDF can be made, the receipt is printed', async () => {
+  window.print = vi.fn<() => void>()
+  await open(paid)
+  // jsdom draws nothing: as a browser that refuses.
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce(), { timeout: 5000 })
+})
+
+test('a refund: never more than is left, a reason, and the same key after a lost answer', async () => {
+  let tries = 0
+  const refund = served(refundSaleContract, () => {
+    tries += 1
+    if (tries === 1) throw lost()
+    return { sale: paid }
+  })
+  const asked = await open(paid, 'owner', refund)
+  await menu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Refund...' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Refund Receipt No. 12' }))
+  const pieces = form.getByLabelText('Quantity')
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '2')
+  await userEvent.type(form.getByLabelText('Reason'), 'Came loose')
+  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+  expect(await form.findByText('At most 1.')).toBeTruthy()
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, 'one')
+  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+  expect(await form.findByText('A whole number.')).toBeTruthy()
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '1')
+  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+  expect((await form.findByRole('alert')).textContent).toContain('The server could not be reached.')
+  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+  const sent = () => asked.filter(({ line }) => line.endsWith('/refunds')).map(({ body }) => body)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual(sent()[0])
+  expect(sent()[0]).toMatchObject({ lines: [{ position: 0, quantity: 1 }], method: 'transfer', reason: 'Came loose' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refund/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
+})
+
+test('the list asks for what is searched and narrowed to', async () => {
+  const asked = serve(...shop())
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+  )
+  await screen.findByText('No sales found for this period')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'No. 12')
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Awaiting' }))
+  const queries = () => asked.filter(({ line }) => line === `GET ${listSalesContract.path}`).map(({ query }) => query)
+  await waitFor(() =>
+    expect(queries()).toContainEqual(expect.objectContaining({ search: 'No. 12', status: 'awaiting' })),
+  )
+})

@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { today } from '#domain/kit/local-time.ts'
+import { readSaleContract } from '#domain/sales/contract.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
+import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
+import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { PayBalance } from './PayBalance.tsx'
+import { paperOf } from './receipt.ts'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { RefundSale } from '#web/sales/taking-back/RefundSale.tsx'
+import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
+import { SaleRecord } from './SaleRecord.tsx'
+import styles from '#web/sales/list/sales.module.css'
+import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
+
+interface ReceiptModalProps {
+  /** The sale to show; null closes. */
+  saleId: string | null
+  onClose: () => void
+}
+
+type Step = 'refund' | 'void' | 'pay'
+
+/** A sale's receipt, to read, print and hand over, with what happened to the sale since and what can be done now. */
+export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
+  const mayChange = useMay('recordSales')
+  // The paper stays while the modal closes.
+  const [shownId, setShownId] = useState(saleId)
+  if (saleId !== null && saleId !== shownId) setShownId(saleId)
+  const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
+  const [opened, setOpened] = useState(false)
+  const go = (what: Step) => {
+    // Its entry of the menu is gone when the step is done, its button once all is paid: the focus comes back to what stays.
+    const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
+    paper.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>(stays)?.focus()
+    setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
+    setOpened(true)
+  }
+  const read = useRead(readSaleContract, { params: { saleId: shownId ?? '' } }, { enabled: shownId !== null })
+  const sale = read.data?.sale
+  const paper = useRef<HTMLElement>(null)
+  return (
+    <>
+      <Sheet
+        title="Receipt"
+        opened={saleId !== null}
+        onClose={onClose}
+        width={468}
+        ground="sunken"
+        covered={opened}
+        footer={
+          <ReceiptActions sale={sale} paper={paper}>
+            {sale && mayChange && <TakeBack sale={sale} onGo={go} />}
+          </ReceiptActions>
+        }
+      >
+        <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
+          {(shown) => (
+            <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
+              <ReceiptPaper ref={paper} {...paperOf(shown.sale)} />
+              <SaleRecord sale={shown.sale} mayChange={mayChange} onPay={() => go('pay')} />
+            </ScrollRegion>
+          )}
+        </Loadable>
+      </Sheet>
+      {sale && step && (
+        <Next key={step.count} what={step.what} sale={sale} opened={opened} onClose={() => setOpened(false)} />
+      )}
+    </>
+  )
+}
+
+/** The paper's own ground: grey rows would not be seen on the sheet's. */
+function PaperToCome() {
+  return (
+    <div className={styles.toCome}>
+      <SkeletonRows />
+    </div>
+  )
+}
+
+function Next({ what, ...rest }: { what: Step; sale: Receipt; opened: boolean; onClose: () => void }) {
+  if (what === 'refund') return <RefundSale {...rest} />
+  return what === 'void' ? <VoidSale {...rest} /> : <PayBalance {...rest} />
+}
+
+/** Only what is left can be refunded, only a sale of today voided. */
+function TakeBack({ sale, onGo }: { sale: Receipt; onGo: (what: Step) => void }) {
+  const day = today(useNow(), sale.salon.timeZone)
+  return (
+    <>
+      {canRefund(sale) && <Menu.Item onClick={() => onGo('refund')}>Refund...</Menu.Item>}
+      {canVoid(sale, day) && <Menu.Item onClick={() => onGo('void')}>Void...</Menu.Item>}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { confirmTransferContract, missTransferContract } from '#domain/sales/contract-payments.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import styles from './record.module.css'
+
+interface SaleRecordProps {
+  sale: Receipt
+  mayChange: boolean
+  onPay: () => void
+}
+
+/** Beneath the paper, for the salon only: what still needs somebody, and what happened to the sale. */
+export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
+  const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
+  const notes = happened(sale)
+  if (awaited.length === 0 && notes.length === 0 && sale.balanceMinor === 0) return null
+  const money = (minor: number) => formatMoney(minor, sale.salon.currency)
+  return (
+    <section className={styles.record} aria-label="For the salon">
+      {awaited.map((payment) => (
+        <Awaited key={payment.id} sale={sale} payment={payment} mayChange={mayChange} />
+      ))}
+      {sale.balanceMinor > 0 && (
+        <div className={styles.open}>
+          <b>Balance of {money(sale.balanceMinor)}</b>
+          {mayChange && (
+            <Button size="xs" variant="default" onClick={onPay}>
+              Take Payment
+            </Button>
+          )}
+        </div>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface AwaitedProps {
+  sale: Receipt
+  payment: Receipt['payments'][number]
+  mayChange: boolean
+}
+
+function Awaited({ sale, payment, mayChange }: AwaitedProps) {
+  const params = { saleId: sale.id, paymentId: payment.id }
+  const amount = formatMoney(payment.amountMinor, sale.salon.currency)
+  const confirm = useWrite(confirmTransferContract, {
+    onDone: () => showToast(`Transfer of ${amount} confirmed`),
+  })
+  const miss = useWrite(missTransferContract)
+  const [ask, dialog] = useConfirm()
+  return (
+    <div className={styles.open}>
+      <span>
+        <b>Transfer of {amount} is awaited</b>
+        {confirm.error && (
+          <small role="alert" className={styles.failure}>
+            {confirm.error.message}
+          </small>
+        )}
+      </span>
+      {mayChange && (
+        <>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() =>
+              ask({
+                title: 'Transfer did not arrive',
+                message: `${amount} will be owed again. This action cannot be undone.`,
+                confirmLabel: 'Mark as Missing',
+                onConfirm: () => miss.mutateAsync({ params }),
+              })
+            }
+          >
+            Did not arrive
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Confirm transfer of ${amount}`}
+            aria-disabled={confirm.isPending}
+            onClick={() => !confirm.isPending && confirm.mutate({ params })}
+          >
+            {confirm.isPending ? 'Confirming...' : 'Confirm'}
+          </Button>
+        </>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** What happened, in sentences: agreed prices, discounts, transfers seen, refunds, the void. */
+function happened(sale: Receipt): string[] {
+  const { currency, timeZone } = sale.salon
+  const money = (minor: number) => formatMoney(minor, currency)
+  const when = (at: string) => formatDateTime(at, timeZone)
+  return [
+    ...sale.lines.flatMap(({ name, listPriceMinor, unitPriceMinor, discount }) => [
+      ...(listPriceMinor === null || listPriceMinor === unitPriceMinor
+        ? []
+        : [`${name}: ${money(unitPriceMinor)} instead of ${money(listPriceMinor)} in the price list`]),
+      ...(discount ? [`${name}: ${money(discount.amountMinor)} off. ${discount.reason}`] : []),
+    ]),
+    ...(sale.discount ? [`${money(sale.discount.amountMinor)} off the sale. ${sale.discount.reason}`] : []),
+    ...sale.payments.flatMap(({ amountMinor, settledBy, settledAt, status }) => {
+      const how = status === 'missing' ? 'did not arrive' : 'confirmed'
+      return settledBy && settledAt
+        ? [`Transfer of ${money(amountMinor)} ${how}: ${settledBy}, ${when(settledAt)}`]
+        : []
+    }),
+    ...sale.refunds.map((refund) => refundWords(sale, refund)),
+    ...(sale.voided ? [`Voided by ${sale.voided.by}, ${when(sale.voided.at)}. ${sale.voided.reason}`] : []),
+    ...(sale.notes ? [`Notes: ${sale.notes}`] : []),
+  ]
+}
+
+function refundWords({ lines: sold, salon }: Receipt, refund: Receipt['refunds'][number]): string {
+  const money = (minor: number) => formatMoney(minor, salon.currency)
+  const what = refund.lines.map(({ position, quantity }) => {
+    const name = sold.find((line) => line.position === position)?.name ?? ''
+    return quantity === 1 ? name : `${quantity} × ${name}`
+  })
+  const tips = refund.tipsMinor > 0 ? ['tips'] : []
+  const how = refund.method ? `${money(refund.moneyMinor)} by ${refund.method}` : 'off the balance'
+  const by = `${refund.staffName}, ${formatDateTime(refund.refundedAt, salon.timeZone)}`
+  return `Refunded ${[...what, ...tips].join(', ')}: ${how}. ${refund.reason}. ${by}`
+}

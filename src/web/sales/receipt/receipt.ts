@@ -1,0 +1,89 @@
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
+import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { discountWords, firstWord, moneyPairs, type PaperLine, paperLines, thanksTo } from './paper-parts.ts'
+
+/** What the paper of a recorded sale says. */
+export function paperOf(sale: Receipt) {
+  const { salon, totalMinor } = sale
+  const { currency } = salon
+  return {
+    salonName: salon.name,
+    address: [salon.address, salon.phone].filter((line) => line !== null),
+    facts: [
+      { label: 'Receipt', value: `No. ${sale.number}` },
+      { label: 'Receipt id', value: sale.receiptId },
+      { label: 'Date', value: formatDateTime(sale.soldAt, salon.timeZone) },
+      { label: 'Customer', value: sale.customerName ?? 'Walk-in' },
+      ...(sale.vatMinor > 0 && salon.vatNumber ? [{ label: 'VAT number', value: salon.vatNumber }] : []),
+      ...(sale.voided ? [{ label: 'Voided', value: formatDateTime(sale.voided.at, salon.timeZone) }] : []),
+    ],
+    lines: paperLines(sale.lines.map(lineOf), currency),
+    above: moneyPairs(currency, [
+      sale.discount && ['Subtotal', sale.subtotalMinor],
+      sale.discount && [discountWords(sale.discount.percentBp), -sale.discount.amountMinor],
+    ]),
+    totalMinor,
+    currency,
+    below: moneyPairs(currency, [
+      sale.vatMinor > 0 && [`VAT ${percent(sale.vatBp)}, included`, sale.vatMinor],
+      ...sale.tips.map(({ staffName, amountMinor }) => [`Tip for ${firstWord(staffName)}`, amountMinor] as const),
+      ...paid(sale),
+      ...refunded(sale),
+      sale.balanceMinor > 0 && ['Balance', sale.balanceMinor],
+    ]),
+    // Whoever is handed the paper of a voided sale must not take it for one of money paid.
+    thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
+  }
+}
+
+function lineOf({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
+  return { ...line, totalMinor: totalMinor + saleDiscountMinor, discountMinor: discount?.amountMinor ?? 0 }
+}
+
+function paid({ payments, soldAt, salon }: Receipt) {
+  return payments.flatMap(({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, paidAt }) => {
+    if (status === 'missing' || status === 'voided') return []
+    const day = formatDate(localDateOf(paidAt, salon.timeZone))
+    const later = isLater && paidAt !== soldAt ? ` on ${day}` : ''
+    const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${later}`
+    const cash: [string, number][] =
+      changeMinor > 0
+        ? [
+            ['Cash given', cashGivenMinor ?? 0],
+            ['Change', changeMinor],
+          ]
+        : []
+    return [[label, amountMinor] as const, ...cash]
+  })
+}
+
+function refunded({ refunds, salon }: Receipt) {
+  return refunds.map(({ refundedAt, amountMinor, tipsMinor }) => {
+    const day = formatDate(localDateOf(refundedAt, salon.timeZone))
+    return [`Refunded on ${day}`, -(amountMinor + tipsMinor)] as const
+  })
+}
+
+function percent(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
+
+/** What somebody who is sent the receipt reads first: salon, number, total, what is still owed. */
+export function receiptMessage(sale: Receipt): string {
+  const { salon, number, receiptId, totalMinor, balanceMinor, lines } = sale
+  const money = (minor: number, currency: Currency = salon.currency) => formatMoney(minor, currency)
+  return [
+    `${salon.name}: receipt No. ${number} (${receiptId}), ${formatDateTime(sale.soldAt, salon.timeZone)}`,
+    ...lines.map(
+      ({ name, quantity, totalMinor: minor, saleDiscountMinor }) =>
+        `${quantity === 1 ? '' : `${quantity} × `}${name}: ${money(minor + saleDiscountMinor)}`,
+    ),
+    ...(sale.discount ? [`${discountWords(sale.discount.percentBp)}: ${money(-sale.discount.amountMinor)}`] : []),
+    `Total: ${money(totalMinor)}`,
+    ...refunded(sale).map(([label, minor]) => `${label}: ${money(minor)}`),
+    ...(balanceMinor > 0 ? [`Balance: ${money(balanceMinor)}`] : []),
+    sale.voided ? `Voided on ${formatDateTime(sale.voided.at, salon.timeZone)}` : thanksTo(sale.customerName),
+  ].join('\n')
+}

@@ -1,0 +1,107 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { QuantityField } from '#web/sales/form/QuantityField.tsx'
+import styles from '#web/sales/receipt/record.module.css'
+import { entryOfRefund, refundRefusal, type RefundValues } from './refund-form.ts'
+import { RefundSummary } from './RefundSummary.tsx'
+
+interface StepProps {
+  sale: Receipt
+  opened: boolean
+  onClose: () => void
+}
+
+/** Takes back pieces of a sale. Mount it anew for each refund. */
+export function RefundSale({ sale: current, opened, onClose }: StepProps) {
+  // As it was when the form opened: the receipt behind it changes as soon as the refund is recorded.
+  const [sale] = useState(current)
+  const form = useForm<RefundValues>({ initialValues: initialValues(sale) })
+  const refund = useWrite(refundSaleContract, { opened })
+  const entry = entryOfRefund(sale, form.values)
+
+  async function send(values: RefundValues): Promise<void> {
+    const refusal = refundRefusal(sale, values)
+    if (refusal) throw refusal
+    const { reason, method, restock } = values
+    const body = { lines: entry.lines, withTips: entry.withTips, reason, method, restock }
+    await refund.mutateAsync({ params: { saleId: sale.id }, body })
+    showToast(`Refund of receipt No. ${sale.number} recorded`)
+  }
+
+  return (
+    <FormModal
+      title={`Refund Receipt No. ${sale.number}`}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel="Record Refund"
+      busyLabel="Recording..."
+      width={560}
+      summary={<RefundSummary sale={sale} entry={entry} />}
+    >
+      <RefundLines form={form} sale={sale} />
+      <Select
+        label="Handed back by"
+        allowDeselect={false}
+        data={paymentMethods.map((method) => ({ value: method, label: ways[method].label }))}
+        {...form.getInputProps('method')}
+        onChange={(method) => form.setFieldValue('method', method as PaymentMethod)}
+      />
+      <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
+      {sale.lines.some(({ type }) => type === 'product') && (
+        <Checkbox label="Put the products back in stock" {...form.getInputProps('restock', { type: 'checkbox' })} />
+      )}
+      {sale.tipsMinor > sale.refundedTipsMinor && (
+        <Checkbox label="Give the tips back as well" {...form.getInputProps('withTips', { type: 'checkbox' })} />
+      )}
+    </FormModal>
+  )
+}
+
+function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sale: Receipt }) {
+  return (
+    <div className={styles.lines} role="group" aria-label="What is taken back">
+      {sale.lines.map(({ position, name, quantity, refundedQuantity, totalMinor }, index) => {
+        const left = quantity - refundedQuantity
+        const path = `quantities.${index}`
+        return (
+          <div key={position} className={styles.line} role="group" aria-label={name}>
+            <span>
+              {name}
+              <small>
+                {left} of {quantity} left, <Money minor={totalMinor} currency={sale.salon.currency} />
+              </small>
+            </span>
+            {left > 0 ? (
+              <QuantityField
+                {...form.getInputProps(path)}
+                value={form.values.quantities[index] ?? '0'}
+                min={0}
+                max={left}
+                onChange={(typed) => form.setFieldValue(path, typed)}
+              />
+            ) : (
+              <small>Refunded</small>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Everything that is left, by the way it was paid: the usual case is a press and a reason. */
+function initialValues(sale: Receipt): RefundValues {
+  const quantities = sale.lines.map(({ quantity, refundedQuantity }) => String(quantity - refundedQuantity))
+  return { quantities, method: sale.paymentMethod, restock: true, withTips: false, reason: '' }
+}

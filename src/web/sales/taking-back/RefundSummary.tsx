@@ -1,0 +1,25 @@
+import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { type RefundEntry, refundTotals, whyCannotRefund } from '#domain/sales/taking-back/refund.ts'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { refundableOf } from './refundable.ts'
+
+/** What is handed back, and what comes off the balance first. */
+export function RefundSummary({ sale, entry }: { sale: Receipt; entry: RefundEntry }) {
+  const refundable = refundableOf(sale)
+  const code = whyCannotRefund(refundable, entry)
+  const totals = code === null || code === 'refund-not-received' ? refundTotals(refundable, entry) : null
+  const { currency } = sale.salon
+  return (
+    <>
+      Handed back
+      {totals && totals.offBalanceMinor > 0 && (
+        <>
+          {' '}
+          after <Money minor={totals.offBalanceMinor} currency={currency} /> off the balance
+        </>
+      )}
+      <Figure size="total">{totals ? <Money minor={totals.moneyMinor} currency={currency} stepBack /> : '–'}</Figure>
+    </>
+  )
+}
