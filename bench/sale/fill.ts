@@ -48,7 +48,7 @@ export async function addSales(owner: pg.Pool, salonIds: readonly string[], coun
        (ARRAY['cash', 'card', 'transfer'])[1 + n % 3], now() - n * (interval '365 days' / $2::int), now(), now()
      FROM location l
      CROSS JOIN LATERAL (SELECT array_agg(id) AS ids FROM staff s WHERE s.salon_id = l.salon_id) m
-     CROSS JOIN LATERAL (SELECT array_agg(id) AS ids FROM customer s WHERE s.salon_id = l.salon_id) c
+     CROSS JOIN LATERAL (SELECT array_agg(id ORDER BY name) AS ids FROM customer s WHERE s.salon_id = l.salon_id) c
      CROSS JOIN generate_series(1, $2::int) n
      WHERE l.salon_id = ANY ($1)`,
     [salonIds, count],
