@@ -61,14 +61,14 @@ const opensSheet = /<(FormModal|Sheet|ConfirmDialog|Menu|Popover|Modal|Drawer)\b
 /** What sheets are made of; each is seen wherever it is used. */
 const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
 /** Where the app says which addresses it has. */
-const addressBooks = ['src/web/kit/paths.ts', 'src/web/auth/navigation.tsx', 'src/web/routes.tsx']
+const addressBook = /^src\/web\/(kit\/paths\.ts|auth\/navigation\.tsx|([a-z]+\/)?routes\.tsx)$/
 
 /** Screens and sheets of the app that nobody looks at in e2e/every-screen.spec.ts, and lines there for what is gone. */
 export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensShown): string[] {
   const pages = files.filter(({ path }) => /^src\/web\/.*(?<!\.test)\.tsx?$/.test(path))
   const sheets = pages.filter(({ path, text }) => !madeOf.test(path) && opensSheet.test(text))
   const named = shown.files.map((file) => `src/web/${file}`)
-  const books = pages.filter(({ path }) => addressBooks.includes(path))
+  const books = pages.filter(({ path }) => addressBook.test(path))
   const addresses = books.flatMap(({ text }) => [...text.matchAll(/'(\/[a-z][\w/$-]*)'/g)].map(([, at = '']) => at))
   const isShown = (address: string) => shown.addresses.some((at) => likeAddress(address).test(at))
   return [

@@ -2,7 +2,7 @@ import { createLink, Outlet, useLocation, useNavigate, useSearch } from '@tansta
 import type { AnchorHTMLAttributes } from 'react'
 import { signOutContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { AddressProvider } from '#web/kit/address.tsx'
+import { AddressProvider, type Params } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { signInPaths } from '#web/kit/paths.ts'
@@ -43,20 +43,14 @@ const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>)
 
 /** The router's link for the kit's `href`; the search may stand in it. */
 function InsideLink({ href, ...rest }: LinkProps) {
-  const { pathname, searchParams } = new URL(href, location.origin)
-  return <RouterAnchor {...rest} to={pathname} search={Object.fromEntries(searchParams) as never} activeProps={{}} />
+  return <RouterAnchor {...rest} to="." href={href} activeProps={{}} />
 }
 
 /** The address of the page that is shown: while another one is on its way, still that of this one. */
 function usePageAddress() {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (changes: Readonly<Record<string, string | undefined>>) =>
-    void navigate({
-      to: '.',
-      search: ((now: object) => ({ ...now, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const change = (changes: Params) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
   return { params, change }
 }

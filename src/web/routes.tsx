@@ -1,56 +1,18 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type NavigateOptions,
-  redirect,
-} from '@tanstack/react-router'
-import { type Path, paths } from '#web/kit/paths.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { appointmentsRoute } from '#web/appointments/routes.tsx'
+import { customerRoutes } from '#web/customers/routes.tsx'
+import { dashboardRoute } from '#web/dashboard/routes.tsx'
+import { inventoryRoute } from '#web/inventory/routes.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { rootRoute } from '#web/kit/root-route.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { Placeholder } from '#web/kit/ui/states/Placeholder.tsx'
 import { entryGroups } from '#web/kit/ui/shell/entries.ts'
+import { salesRoute } from '#web/sales/routes.tsx'
+import { servicesRoute } from '#web/services/routes.tsx'
+import { staffRoute } from '#web/staff/routes.tsx'
 import { AppFrame } from './AppFrame.tsx'
-import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
-
-const root = createRootRoute({ component: AppFrame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
-
-const pages = [
-  page(paths.dashboard, DashboardPage),
-  page(
-    paths.appointments,
-    lazyRouteComponent(() => import('./appointments/AppointmentsPage.tsx'), 'AppointmentsPage'),
-  ),
-  page(
-    paths.sales,
-    lazyRouteComponent(() => import('./sales/SalesPage.tsx'), 'SalesPage'),
-  ),
-  page(
-    paths.customers,
-    lazyRouteComponent(() => import('./customers/CustomersPage.tsx'), 'CustomersPage'),
-  ),
-  page(
-    paths.customersImport,
-    lazyRouteComponent(() => import('./customers/ImportPage.tsx'), 'ImportPage'),
-  ),
-  page(
-    '/customers/$customerId',
-    lazyRouteComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage'),
-  ),
-  page(
-    paths.services,
-    lazyRouteComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage'),
-  ),
-  page(
-    paths.inventory,
-    lazyRouteComponent(() => import('./inventory/InventoryPage.tsx'), 'InventoryPage'),
-  ),
-  page(
-    paths.staff,
-    lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
-  ),
-]
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>([
@@ -59,30 +21,42 @@ const titles = new Map<string, string>([
   [paths.billingMyAddons, 'My Add-ons'],
 ])
 const unbuilt = [
-  paths.staffSchedules,
-  paths.expenses,
-  paths.businessHours,
-  paths.holidays,
-  paths.calendly,
-  paths.smsManagement,
-  paths.reports,
-  paths.billing,
-  paths.billingAddons,
-  paths.billingMyAddons,
-  paths.settings,
-].map((path) => page(path, () => <Placeholder title={titles.get(path) ?? 'Parlour'} />))
+  unbuiltPage(paths.staffSchedules),
+  unbuiltPage(paths.expenses),
+  unbuiltPage(paths.businessHours),
+  unbuiltPage(paths.holidays),
+  unbuiltPage(paths.calendly),
+  unbuiltPage(paths.smsManagement),
+  unbuiltPage(paths.reports),
+  unbuiltPage(paths.billing),
+  unbuiltPage(paths.billingAddons),
+  unbuiltPage(paths.billingMyAddons),
+  unbuiltPage(paths.settings),
+] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, replace: true } as NavigateOptions)
+    throw redirect({ to: paths.dashboard, replace: true })
   },
 })
 
+rootRoute.update({ component: AppFrame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
+
 export const router = createRouter({
-  routeTree: root.addChildren([...pages, ...unbuilt, elsewhere]),
+  routeTree: rootRoute.addChildren([
+    dashboardRoute,
+    appointmentsRoute,
+    salesRoute,
+    ...customerRoutes,
+    servicesRoute,
+    inventoryRoute,
+    staffRoute,
+    ...unbuilt,
+    elsewhere,
+  ]),
   defaultPendingComponent: LoadingScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
@@ -96,6 +70,17 @@ export const router = createRouter({
   },
 })
 
-function page(path: Path | '/customers/$customerId', component: Parameters<typeof createRoute>[0]['component']) {
-  return createRoute({ getParentRoute: () => root, path, component })
+declare module '@tanstack/react-router' {
+  /** What links and addresses are checked against, everywhere. */
+  interface Register {
+    router: typeof router
+  }
+}
+
+function unbuiltPage<const Page extends string>(path: Page) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: () => <Placeholder title={titles.get(path) ?? 'Parlour'} />,
+  })
 }

@@ -28,7 +28,7 @@ import { useArchive } from './use-archive.tsx'
 
 /** /customers/:id: everything about one customer. */
 export function CustomerPage() {
-  const { customerId = '' } = useParams({ strict: false }) as { customerId?: string }
+  const { customerId } = useParams({ from: '/customers/$customerId' })
   return <CustomerById key={customerId} id={customerId} />
 }
 

@@ -2,7 +2,8 @@ import { listCustomerSalesContract } from '#domain/customers/contract-page.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { receiptPath } from '#web/kit/paths.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -31,7 +32,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
               {sales.map((sale) => (
                 <Row
                   key={sale.id}
-                  href={receiptPath(sale.id)}
+                  href={hrefTo(paths.sales, { receipt: sale.id })}
                   title={sale.itemNames.join(', ')}
                   detail={[
                     `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,

@@ -23,7 +23,7 @@ import { ExportButton } from './ExportButton.tsx'
 /** /customers: who comes to the salon, found by name or phone, and adding one; `?new` opens the form. */
 export function CustomersPage() {
   const { params, change } = useAddress()
-  return <Customers adding={params['new'] !== undefined} setAdding={(open) => change({ new: open ? '' : undefined })} />
+  return <Customers adding={params.new !== undefined} setAdding={(open) => change({ new: open ? '' : undefined })} />
 }
 
 /** The page without the address of its form. */
@@ -31,7 +31,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const { salon } = useMe()
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()
-  const shown: Shown = params['show'] === 'archived' ? 'archived' : 'current'
+  const shown: Shown = params.show === 'archived' ? 'archived' : 'current'
   const isArchived = shown === 'archived'
   const show = (next: Shown) => change({ show: next === 'archived' ? next : undefined })
   const read = useReadPages(

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
-import { paths, stockPath } from '#web/kit/paths.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
@@ -16,7 +17,12 @@ export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNull
       {first.length > 0 && (
         <Rows label="Low Stock Alert">
           {first.map((product) => (
-            <Row key={product.id} title={product.name} href={stockPath(product.id)} end={<Left {...product} />} />
+            <Row
+              key={product.id}
+              title={product.name}
+              href={hrefTo(paths.inventory, { product: product.id })}
+              end={<Left {...product} />}
+            />
           ))}
         </Rows>
       )}

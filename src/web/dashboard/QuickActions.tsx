@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarPlus, IconChartBar, IconReceipt, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useMay } from '#web/kit/me.tsx'
+import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Tile, Tiles } from '#web/kit/ui/values/Tiles.tsx'
 
@@ -19,16 +20,16 @@ export function QuickActions() {
     <section ref={section}>
       <h2 className="pl-hidden">Quick Actions</h2>
       <Tiles label="Quick Actions">
-        <Tile href={`${paths.appointments}?new=`} icon={<IconCalendarPlus aria-hidden />} main>
+        <Tile href={hrefTo(paths.appointments, { new: '' })} icon={<IconCalendarPlus aria-hidden />} main>
           New Appointment
         </Tile>
         {maySell && (
-          <Tile href={`${paths.sales}?new=`} icon={<IconReceipt aria-hidden />}>
+          <Tile href={hrefTo(paths.sales, { new: '' })} icon={<IconReceipt aria-hidden />}>
             Quick Sale
           </Tile>
         )}
         {mayAddCustomer && (
-          <Tile href={`${paths.customers}?new=`} icon={<IconUserPlus aria-hidden />}>
+          <Tile href={hrefTo(paths.customers, { new: '' })} icon={<IconUserPlus aria-hidden />}>
             Add Customer
           </Tile>
         )}

@@ -1,7 +1,8 @@
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { paths, receiptPath } from '#web/kit/paths.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -32,7 +33,7 @@ export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) 
               <Row
                 key={sale.id}
                 start={formatTime(sale.soldAt, timeZone)}
-                href={receiptPath(sale.id)}
+                href={hrefTo(paths.sales, { receipt: sale.id })}
                 title={sale.customerName ?? 'Walk-in'}
                 detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
                 badge={<SaleSummary {...sale} />}

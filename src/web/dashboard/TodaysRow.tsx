@@ -3,9 +3,10 @@ import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/st
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
-import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
+import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
-import { appointmentPath, paths } from '#web/kit/paths.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
@@ -28,7 +29,7 @@ export function TodaysRow(props: TodaysRowProps) {
       start={formatTime(startsAt, timeZone)}
       mark={<StaffArch name={staffName} cloth={staffPosition + 1} />}
       title={customerName}
-      href={appointmentPath(id)}
+      href={hrefTo(paths.appointments, { appointment: id })}
       detail={`${serviceNames.join(', ')}, ${minutesBetween(startsAt, endsAt)} min`}
       badge={<StatusBadge status={status} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
@@ -67,7 +68,7 @@ function StepPlace({ appointment: { status, customerName }, busy, onChange, labe
 
 function SalePlace({ appointment }: { appointment: TodaysAppointment }) {
   const { id, customerName, customerId, serviceIds, staffId } = appointment
-  const search = searchFromAppointment({ appointmentId: id, customerId, serviceIds, staffId })
+  const fromAppointment = writeFromAppointment({ appointmentId: id, customerId, serviceIds, staffId })
   return (
     <Place label="Sale">
       {whyCannotSellAppointment(appointment) === null && (
@@ -75,7 +76,7 @@ function SalePlace({ appointment }: { appointment: TodaysAppointment }) {
           size="xs"
           variant="light"
           component={AppLink}
-          href={`${paths.sales}${search}`}
+          href={hrefTo(paths.sales, { fromAppointment })}
           aria-label={`Sale for ${customerName}`}
         >
           Sale

@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { RegisteredRouter, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-type Params = Readonly<Record<string, string | undefined>>
+/** What the pages' `validateSearch` read, all together. */
+export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>
 
 /** What stands in the address behind the question mark. */
 interface Address {
@@ -33,7 +35,7 @@ const REST_MS = 250
  */
 export function useTyped(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const { params, change } = useAddress()
-  const asked = params['q'] ?? ''
+  const asked = params.q ?? ''
   const [typed, setTyped] = useState(asked)
   const [search] = useDebouncedValue(typed.trim(), typed === '' ? 0 : REST_MS)
   // Written, and not yet seen in the address: what comes back of it is no news.

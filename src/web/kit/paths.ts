@@ -24,23 +24,8 @@ export const paths = {
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** The page of one customer. */
-export function customerPath(id: string): string {
-  return `${paths.customers}/${id}`
-}
-
-/** The calendar with an appointment opened. */
-export function appointmentPath(id: string): string {
-  return `${paths.appointments}?appointment=${id}`
-}
-
-/** The receipt of a sale, shown above the list of sales. */
-export function receiptPath(saleId: string): string {
-  return `${paths.sales}?receipt=${saleId}`
-}
-
-/** The stock of a product, opened above the list of products. */
-export function stockPath(productId: string): string {
-  return `${paths.inventory}?product=${productId}`
+export function customerPath(id: string) {
+  return `${paths.customers}/${id}` as const
 }
 
 /** Addresses of the light sign-in entry, outside the staff app. */

@@ -25,7 +25,7 @@ export function useListFilter<Row>(
   const { typed, setTyped } = useTyped()
   const { params, change } = useAddress()
   const offered = kinds.filter(({ has }) => rows?.some(has))
-  const kind = offered.find(({ value }) => value === params['show'])
+  const kind = offered.find(({ value }) => value === params.show)
   const setKind = (value: string) => change({ show: value || undefined })
   const found = rows?.filter((row) => (!kind || kind.has(row)) && isFoundIn(typed, textsOf(row)))
   const clear = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFromAppointment, searchFromAppointment, whyCannotSellAppointment } from './from-appointment.ts'
+import { readFromAppointment, writeFromAppointment, whyCannotSellAppointment } from './from-appointment.ts'
 
 const id = (end: string) => `019aa3f2-7c1e-7b60-9d55-3f0e8bc4a1${end}`
 const appointment = {
@@ -10,7 +10,7 @@ const appointment = {
 }
 
 test('the parameter survives the address bar', () => {
-  const params = new URLSearchParams(searchFromAppointment(appointment))
+  const params = new URLSearchParams({ fromAppointment: writeFromAppointment(appointment) })
   const { customerId: _, ...walkIn } = appointment
   const read = { ...walkIn, unread: [] }
   expect(readFromAppointment(params.get('fromAppointment'))).toEqual(read)

@@ -38,10 +38,10 @@ export function readFromAppointment(value: unknown): ReadFromAppointment | null 
   return { appointmentId, staffId: isId(staffId) ? staffId : null, serviceIds: services, unread }
 }
 
-/** The search part of the address that opens the new sale of an appointment: '?fromAppointment=%7B…%7D'. */
-export function searchFromAppointment(appointment: FromAppointment): string {
+/** What the parameter says for the new sale of an appointment: '{"customerId":…}'. */
+export function writeFromAppointment(appointment: FromAppointment): string {
   const { customerId, serviceIds, staffId, appointmentId } = appointment
-  return `?fromAppointment=${encodeURIComponent(JSON.stringify({ customerId, serviceIds, staffId, appointmentId }))}`
+  return JSON.stringify({ customerId, serviceIds, staffId, appointmentId })
 }
 
 /** Why no sale can be recorded of an appointment, or null (R-12, R-24): too early, or recorded already. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { searchFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
+import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
+import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './modal.module.css'
@@ -11,9 +12,9 @@ export function SaleLink({ appointment }: { appointment: Appointment }) {
   if (whyCannotSellAppointment(appointment)) return null
   const { id, customerId, staffId, services } = appointment
   const serviceIds = services.map(({ serviceId }) => serviceId)
-  const search = searchFromAppointment({ appointmentId: id, customerId, staffId, serviceIds })
+  const fromAppointment = writeFromAppointment({ appointmentId: id, customerId, staffId, serviceIds })
   return (
-    <Button size="xs" variant="light" component={AppLink} href={`${paths.sales}${search}`}>
+    <Button size="xs" variant="light" component={AppLink} href={hrefTo(paths.sales, { fromAppointment })}>
       Sale
     </Button>
   )

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
-import { searchFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { hrefTo } from '#web/kit/href.ts'
 import { type Asked, lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
@@ -173,12 +174,10 @@ const appointment = (more: object) =>
       ...more,
     },
   }))
-const fromAppointment = () =>
-  window.history.replaceState(
-    null,
-    '',
-    `/sales${searchFromAppointment({ appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist })}`,
-  )
+const fromAppointment = () => {
+  const asked = writeFromAppointment({ appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist })
+  window.history.replaceState(null, '', hrefTo('/sales', { fromAppointment: asked }))
+}
 
 test('from an appointment: filled in at the price agreed, and gone from the address', async () => {
   fromAppointment()

@@ -17,8 +17,8 @@ export function useNarrowed() {
   const { params, change } = useAddress()
   const narrowed: Narrowed = {
     search,
-    method: paymentMethods.find((method) => method === params['method']) ?? null,
-    status: saleFilters.find((status) => status === params['status']) ?? null,
+    method: paymentMethods.find((method) => method === params.method) ?? null,
+    status: saleFilters.find((status) => status === params.status) ?? null,
   }
   const narrow = (next: Partial<Omit<Narrowed, 'search'>>) => {
     const { method, status } = { ...narrowed, ...next }

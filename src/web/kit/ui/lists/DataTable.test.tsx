@@ -102,9 +102,9 @@ test('A row that opens is one tab stop, pressed anywhere; on a phone its actions
 
 test('A row that leads somewhere is a link', () => {
   const read = { data: rows.slice(0, 1), ...still }
-  const open = { href: ({ id }: Service) => `/services/${id}` }
+  const open = { href: ({ id }: Service) => `/customers/${id}` as const }
   render(<DataTable what="Services" columns={columns} read={read} rowKey={({ id }) => id} open={open} empty={null} />)
-  expect(screen.getByRole('link', { name: 'Cornrows' }).getAttribute('href')).toBe('/services/a')
+  expect(screen.getByRole('link', { name: 'Cornrows' }).getAttribute('href')).toBe('/customers/a')
 })
 
 test('A failed load shows the error with Retry, never the empty list', async () => {

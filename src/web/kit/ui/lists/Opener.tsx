@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Href } from '#web/kit/href.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './opener.module.css'
 
 export interface OpenerProps {
   /** Where the row leads: then it is a link. */
-  href?: string
+  href?: Href
   /** What pressing the row does: then it is a button. */
   onPress?: () => void
   /** What that is called, where the title alone does not say it: 'View Receipt No. 12'. It should contain the title's words. */

@@ -1,6 +1,6 @@
 import { isLocalDate } from '#domain/kit/dates.ts'
 import { type PresetPeriod, presetPeriods, whyCannotShow } from '#domain/kit/period.ts'
-import { useAddress } from '#web/kit/address.tsx'
+import { type Params, useAddress } from '#web/kit/address.tsx'
 import type { Period } from './PeriodFilter.tsx'
 
 /** The period of a list, which stands in the address (`?period=month`, `?from=…&to=…`) unless it is the usual one. */
@@ -18,7 +18,7 @@ export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (per
 }
 
 /** What the address asks for; null for nothing, and for what cannot be shown. */
-function periodOf({ period, from = '', to = '' }: Readonly<Record<string, string | undefined>>): Period | null {
+function periodOf({ period, from = '', to = '' }: Params): Period | null {
   if (period !== undefined && Object.hasOwn(presetPeriods, period)) return period as PresetPeriod
   const isRange = isLocalDate(from) && isLocalDate(to) && whyCannotShow({ from, to }) === null
   return isRange ? { from, to } : null

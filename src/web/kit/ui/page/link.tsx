@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+import type { Href } from '#web/kit/href.ts'
 
 export interface LinkProps {
-  href: string
+  href: Href
   children?: ReactNode
   className?: string
   title?: string

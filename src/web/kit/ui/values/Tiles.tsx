@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Href } from '#web/kit/href.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './tiles.module.css'
 
@@ -12,7 +13,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 }
 
 interface TileProps {
-  href: string
+  href: Href
   /** A tabler icon. */
   icon: ReactNode
   /** The one main action of the screen. */
