@@ -1,4 +1,4 @@
-/** For a page's `validateSearch`: these texts of its address are its own, and what nobody reads is dropped. */
+/** For a page's `validateSearch`: the texts that its address may hold; whoever reads one says what it cannot be. */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [N in Name]?: string } => {
     const texts: { [N in Name]?: string } = {}

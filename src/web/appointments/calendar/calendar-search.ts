@@ -21,7 +21,7 @@ export interface CalendarSearch {
   appointment?: string
 }
 
-/** Reads the address; what is no date, view or id counts as not there. */
+/** Reads the address; what is no date, view or id counts as not there. (The router keeps what is not named undefined.) */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const text = (name: keyof CalendarSearch) => {
     const value = search[name]
@@ -31,7 +31,7 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     const value = text(name)
     return value && isLocalDate(value) ? value : undefined
   }
-  const read = {
+  return {
     week: day('week'),
     day: day('day'),
     view: calendarViews.find((view) => view === search.view),
@@ -40,7 +40,6 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     with: text('with') || undefined,
     appointment: text('appointment') || undefined,
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 /** The date, time and member that a new appointment begins with, as far as the address names them. */
