@@ -4,19 +4,22 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { zCustomer } from './contract.ts'
-import { duplicateChoices, maxCellLength, maxImportRows } from './import-rows.ts'
+import { zCustomerDetails } from './contract-page.ts'
+import { duplicateChoices, type ImportField, importFields, maxCellLength, maxImportRows } from './import-rows.ts'
 
 /** Texts as they stand in the file: they are checked row by row, so that a bad one does not refuse the others. */
 const zCell = z.string().max(maxCellLength)
+const zCells = Object.fromEntries(importFields.map((field) => [field, zCell.default('')])) as Record<
+  ImportField,
+  z.ZodDefault<z.ZodString>
+>
 const zRows = z
   .array(
     z.strictObject({
       /** The row of the file as a spreadsheet numbers it, the first is 1; line breaks inside a cell count for nothing. */
       line: z.int().min(1),
+      ...zCells,
       name: zCell,
-      phone: zCell.default(''),
-      email: zCell.default(''),
-      notes: zCell.default(''),
     }),
   )
   .min(1)
@@ -43,7 +46,7 @@ export const checkImportContract = endpoint({
         outcome: z.enum(['add', 'fill', 'skip', 'problem']),
         /** Why it is skipped, or what is wrong. */
         message: z.string().nullable(),
-        field: z.enum(['name', 'phone', 'email', 'notes']).nullable(),
+        field: z.enum(importFields).nullable(),
       }),
     ),
     /** The plan's reason not to take so many; null when they fit. */
@@ -100,6 +103,10 @@ export const undoImportContract = endpoint({
   output: z.object({ import: zImport }),
 })
 
+/** A row of the file of all customers. */
+export const zExportedCustomer = zCustomer.extend(zCustomerDetails.pick({ preferences: true }).shape)
+export type ExportedCustomer = z.output<typeof zExportedCustomer>
+
 /** How many customers a part of the export has. */
 export const exportPerPage = 2000
 
@@ -111,7 +118,7 @@ export const exportCustomersContract = endpoint({
   topics: ['customers'],
   query: z.strictObject({ after: zId.optional() }),
   output: z.object({
-    customers: z.array(zCustomer.extend({ preferences: z.string().nullable() })),
+    customers: z.array(zExportedCustomer),
     /** `after` of the next part; null after the last one. */
     next: zId.nullable(),
   }),

@@ -5,7 +5,7 @@ import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zNotes } from '#domain/kit/text.ts'
 import { zCustomer, zCustomerFields } from './contract.ts'
 
-const zDetails = zCustomer.extend({
+export const zCustomerDetails = zCustomer.extend({
   /** What they like: colours, products, the chair by the window. */
   preferences: z.string().nullable(),
   /** Raised by every edit; an edit says which one it began with. */
@@ -14,7 +14,10 @@ const zDetails = zCustomer.extend({
   /** The customer who has the history of this one now. */
   mergedIntoId: zId.nullable(),
 })
-export type CustomerDetails = z.output<typeof zDetails>
+export type CustomerDetails = z.output<typeof zCustomerDetails>
+
+/** What can be changed; a merge and the page's own form have the same. */
+export const zEditedFields = zCustomerFields.extend({ preferences: orNull(zNotes) })
 
 const params = z.strictObject({ id: zId })
 
@@ -26,7 +29,7 @@ export const readCustomerContract = endpoint({
   topics: ['customers', 'sales', 'appointments'],
   params,
   output: z.object({
-    customer: zDetails,
+    customer: zCustomerDetails,
     /** What is still owed of all their sales; null for a stylist. */
     balanceMinor: z.int().nullable(),
     nextAppointmentAt: zMoment.nullable(),
@@ -42,8 +45,8 @@ export const editCustomerContract = endpoint({
   topics: ['customers', 'appointments', 'sales'],
   once: true,
   params,
-  body: zCustomerFields.extend({ preferences: orNull(zNotes), version: z.int() }),
-  output: z.object({ customer: zDetails }),
+  body: zEditedFields.extend({ version: z.int() }),
+  output: z.object({ customer: zCustomerDetails }),
 })
 
 export const archiveCustomerContract = endpoint({
@@ -54,7 +57,7 @@ export const archiveCustomerContract = endpoint({
   topics: ['customers'],
   once: true,
   params,
-  output: z.object({ customer: zDetails }),
+  output: z.object({ customer: zCustomerDetails }),
 })
 
 export const restoreCustomerContract = endpoint({
@@ -65,11 +68,35 @@ export const restoreCustomerContract = endpoint({
   topics: ['customers'],
   once: true,
   params,
-  output: z.object({ customer: zDetails }),
+  output: z.object({ customer: zCustomerDetails }),
 })
 
 /** How many appointments or sales a page of a customer's history has. */
 export const historyPerPage = 20
+
+const zPastAppointment = z.object({
+  id: zId,
+  startsAt: zMoment,
+  status: z.enum(['booked', 'in-progress', 'completed', 'cancelled']),
+  isNoShow: z.boolean(),
+  serviceNames: z.array(z.string()),
+  staffName: z.string(),
+  priceMinor: z.int(),
+})
+export type PastAppointment = z.output<typeof zPastAppointment>
+
+const zPastSale = z.object({
+  id: zId,
+  number: z.int(),
+  soldAt: zMoment,
+  itemNames: z.array(z.string()),
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  /** What is still owed of it; null for a stylist. */
+  balanceMinor: z.int().nullable(),
+  isVoided: z.boolean(),
+})
+export type PastSale = z.output<typeof zPastSale>
 
 const query = z.strictObject({ cursor: zMomentCursor.optional() })
 
@@ -82,17 +109,7 @@ export const listCustomerAppointmentsContract = endpoint({
   params,
   query,
   output: z.object({
-    appointments: z.array(
-      z.object({
-        id: zId,
-        startsAt: zMoment,
-        status: z.enum(['booked', 'in-progress', 'completed', 'cancelled']),
-        isNoShow: z.boolean(),
-        serviceNames: z.array(z.string()),
-        staffName: z.string(),
-        priceMinor: z.int(),
-      }),
-    ),
+    appointments: z.array(zPastAppointment),
     nextCursor: z.string().nullable(),
   }),
 })
@@ -106,19 +123,7 @@ export const listCustomerSalesContract = endpoint({
   params,
   query,
   output: z.object({
-    sales: z.array(
-      z.object({
-        id: zId,
-        number: z.int(),
-        soldAt: zMoment,
-        itemNames: z.array(z.string()),
-        totalMinor: z.int(),
-        refundedMinor: z.int(),
-        /** What is still owed of it; null for a stylist. */
-        balanceMinor: z.int().nullable(),
-        isVoided: z.boolean(),
-      }),
-    ),
+    sales: z.array(zPastSale),
     nextCursor: z.string().nullable(),
   }),
 })

@@ -24,6 +24,9 @@ export const zCustomerFields = z.strictObject({
   notes: orNull(zNotes),
 })
 
+/** What is saved of a new customer: the phone as typed, and in E.164. */
+export type NewCustomer = z.output<typeof zCustomerFields> & { phoneE164: string | null }
+
 /** How many customers a page of the list has. */
 export const customersPerPage = 50
 

@@ -4,11 +4,12 @@ import { type ImportField, importFields, maxCellLength } from './import-rows.ts'
 /** Which column of the file stands for which field; null: none does. First name and last name may be two columns. */
 export type ColumnMap = Record<ImportField | 'lastName', number | null>
 
+/** What headings say, in the order in which columns are taken. */
 const words: Readonly<Record<ImportField | 'lastName', RegExp>> = {
   lastName: /^(last|family|sur) ?-?_?name$|^surname$/,
-  name: /^(full|first|given|customer|client|contact)?[ _-]*names?$|^(customer|client|contact)$/,
-  phone: /phone|mobile|whats ?app|^tel|^(cell|gsm|number|contact (no|number))\b/,
   email: /e-?mail/,
+  phone: /phone|mobile|whats ?app|^tel|^(cell|gsm|number|contact (no|number))\b/,
+  name: /^(full|first|given|customer|client|contact)?[ _-]*names?$|^(customer|client|contact)$/,
   notes: /note|comment|remark/,
 }
 
@@ -22,7 +23,8 @@ const looks: Readonly<Record<'phone' | 'email', RegExp>> = {
  * for the name the first column that is left. Every column is guessed at most once.
  */
 export function guessColumns(headings: readonly string[], sample: readonly (readonly string[])[]): ColumnMap {
-  const map: ColumnMap = { name: null, lastName: null, phone: null, email: null, notes: null }
+  const fields = Object.keys(words) as (keyof ColumnMap)[]
+  const map = Object.fromEntries(fields.map((field) => [field, null])) as ColumnMap
   const taken = new Set<number>()
   const take = (field: keyof ColumnMap, column: number) => {
     if (column < 0 || map[field] !== null) return
@@ -30,7 +32,7 @@ export function guessColumns(headings: readonly string[], sample: readonly (read
     taken.add(column)
   }
   const plain = headings.map((heading) => folded(heading.trim()))
-  for (const field of ['lastName', 'email', 'phone', 'name', 'notes'] as const)
+  for (const field of fields)
     take(
       field,
       plain.findIndex((heading, at) => !taken.has(at) && words[field].test(heading)),
@@ -61,14 +63,12 @@ export function rowsBy(map: ColumnMap, rows: readonly (readonly string[])[], fir
   return rows
     .map((row, index) => ({
       line: firstLine + index,
+      ...(Object.fromEntries(importFields.map((field) => [field, at(row, map[field])])) as Record<ImportField, string>),
       name: [at(row, map.name), at(row, map.lastName)]
         .map((part) => part.trim())
         .join(' ')
         .trim()
         .slice(0, maxCellLength),
-      phone: at(row, map.phone),
-      email: at(row, map.email),
-      notes: at(row, map.notes),
     }))
     .filter((row) => importFields.some((field) => row[field].trim() !== ''))
 }

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { zEmail, zName, zNotes } from '#domain/kit/text.ts'
+import { type Customer, type NewCustomer, zCustomerFields } from './contract.ts'
 
 export const importFields = ['name', 'phone', 'email', 'notes'] as const
 export type ImportField = (typeof importFields)[number]
@@ -19,27 +18,17 @@ export const maxCellLength = 4000
 
 export type ImportRow = Record<ImportField, string> & { line: number }
 
-/** A customer who is there already, with what an import could fill in. */
-export interface Known {
-  id: string
-  name: string
-  phoneE164: string
-  email: string | null
-  notes: string | null
-}
+/** What an import may fill in of a customer who is there already. */
+export const fillFields = ['email', 'notes'] as const satisfies ImportField[]
+export type Fill = Partial<Record<(typeof fillFields)[number], string>>
 
-interface NewCustomer {
-  name: string
-  phone: string | null
-  phoneE164: string | null
-  email: string | null
-  notes: string | null
-}
+/** A customer who is there already, with what an import could fill in. */
+export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> & { phoneE164: string | null }
 
 /** What becomes of a row (R-86). */
 export type RowPlan = { line: number } & (
   | { outcome: 'add'; customer: NewCustomer }
-  | { outcome: 'fill'; customerId: string; fill: { email?: string; notes?: string }; message: string }
+  | { outcome: 'fill'; customerId: string; fill: Fill; message: string }
   | { outcome: 'skip'; message: string }
   | { outcome: 'problem'; field: ImportField; message: string }
 )
@@ -74,35 +63,22 @@ export function phonesOf(rows: readonly ImportRow[], currency: Currency): string
 }
 
 function planKnown(line: number, row: NewCustomer, customer: Known, about: { onDuplicate: DuplicateChoice }): RowPlan {
-  const fill = {
-    ...(customer.email === null && row.email !== null && { email: row.email }),
-    ...(customer.notes === null && row.notes !== null && { notes: row.notes }),
-  }
+  const lacking = fillFields.filter((field) => customer[field] === null && row[field] !== null)
+  const fill: Fill = Object.fromEntries(lacking.map((field) => [field, row[field]]))
   const has = `${customer.name} has this phone already`
   if (about.onDuplicate === 'skip') return { line, outcome: 'skip', message: `${has}.` }
-  if (Object.keys(fill).length === 0) return { line, outcome: 'skip', message: `${has}, with nothing to fill in.` }
-  const what = Object.keys(fill).map((field) => (field === 'email' ? 'e-mail' : field))
+  if (lacking.length === 0) return { line, outcome: 'skip', message: `${has}, with nothing to fill in.` }
+  const what = lacking.map((field) => (field === 'email' ? 'e-mail' : field))
   return { line, outcome: 'fill', customerId: customer.id, fill, message: `${has}: adds ${what.join(' and ')}.` }
 }
 
+/** The phone is read for itself: its sentence is not that of a line that is too long. */
 function readRow(row: ImportRow, currency: Currency): NewCustomer | { field: ImportField; message: string } {
-  const name = zName.safeParse(row.name)
-  if (!name.success) return problem('name', name)
+  const cells = importFields.map((field) => [field, field === 'phone' ? '' : row[field].trim()])
+  const { data, error } = zCustomerFields.safeParse(Object.fromEntries(cells))
+  const wrong = error?.issues[0]
+  if (wrong) return { field: wrong.path[0] as ImportField, message: wrong.message }
   const phone = row.phone.trim() === '' ? null : parsePhone(row.phone, currency)
   if (row.phone.trim() !== '' && phone === null) return { field: 'phone', message: sentenceOf('phone-not-valid') }
-  const email = row.email.trim() === '' ? null : zEmail.safeParse(row.email)
-  if (email && !email.success) return problem('email', email)
-  const notes = zNotes.safeParse(row.notes)
-  if (!notes.success) return problem('notes', notes)
-  return {
-    name: name.data,
-    phone: phone ? phone.typed : null,
-    phoneE164: phone ? phone.e164 : null,
-    email: email ? email.data : null,
-    notes: notes.data || null,
-  }
-}
-
-function problem(field: ImportField, result: z.ZodSafeParseError<unknown>) {
-  return { field, message: result.error.issues[0]?.message ?? sentenceOf('invalid-input') }
+  return { ...data!, phone: phone && phone.typed, phoneE164: phone && phone.e164 }
 }

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { mergedCustomer, type MergeSide } from './merge.ts'
+import { aCustomer } from '#domain/testing.ts'
+import { mergedCustomer, type WholeCustomer } from './merge.ts'
 
-const side = (more: Partial<MergeSide> = {}): MergeSide => ({
-  id: 'a',
-  name: 'Bisi',
-  phone: null,
+const side = (more: Partial<WholeCustomer> = {}): WholeCustomer => ({
+  ...aCustomer({ id: 'a', name: 'Bisi', phone: null, version: 3 }),
   phoneE164: null,
-  email: null,
-  notes: null,
-  preferences: null,
-  version: 3,
-  archivedAt: null,
   ...more,
 })
 

@@ -1,15 +1,7 @@
-/** A customer as merging sees them. */
-export interface MergeSide {
-  id: string
-  name: string
-  phone: string | null
-  phoneE164: string | null
-  email: string | null
-  notes: string | null
-  preferences: string | null
-  version: number
-  archivedAt: string | null
-}
+import { type CustomerDetails, zEditedFields } from './contract-page.ts'
+
+/** A customer with all that is saved of them. */
+export type WholeCustomer = CustomerDetails & { phoneE164: string | null }
 
 const maxTextLength = 2000
 
@@ -17,13 +9,13 @@ const maxTextLength = 2000
  * The customer that stays (R-85): what they have is kept, what they lack comes from the other, and notes and preferences
  * of both are put together where they fit.
  */
-export function mergedCustomer(kept: MergeSide, other: MergeSide): MergeSide {
-  const phone = kept.phone === null ? other : kept
+export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): WholeCustomer {
+  const lacking = zEditedFields.keyof().options.filter((field) => kept[field] === null)
+  const filled: Partial<WholeCustomer> = Object.fromEntries(lacking.map((field) => [field, other[field]]))
   return {
     ...kept,
-    phone: phone.phone,
-    phoneE164: phone.phoneE164,
-    email: kept.email ?? other.email,
+    ...filled,
+    phoneE164: (kept.phone === null ? other : kept).phoneE164,
     notes: together(kept.notes, other.notes),
     preferences: together(kept.preferences, other.preferences),
     version: kept.version + 1,

@@ -25,7 +25,7 @@ export type Product = z.output<typeof zProduct>
 const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
 const zPieces = z.int(pieces).min(0, pieces).max(maxStock, pieces)
 
-const zProductFields = z.strictObject({
+export const zProductFields = z.strictObject({
   name: zName,
   category: orNull(zLine(60)),
   description: orNull(zNotes),

@@ -16,7 +16,7 @@ const zAround = z.int(around).min(0, around).max(240, around).multipleOf(5, arou
 const waiting = 'Enter minutes in steps of 5.'
 const zWaiting = z.int(waiting).min(0, waiting).max(1440, waiting).multipleOf(5, waiting)
 
-const zServiceFields = z.strictObject({
+export const zServiceFields = z.strictObject({
   name: zName,
   category: z.enum(serviceCategories).default('Hair'),
   priceMinor: zMoneyMinor,
@@ -33,7 +33,7 @@ const zServiceFields = z.strictObject({
 /** The members who do it, as the form shows them; missing: nothing changes for anybody. */
 const zStaffIds = z.array(zId).max(500).optional()
 
-const zService = z.object({
+export const zService = z.object({
   id: zId,
   /** Raised by every edit; an edit says which one it began with. */
   version: z.int(),

@@ -7,7 +7,7 @@ import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
 
 const timeOrNull = zLocalTime.nullish().transform((time) => time ?? null)
 
-const scheduleFields = {
+export const zScheduleFields = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekday: z.int().min(0).max(6),
   /** false blocks the whole weekday. */
@@ -18,9 +18,9 @@ const scheduleFields = {
   breakStart: timeOrNull,
   breakEnd: zClosingTime.nullish().transform((time) => time ?? null),
   notes: orNull(zNotes),
-}
+})
 
-const zSchedule = z.object({
+export const zSchedule = z.object({
   id: zId,
   staffId: zId,
   weekday: z.int(),
@@ -50,7 +50,7 @@ export const addScheduleContract = endpoint({
   summary: 'Adds a row to a member’s week; several on one day are a split shift',
   topics: ['staff'],
   once: true,
-  body: z.strictObject({ staffId: zId, ...scheduleFields }),
+  body: zScheduleFields.extend({ staffId: zId }),
   output: z.object({ schedule: zSchedule }),
 })
 
@@ -62,7 +62,7 @@ export const editScheduleContract = endpoint({
   topics: ['staff'],
   once: true,
   params: z.strictObject({ id: zId }),
-  body: z.strictObject(scheduleFields),
+  body: zScheduleFields,
   output: z.object({ schedule: zSchedule }),
 })
 
@@ -77,7 +77,7 @@ export const deleteScheduleContract = endpoint({
   output: z.strictObject({}),
 })
 
-const zTimeOff = z.object({
+export const zTimeOff = z.object({
   id: zId,
   staffId: zId,
   startsAt: z.string(),

@@ -21,6 +21,18 @@ const zMember = z.object({
 })
 export type Member = z.output<typeof zMember>
 
+/** What is kept of a member as they stand in the team, without what is counted or kept elsewhere. */
+export const zTeamRow = zMember.omit({ serviceIds: true, month: true })
+
+export const zMemberFields = z.strictObject({
+  name: zName,
+  role: z.enum(['receptionist', 'stylist']).default('stylist'),
+  phone: orNull(zLine(32)),
+  email: orNull(zEmail),
+  /** In basis points, 0 to 10,000; null: the salon's default. */
+  commissionBp: zBasisPoints.nullish().transform((rate) => rate ?? null),
+})
+
 export const listStaffContract = endpoint({
   method: 'GET',
   path: '/api/staff',
@@ -41,14 +53,6 @@ export const addStaffContract = endpoint({
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
   once: true,
-  body: z.strictObject({
-    name: zName,
-    role: z.enum(['receptionist', 'stylist']).default('stylist'),
-    phone: orNull(zLine(32)),
-    email: orNull(zEmail),
-    /** In basis points, 0 to 10,000; null: the salon's default. */
-    commissionBp: zBasisPoints.nullish().transform((rate) => rate ?? null),
-    serviceIds: z.array(zId).max(200).default([]),
-  }),
+  body: zMemberFields.extend({ serviceIds: z.array(zId).max(200).default([]) }),
   output: z.object({ member: zMember }),
 })

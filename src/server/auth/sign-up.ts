@@ -66,7 +66,7 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
   await insertMember(
     tx,
     salonId,
-    { id: staffId, locationId, userId, name, email, phone, phoneE164, role: 'owner' },
+    { id: staffId, locationId, userId, name, email, phone, phoneE164, role: 'owner', commissionBp: null },
     now,
   )
   await insertMembership(tx, salonId, staffId, userId)

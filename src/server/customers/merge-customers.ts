@@ -4,8 +4,8 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { lockForMerge, moveHistory, updateMerged } from './store-merge.ts'
-import { findCustomer } from './store-page.ts'
+import { closeMerged, lockForMerge, moveHistory } from './store-merge.ts'
+import { findCustomer, updateCustomer } from './store-page.ts'
 
 /**
  * Moves the whole history of one customer to another and archives the one that went (R-85). Cannot be undone; the audit
@@ -22,7 +22,8 @@ export async function mergeCustomers(
   if (kept.archivedAt || other.archivedAt) throw new Refusal('already-archived')
   await moveHistory(tx, salonId, otherId, id, now)
   const merged = mergedCustomer(kept, other)
-  await updateMerged(tx, salonId, merged, otherId, now)
+  await updateCustomer(tx, salonId, merged, now)
+  await closeMerged(tx, salonId, otherId, id, now)
   const about = { action: 'customers-merged', subject: 'customer', subjectId: id }
   const entry = { id: newId(), at: now, userId: actor.userId, ...about, before: { kept, other }, after: merged }
   await recordAudit(tx, salonId, entry)

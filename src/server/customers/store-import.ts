@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import type { CustomerImport } from '#domain/customers/contract-import.ts'
-import type { Known } from '#domain/customers/import-rows.ts'
+import { type CustomerImport, type ExportedCustomer, zExportedCustomer } from '#domain/customers/contract-import.ts'
+import { type Fill, fillFields, type Known } from '#domain/customers/import-rows.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { customerColumns } from './store.ts'
+
+const exportColumns = fieldsIn('customer', zExportedCustomer.keyof().options).of('c')
+const known = fieldsIn('customer', ['id', 'name', 'phoneE164', ...fillFields])
 
 /** Customers who are not archived and have one of these phones, the oldest first; locked where they will be filled in. */
 export async function findByPhones(tx: Tx, salonId: string, phones: readonly string[], options: { lock: boolean }) {
   if (phones.length === 0) return []
   const query = tx
     .selectFrom('customer')
-    .select(['id', 'name', sql<string>`phone_e164`.as('phoneE164'), 'email', 'notes'])
+    .select(known.columns)
     .where('salon_id', '=', salonId)
     .where(sql<boolean>`phone_e164 = any(${phones}::text[])`)
     .where('archived_at', 'is', null)
@@ -50,7 +53,7 @@ export async function fillCustomer(
   tx: Tx,
   salonId: string,
   importId: string,
-  { customerId, fill }: { customerId: string; fill: { email?: string; notes?: string } },
+  { customerId, fill }: { customerId: string; fill: Fill },
   now: string,
 ): Promise<void> {
   await sql`
@@ -104,9 +107,11 @@ export async function lockImport(tx: Tx, salonId: string, id: string): Promise<b
 /** Erases the customers of a locked import and empties what it filled in. */
 export async function eraseImported(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   await tx.deleteFrom('customer').where('salon_id', '=', salonId).where('import_id', '=', id).execute()
+  const emptied = fillFields.map(
+    (field) => sql`${sql.ref(field)} = case when ${field} = any(f.fields) then null else ${sql.ref(`c.${field}`)} end`,
+  )
   await sql`
-    update customer c set email = case when 'email' = any(f.fields) then null else c.email end,
-      notes = case when 'notes' = any(f.fields) then null else c.notes end, version = c.version + 1, updated_at = ${now}
+    update customer c set ${sql.join(emptied)}, version = c.version + 1, updated_at = ${now}
     from customer_import_fill f
     where c.salon_id = ${salonId} and f.salon_id = ${salonId} and f.import_id = ${id} and c.id = f.customer_id`.execute(
     tx,
@@ -121,23 +126,10 @@ export async function eraseImported(tx: Tx, salonId: string, id: string, now: st
 
 /** All customers that are not archived, by id, after the one given. */
 export async function listForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
-  const { rows } = await sql<CustomerForExport>`
-    select ${customerColumns}, c.preferences from customer c
+  const { rows } = await sql<ExportedCustomer>`
+    select ${exportColumns} from customer c
     where salon_id = ${salonId} and archived_at is null ${after === null ? sql`` : sql`and id > ${after}`}
     order by id
     limit ${limit}`.execute(tx)
   return rows
-}
-
-interface CustomerForExport {
-  id: string
-  name: string
-  phone: string | null
-  email: string | null
-  notes: string | null
-  preferences: string | null
-  visitCount: number
-  totalSpentMinor: number
-  lastVisitAt: string | null
-  createdAt: string
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Customer } from '#domain/customers/contract.ts'
-import type { MergeSide } from '#domain/customers/merge.ts'
+import type { WholeCustomer } from '#domain/customers/merge.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { customerColumns } from './store.ts'
+import { detailColumns } from './store-page.ts'
 
 /** Others with the same phone or the same folded name, most likely first; at most ten. */
 export async function findDuplicates(tx: Tx, salonId: string, id: string) {
@@ -11,7 +12,7 @@ export async function findDuplicates(tx: Tx, salonId: string, id: string) {
     from customer me join customer c on c.salon_id = me.salon_id and c.id <> me.id and c.archived_at is null
       and (c.phone_e164 = me.phone_e164 or c.folded_name = me.folded_name)
     where me.salon_id = ${salonId} and me.id = ${id}
-    order by 10 desc, c.created_at, c.id
+    order by "isSamePhone" desc, c.created_at, c.id
     limit 10`.execute(tx)
   return rows
 }
@@ -20,13 +21,13 @@ export async function findDuplicates(tx: Tx, salonId: string, id: string) {
  * Both customers, locked so that nothing new can refer to them until the transaction ends, in id order; before them
  * their sales, which a refund locks first. Unknown ones are left out.
  */
-export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [string, string]): Promise<MergeSide[]> {
+export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [string, string]): Promise<WholeCustomer[]> {
   const both = sql.join(ids.map((id) => sql`${id}::uuid`))
   await sql`
     select from sale where salon_id = ${salonId} and customer_id in (${both}) order by id for no key update`.execute(tx)
-  const { rows } = await sql<MergeSide>`
-    select id, name, phone, phone_e164 as "phoneE164", email, notes, preferences, version, archived_at as "archivedAt"
-    from customer where salon_id = ${salonId} and id in (${both}) order by id for update`.execute(tx)
+  const { rows } = await sql<WholeCustomer>`
+    select ${detailColumns}, c.phone_e164 as "phoneE164"
+    from customer c where salon_id = ${salonId} and id in (${both}) order by id for update`.execute(tx)
   return rows
 }
 
@@ -41,22 +42,24 @@ export async function moveHistory(tx: Tx, salonId: string, fromId: string, toId:
     where salon_id = ${salonId} and merged_into_id = ${fromId}`.execute(tx)
 }
 
-/** Writes a merged customer; what they spent and how often they came is counted again from their sales (D24). */
-export async function updateMerged(tx: Tx, salonId: string, kept: MergeSide, goneId: string, now: string) {
+/**
+ * Archives a merged customer as part of the one that stays; what that one spent and how often they came is counted again
+ * from their sales (D24).
+ */
+export async function closeMerged(tx: Tx, salonId: string, goneId: string, keptId: string, now: string) {
   await sql`
-    update customer set archived_at = coalesce(archived_at, ${now}::timestamptz), merged_into_id = ${kept.id},
+    update customer set archived_at = coalesce(archived_at, ${now}::timestamptz), merged_into_id = ${keptId},
       total_spent_minor = 0, visit_count = 0, last_visit_at = null, version = version + 1, updated_at = ${now}
     where salon_id = ${salonId} and id = ${goneId}`.execute(tx)
   await sql`
-    update customer c set phone = ${kept.phone}, phone_e164 = ${kept.phoneE164}, email = ${kept.email},
-      notes = ${kept.notes}, preferences = ${kept.preferences}, version = ${kept.version}, updated_at = ${now},
+    update customer c set
       created_at = least(c.created_at, (select g.created_at from customer g
         where g.salon_id = ${salonId} and g.id = ${goneId})),
       total_spent_minor = sums.spent, visit_count = sums.visits, last_visit_at = sums.last
     from (
       select coalesce(sum(total_minor - refunded_minor), 0)::bigint as spent,
         (count(*) filter (where not is_refunded))::int as visits, max(sold_at) filter (where not is_refunded) as last
-      from sale where salon_id = ${salonId} and customer_id = ${kept.id} and voided_at is null
+      from sale where salon_id = ${salonId} and customer_id = ${keptId} and voided_at is null
     ) sums
-    where c.salon_id = ${salonId} and c.id = ${kept.id}`.execute(tx)
+    where c.salon_id = ${salonId} and c.id = ${keptId}`.execute(tx)
 }

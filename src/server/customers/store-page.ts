@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
-import type { CustomerDetails } from '#domain/customers/contract-page.ts'
+import {
+  type CustomerDetails,
+  type PastAppointment,
+  type PastSale,
+  zCustomerDetails,
+  zEditedFields,
+} from '#domain/customers/contract-page.ts'
+import type { WholeCustomer } from '#domain/customers/merge.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
-import { customerColumns, type CustomerScope, ownOnly } from './store.ts'
+import { type CustomerScope, ownOnly } from './store.ts'
 
-const detailColumns = sql`${customerColumns}, c.preferences, c.version, c.archived_at as "archivedAt",
-  c.merged_into_id as "mergedIntoId"`
+/** Everything about a customer `c`. */
+export const detailColumns = fieldsIn('customer', zCustomerDetails.keyof().options).of('c')
+const edited = fieldsIn('customer', ['phoneE164', 'version', ...zEditedFields.keyof().options])
 
 /** A customer with everything about them, archived or not; null for those outside the scope. */
 export async function findCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
@@ -25,24 +34,10 @@ export async function lockCustomer(tx: Tx, salonId: string, id: string): Promise
 }
 
 /** Writes the fields of a locked customer as they are to be. */
-export async function updateCustomer(
-  tx: Tx,
-  salonId: string,
-  customer: CustomerDetails & { phoneE164: string | null },
-  now: string,
-): Promise<void> {
+export async function updateCustomer(tx: Tx, salonId: string, customer: WholeCustomer, now: string): Promise<void> {
   await tx
     .updateTable('customer')
-    .set({
-      name: customer.name,
-      phone: customer.phone,
-      phone_e164: customer.phoneE164,
-      email: customer.email,
-      notes: customer.notes,
-      preferences: customer.preferences,
-      version: customer.version,
-      updated_at: now,
-    })
+    .set({ ...edited.values(customer), updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', customer.id)
     .execute()
@@ -66,16 +61,6 @@ export async function sumHistory(tx: Tx, salonId: string, id: string, reach: Rea
   return rows[0]!
 }
 
-export interface HistoryAppointment {
-  id: string
-  startsAt: string
-  status: 'booked' | 'in-progress' | 'completed' | 'cancelled'
-  isNoShow: boolean
-  serviceNames: string[]
-  staffName: string
-  priceMinor: number
-}
-
 /** Appointments of a customer, latest first, within reach alone. */
 export async function listAppointmentsOf(
   tx: Tx,
@@ -83,8 +68,8 @@ export async function listAppointmentsOf(
   customerId: string,
   reach: Reach,
   { at, limit }: PageStart,
-): Promise<HistoryAppointment[]> {
-  const { rows } = await sql<HistoryAppointment>`
+): Promise<PastAppointment[]> {
+  const { rows } = await sql<PastAppointment>`
     select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", m.name as "staffName",
       a.price_minor as "priceMinor",
       array(select b.name from appointment_service b where b.salon_id = a.salon_id and b.appointment_id = a.id
@@ -98,17 +83,6 @@ export async function listAppointmentsOf(
   return rows
 }
 
-export interface HistorySale {
-  id: string
-  number: number
-  soldAt: string
-  itemNames: string[]
-  totalMinor: number
-  refundedMinor: number
-  balanceMinor: number | null
-  isVoided: boolean
-}
-
 /** Sales to a customer, newest first; with a narrow reach those with a line of the member, by their lines alone (R-95). */
 export async function listSalesOf(
   tx: Tx,
@@ -116,9 +90,9 @@ export async function listSalesOf(
   customerId: string,
   reach: Reach,
   { at, limit }: PageStart,
-): Promise<HistorySale[]> {
+): Promise<PastSale[]> {
   const [own, of] = reach === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${reach}`, sql`l`]
-  const { rows } = await sql<HistorySale>`
+  const { rows } = await sql<PastSale>`
     select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
       ${of}.refunded_minor as "refundedMinor", ${reach === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
       s.voided_at is not null as "isVoided"

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Customer, CustomerHit } from '#domain/customers/contract.ts'
+import {
+  type Customer,
+  type CustomerHit,
+  type NewCustomer,
+  zCustomer,
+  zCustomerFields,
+  zCustomerHit,
+} from '#domain/customers/contract.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { beginning, containing } from '#server/kit/db/containing.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */
@@ -10,8 +18,9 @@ export interface CustomerScope {
 }
 
 /** What every list shows of a customer `c`. */
-export const customerColumns = sql`c.id, c.name, c.phone, c.email, c.notes, c.visit_count as "visitCount",
-  c.total_spent_minor as "totalSpentMinor", c.last_visit_at as "lastVisitAt", c.created_at as "createdAt"`
+export const customerColumns = fieldsIn('customer', zCustomer.keyof().options).of('c')
+const hitColumns = fieldsIn('customer', zCustomerHit.keyof().options).of('c')
+const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof().options])
 
 /** Customers, newest first, after the given one; found by part of the name or by digits of the phone (R-84). */
 export async function listCustomers(
@@ -44,7 +53,7 @@ export async function searchCustomers(
   { search, limit }: { search: CustomerSearch | null; limit: number },
 ): Promise<CustomerHit[]> {
   const { rows } = await sql<CustomerHit>`
-    select c.id, c.name, c.phone, c.visit_count as "visitCount", c.last_visit_at as "lastVisitAt"
+    select ${hitColumns}
     from customer c
     where salon_id = ${salonId} and archived_at is null ${ownOnly(scope)} ${matching(search)}
     order by ${fit(search)}, visit_count desc, last_visit_at desc nulls last, folded_name, id
@@ -82,31 +91,17 @@ export async function countCustomers(tx: Tx, salonId: string): Promise<number> {
   return row.count
 }
 
-export interface NewCustomer {
-  id: string
-  name: string
-  phone: string | null
-  phoneE164: string | null
-  email: string | null
-  notes: string | null
-}
-
 /** Adds customers who have not come yet; from a file with its import. */
 export async function insertCustomers(
   tx: Tx,
   salonId: string,
-  customers: readonly NewCustomer[],
+  customers: readonly (NewCustomer & { id: string })[],
   now: string,
   importId: string | null = null,
 ): Promise<void> {
   const values = customers.map((customer) => ({
     salon_id: salonId,
-    id: customer.id,
-    name: customer.name,
-    phone: customer.phone,
-    phone_e164: customer.phoneE164,
-    email: customer.email,
-    notes: customer.notes,
+    ...added.values(customer),
     import_id: importId,
     created_at: now,
     updated_at: now,

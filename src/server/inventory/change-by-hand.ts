@@ -1,15 +1,16 @@
+import type { Product } from '#domain/inventory/contract.ts'
 import type { StockChange } from '#domain/inventory/contract-ledger.ts'
 import { piecesOf, whyChangeRefused } from '#domain/inventory/stock.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { moveStock, type ProductRow } from './store.ts'
+import { moveStock } from './store.ts'
 
 /** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
 export async function changeByHand(
   { tx, salonId, actor, now, newId }: Call,
-  product: ProductRow,
+  product: Product,
   { what, field }: { what: StockChange; field: string },
-): Promise<ProductRow> {
+): Promise<Product> {
   const { currentStock } = product
   const code = whyChangeRefused(what, currentStock)
   if (code) throw new Refusal(code, { field, params: { stock: currentStock } })

@@ -1,9 +1,10 @@
+import type { Product } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { isBarcodeTaken, type ProductRow } from './store.ts'
+import { isBarcodeTaken } from './store.ts'
 
 /** Refuses 'barcode-taken' at its field; two at once meet the constraint product_barcode_key. */
-export async function requireFreeBarcode(tx: Tx, salonId: string, { id, barcode }: Pick<ProductRow, 'id' | 'barcode'>) {
+export async function requireFreeBarcode(tx: Tx, salonId: string, { id, barcode }: Pick<Product, 'id' | 'barcode'>) {
   if (barcode !== null && (await isBarcodeTaken(tx, salonId, barcode, id)))
     throw new Refusal('barcode-taken', { field: 'barcode' })
 }

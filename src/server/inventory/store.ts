@@ -1,36 +1,12 @@
 import { sql } from 'kysely'
+import { type Product, zProduct, zProductFields } from '#domain/inventory/contract.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-const columns = [
-  'id',
-  'version',
-  'name',
-  'category',
-  'description',
-  'price_minor as priceMinor',
-  'cost_minor as costMinor',
-  'current_stock as currentStock',
-  'min_stock_level as minStockLevel',
-  'is_active as isActive',
-  'barcode',
-] as const
-
 /** A product as it stands on the shelf now; past sales keep their own copy of name and price. */
-export interface ProductRow {
-  id: string
-  /** Raised by every edit, not by stock. */
-  version: number
-  name: string
-  category: string | null
-  description: string | null
-  priceMinor: number
-  costMinor: number
-  currentStock: number
-  minStockLevel: number
-  isActive: boolean
-  /** As the scanner reads it; unique among products that are not archived. */
-  barcode: string | null
-}
+const { columns } = fieldsIn('product', zProduct.keyof().options)
+// Its stock only moves through the ledger.
+const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
 /** One row of the stock ledger. `change` is what left (below 0) or came; `shortage` what was sold beyond the stock. */
 export interface StockMovement {
@@ -47,7 +23,7 @@ export interface StockMovement {
 }
 
 /** All products that are not archived, in the order they were added. */
-export async function listProducts(tx: Tx, salonId: string): Promise<ProductRow[]> {
+export async function listProducts(tx: Tx, salonId: string): Promise<Product[]> {
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
   return await query.where('archived_at', 'is', null).orderBy('id').execute()
 }
@@ -61,7 +37,7 @@ export async function lockProducts(
   salonId: string,
   ids: readonly string[],
   options: { archivedToo?: boolean } = {},
-): Promise<ProductRow[]> {
+): Promise<Product[]> {
   if (ids.length === 0) return []
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId).where('id', 'in', ids)
   const wanted = options.archivedToo ? query : query.where('archived_at', 'is', null)
@@ -69,7 +45,7 @@ export async function lockProducts(
 }
 
 /** Adds an active product at the salon's default location. Its stock is 0 until a movement says otherwise. */
-export async function insertProduct(tx: Tx, salonId: string, product: ProductRow, now: string): Promise<void> {
+export async function insertProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
   await tx
     .insertInto('product')
     .values({
@@ -77,31 +53,18 @@ export async function insertProduct(tx: Tx, salonId: string, product: ProductRow
       id: product.id,
       location_id: sql<string>`(select id from location where salon_id = ${salonId} and is_default)`,
       current_stock: 0,
-      ...fieldsOf(product),
+      ...written.values(product),
       created_at: now,
       updated_at: now,
     })
     .execute()
 }
 
-function fieldsOf(product: ProductRow) {
-  return {
-    name: product.name,
-    category: product.category,
-    description: product.description,
-    price_minor: product.priceMinor,
-    cost_minor: product.costMinor,
-    min_stock_level: product.minStockLevel,
-    is_active: product.isActive,
-    barcode: product.barcode,
-  }
-}
-
 /** Writes a locked product as it is to be; its stock only moves through the ledger. */
-export async function updateProduct(tx: Tx, salonId: string, product: ProductRow, now: string): Promise<void> {
+export async function updateProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
   await tx
     .updateTable('product')
-    .set({ ...fieldsOf(product), version: product.version, updated_at: now })
+    .set({ ...written.values(product), version: product.version, updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', product.id)
     .execute()

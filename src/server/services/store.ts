@@ -1,92 +1,54 @@
 import { sql } from 'kysely'
-import type { ServiceCategory } from '#domain/services/contract.ts'
+import { type Service, zService, zServiceFields } from '#domain/services/contract.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-const columns = [
-  'id',
-  'version',
-  'name',
-  'category',
-  'price_minor as priceMinor',
-  'duration_min as durationMin',
-  'description',
-  'is_active as isActive',
-  'buffer_before_min as bufferBeforeMin',
-  'buffer_after_min as bufferAfterMin',
-  'processing_start_min as processingStartMin',
-  'processing_min as processingMin',
-] as const
-
 /** A service as the salon offers it now; past appointments and sales keep their own copy of name and price. */
-export interface ServiceRow {
-  id: string
-  /** Raised by every edit. */
-  version: number
-  name: string
-  category: ServiceCategory
-  priceMinor: number
-  durationMin: number
-  description: string | null
-  isActive: boolean
-  bufferBeforeMin: number
-  bufferAfterMin: number
-  processingStartMin: number | null
-  processingMin: number
-}
+const { columns } = fieldsIn('service', zService.keyof().options)
+const written = fieldsIn('service', ['isActive', ...zServiceFields.keyof().options])
 
 /** All services that are not archived, by name. */
-export async function listServices(tx: Tx, salonId: string): Promise<ServiceRow[]> {
+export async function listServices(tx: Tx, salonId: string): Promise<Service[]> {
   const query = tx
     .selectFrom('service')
     .select(columns)
     .where('salon_id', '=', salonId)
     .where('archived_at', 'is', null)
-  return (await query.orderBy('name').orderBy('id').execute()) as ServiceRow[]
+  return (await query.orderBy('name').orderBy('id').execute()) as Service[]
 }
 
 /** The services with these ids that may be booked or sold now, in no order; unknown and inactive ones are left out. */
-export async function findOfferedServices(tx: Tx, salonId: string, ids: readonly string[]): Promise<ServiceRow[]> {
+export async function findOfferedServices(tx: Tx, salonId: string, ids: readonly string[]): Promise<Service[]> {
   if (ids.length === 0) return []
   const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', 'in', ids)
-  return (await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()) as ServiceRow[]
+  return (await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()) as Service[]
 }
 
-type NewService = Omit<ServiceRow, 'version'>
-
 /** Adds services, all or none. */
-export async function insertServices(tx: Tx, salonId: string, rows: readonly NewService[], now: string): Promise<void> {
+export async function insertServices(
+  tx: Tx,
+  salonId: string,
+  rows: readonly Omit<Service, 'version'>[],
+  now: string,
+): Promise<void> {
   if (rows.length === 0) return
   const own = { salon_id: salonId, created_at: now, updated_at: now }
-  const values = rows.map((row) => ({ ...own, id: row.id, is_active: row.isActive, ...fieldsOf(row) }))
+  const values = rows.map((row) => ({ ...own, id: row.id, ...written.values(row) }))
   await tx.insertInto('service').values(values).execute()
 }
 
-function fieldsOf(row: Omit<NewService, 'id' | 'isActive'>) {
-  return {
-    name: row.name,
-    category: row.category,
-    price_minor: row.priceMinor,
-    duration_min: row.durationMin,
-    description: row.description,
-    buffer_before_min: row.bufferBeforeMin,
-    buffer_after_min: row.bufferAfterMin,
-    processing_start_min: row.processingStartMin,
-    processing_min: row.processingMin,
-  }
-}
-
 /** The service, locked until the transaction ends; null when there is none or it is archived. Referring rows need not wait. */
-export async function lockService(tx: Tx, salonId: string, id: string): Promise<ServiceRow | null> {
+export async function lockService(tx: Tx, salonId: string, id: string): Promise<Service | null> {
   const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', '=', id)
   const row = await query.where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
-  return (row as ServiceRow | undefined) ?? null
+  return (row as Service | undefined) ?? null
 }
 
 /** Writes a locked service as it is to be. */
-export async function updateService(tx: Tx, salonId: string, row: ServiceRow, now: string): Promise<void> {
+export async function updateService(tx: Tx, salonId: string, row: Service, now: string): Promise<void> {
   await tx
     .updateTable('service')
-    .set({ ...fieldsOf(row), is_active: row.isActive, version: row.version, updated_at: now })
+    .set({ ...written.values(row), version: row.version, updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', row.id)
     .execute()

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import type { StaffSchedule, TimeOff } from '#domain/staff/contract-schedules.ts'
+import {
+  type StaffSchedule,
+  type TimeOff,
+  zSchedule,
+  zScheduleFields,
+  zTimeOff,
+} from '#domain/staff/contract-schedules.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-const scheduleColumns = [
-  'id',
-  'staff_id as staffId',
-  'weekday',
-  'is_available as isAvailable',
-  'start_time as startTime',
-  'end_time as endTime',
-  'break_start as breakStart',
-  'break_end as breakEnd',
-  'notes',
-] as const
+const schedule = fieldsIn('staff_schedule', zSchedule.keyof().options)
+const edited = fieldsIn('staff_schedule', zScheduleFields.keyof().options)
+const timeOff = fieldsIn('time_off', zTimeOff.keyof().options)
 
 /** The rows of the week that are not deleted, of one member or of all (null), by member, Monday first, and start. */
 export async function listSchedules(tx: Tx, salonId: string, staffId: string | null): Promise<StaffSchedule[]> {
   const query = tx
     .selectFrom('staff_schedule')
-    .select(scheduleColumns)
+    .select(schedule.columns)
     .where('salon_id', '=', salonId)
     .where('deleted_at', 'is', null)
     .orderBy('staff_id')
@@ -32,7 +31,7 @@ export async function listSchedules(tx: Tx, salonId: string, staffId: string | n
 export async function findSchedule(tx: Tx, salonId: string, id: string): Promise<StaffSchedule | null> {
   const row = await tx
     .selectFrom('staff_schedule')
-    .select(scheduleColumns)
+    .select(schedule.columns)
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -42,10 +41,10 @@ export async function findSchedule(tx: Tx, salonId: string, id: string): Promise
 
 /** Adds a row to a member's week. */
 export async function insertSchedule(tx: Tx, salonId: string, row: StaffSchedule, now: string): Promise<void> {
-  const keys = { salon_id: salonId, id: row.id, staff_id: row.staffId }
+  const own = { salon_id: salonId, created_at: now, updated_at: now }
   await tx
     .insertInto('staff_schedule')
-    .values({ ...keys, ...columnsOf(row), created_at: now, updated_at: now })
+    .values({ ...own, ...schedule.values(row) })
     .execute()
 }
 
@@ -53,7 +52,7 @@ export async function insertSchedule(tx: Tx, salonId: string, row: StaffSchedule
 export async function updateSchedule(tx: Tx, salonId: string, row: StaffSchedule, now: string): Promise<boolean> {
   const changed = await tx
     .updateTable('staff_schedule')
-    .set({ ...columnsOf(row), updated_at: now })
+    .set({ ...edited.values(row), updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', row.id)
     .where('deleted_at', 'is', null)
@@ -83,7 +82,7 @@ export async function listTimeOff(
 ): Promise<TimeOff[]> {
   const query = tx
     .selectFrom('time_off')
-    .select(['id', 'staff_id as staffId', 'starts_at as startsAt', 'ends_at as endsAt', 'reason'])
+    .select(timeOff.columns)
     .where('salon_id', '=', salonId)
     .where('ends_at', '>', from)
     .where('starts_at', '<', before)
@@ -94,11 +93,10 @@ export async function listTimeOff(
 
 /** Adds time off. */
 export async function insertTimeOff(tx: Tx, salonId: string, row: TimeOff, by: string, now: string): Promise<void> {
-  const { id, staffId, startsAt, endsAt, reason } = row
-  const columns = { staff_id: staffId, starts_at: startsAt, ends_at: endsAt, reason, created_by: by, created_at: now }
+  const own = { salon_id: salonId, created_by: by, created_at: now }
   await tx
     .insertInto('time_off')
-    .values({ salon_id: salonId, id, ...columns })
+    .values({ ...own, ...timeOff.values(row) })
     .execute()
 }
 
@@ -108,19 +106,7 @@ export async function deleteTimeOff(tx: Tx, salonId: string, id: string) {
     .deleteFrom('time_off')
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
-    .returning(['staff_id as staffId', 'starts_at as startsAt', 'ends_at as endsAt', 'reason'])
+    .returning(timeOff.columns)
     .execute()
   return erased[0] ?? null
-}
-
-function columnsOf(row: StaffSchedule) {
-  return {
-    weekday: row.weekday,
-    is_available: row.isAvailable,
-    start_time: row.startTime,
-    end_time: row.endTime,
-    break_start: row.breakStart,
-    break_end: row.breakEnd,
-    notes: row.notes,
-  }
 }

@@ -1,39 +1,29 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { type Member, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-export interface NewMember {
+const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
+const added = fieldsIn('staff', ['id', 'locationId', 'userId', 'phoneE164', ...zMemberFields.keyof().options])
+
+/** A new member, of any role: the owner comes with the salon. */
+export interface NewMember extends Omit<z.output<typeof zMemberFields>, 'role'> {
   id: string
   locationId: string
   /** The account that signs in as this member; null while they have none. */
   userId: string | null
-  name: string
-  email: string | null
-  phone: string | null
   phoneE164: string | null
   role: Role
-  /** Basis points; null or missing: the salon's default. */
-  commissionBp?: number | null
 }
 
 /** Adds an active member of staff. */
 export async function insertMember(tx: Tx, salonId: string, member: NewMember, now: string): Promise<void> {
+  const own = { salon_id: salonId, created_at: now, updated_at: now }
   await tx
     .insertInto('staff')
-    .values({
-      salon_id: salonId,
-      id: member.id,
-      location_id: member.locationId,
-      user_id: member.userId,
-      name: member.name,
-      email: member.email,
-      phone: member.phone,
-      phone_e164: member.phoneE164,
-      role: member.role,
-      commission_bp: member.commissionBp ?? null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...own, ...added.values(member) })
     .execute()
 }
 
@@ -65,22 +55,10 @@ export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[])
   return rows
 }
 
-/** A member as the team's list shows them. */
-export interface TeamRow {
-  id: string
-  name: string
-  phone: string | null
-  email: string | null
-  role: Role
-  isActive: boolean
-  serviceIds: string[]
-  commissionBp: number | null
-}
-
 /** The team without archived members, in the order in which they joined. */
-export async function listTeam(tx: Tx, salonId: string): Promise<TeamRow[]> {
-  const { rows } = await sql<TeamRow>`
-    select id, name, phone, email, role, is_active as "isActive", commission_bp as "commissionBp",
+export async function listTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
+  const { rows } = await sql<Omit<Member, 'month'>>`
+    select ${teamColumns},
       array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
         as "serviceIds"
     from staff m
@@ -99,7 +77,7 @@ export async function sumSalesByRate(tx: Tx, salonId: string, from: string, befo
       sum(amount_minor - vat_minor)::bigint as "baseMinor"
     from revenue_entry
     where salon_id = ${salonId} and at >= ${from} and at < ${before}
-    group by 1, 2`.execute(tx)
+    group by staff_id, commission_bp`.execute(tx)
   return rows
 }
 
@@ -109,7 +87,7 @@ export async function countAppointmentsByMember(tx: Tx, salonId: string, from: s
     select staff_id as "staffId", count(*)::int as "count"
     from appointment
     where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} and status <> 'cancelled'
-    group by 1`.execute(tx)
+    group by staff_id`.execute(tx)
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }
 

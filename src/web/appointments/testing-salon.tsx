@@ -25,6 +25,7 @@ import {
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
+import { aCalendarMember, aCustomer, aService, anAppointment, idOf } from '#domain/testing.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
@@ -32,77 +33,30 @@ import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
 // What the tests of the calendar share: a salon of two members with one appointment.
-export const uuid = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+export const uuid = idOf
 export const [toluId, bisiId, cornrowsId, fadeId, kemiId] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
-export const member = (id: string, name: string, more: Partial<CalendarMember> = {}): CalendarMember => ({
-  id,
-  name,
-  role: 'stylist',
-  position: 0,
-  isActive: true,
-  serviceIds: [],
-  working: null,
-  ...more,
-})
+export const member = (id: string, name: string, more: Partial<CalendarMember> = {}) =>
+  aCalendarMember({ id, name, ...more })
 export const service = (
   id: string,
   name: string,
   priceMinor: number,
   durationMin: number,
   category: ServiceCategory = 'Hair',
-) => ({
-  id,
-  version: 1,
-  name,
-  category,
-  priceMinor,
-  durationMin,
-  description: null,
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive: true,
-})
-export const kemi: Appointment = {
+) => aService({ id, name, priceMinor, durationMin, category })
+export const kemi = anAppointment({
   id: kemiId,
-  status: 'booked',
-  isNoShow: false,
-  version: 1,
-  startsAt: '2026-11-21T11:00:00.000Z',
-  endsAt: '2026-11-21T12:00:00.000Z',
-  startedAt: null,
-  finishedAt: null,
-  cancelledAt: null,
-  cancelReason: null,
-  seriesId: null,
   staffId: toluId,
   staffName: 'Tolu Bello',
-  customerId: null,
-  customerName: 'Kemi Lawal',
-  customerPhone: '0803 123 4567',
   services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
-  priceMinor: 600_000,
-  notes: null,
-  isSold: false,
-}
+})
 export const onCalendar = ({ services, ...rest }: Appointment): CalendarAppointment => ({
   ...rest,
   serviceNames: services.map(({ name }) => name),
   busy: null,
 })
 
-export const adaeze = {
-  id: uuid(6),
-  name: 'Adaeze Nwosu',
-  phone: '0803 555 0142',
-  email: null,
-  notes: null,
-  visitCount: 3,
-  totalSpentMinor: 0,
-  lastVisitAt: '2026-11-12T09:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026-11-12T09:00:00.000Z' })
 
 /** A server with one appointment, which knows what happens to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {

@@ -1,16 +1,14 @@
 import { NativeSelect } from '@mantine/core'
+import { customerFieldNames } from '#domain/customers/field-names.ts'
 import type { ColumnMap } from '#domain/customers/import-columns.ts'
+import { importFields } from '#domain/customers/import-rows.ts'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import type { CsvTable } from './csv-table.ts'
 import styles from './customers.module.css'
 
-const fields: { field: keyof ColumnMap; label: string }[] = [
-  { field: 'name', label: 'Name' },
-  { field: 'lastName', label: 'Last name, if it is apart' },
-  { field: 'phone', label: 'Phone' },
-  { field: 'email', label: 'Email' },
-  { field: 'notes', label: 'Notes' },
-]
+const names: Record<keyof ColumnMap, string> = { ...customerFieldNames, lastName: 'Last name, if it is apart' }
+const [first, ...others] = importFields
+const fields = [first, 'lastName', ...others] as const
 const shownRows = 5
 
 interface ColumnFieldsProps {
@@ -25,10 +23,10 @@ export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   return (
     <>
       <div className={styles.map}>
-        {fields.map(({ field, label }) => (
+        {fields.map((field) => (
           <NativeSelect
             key={field}
-            label={label}
+            label={names[field]}
             data={[{ value: '', label: 'None' }, ...columns]}
             value={map[field] === null ? '' : String(map[field])}
             error={field === 'name' && map.name === null ? 'Choose which column has the names.' : undefined}

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addCustomerContract, type Customer } from '#domain/customers/contract.ts'
+import { customerFieldNames, customerFields } from '#domain/customers/field-names.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -32,8 +33,8 @@ export function CustomerModal({ customer, latest, start, opened, onClose, onAdde
     validate: problemsOf,
   })
   const paused = !opened || edit.isUnsettled
-  const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names, paused })
-  async function send({ preferences, ...body }: ReturnType<typeof valuesOf>): Promise<void> {
+  const { base, notice } = useEditedRow({ opened: customer, latest, form, valuesOf, names: customerFieldNames, paused })
+  async function send({ preferences, ...body }: Values): Promise<void> {
     if (base) {
       const { id, version } = base
       await edit.mutateAsync({ params: { id }, body: { ...body, preferences, version } })
@@ -69,7 +70,7 @@ export function CustomerModal({ customer, latest, start, opened, onClose, onAdde
 }
 
 /** Everything at once; whether a number can be called is for the server. */
-function problemsOf({ preferences, ...fields }: ReturnType<typeof valuesOf>): Record<string, string> {
+function problemsOf({ preferences, ...fields }: Values): Record<string, string> {
   const phone = whyNotPhone(fields.phone)
   return {
     ...(phone && { phone }),
@@ -77,14 +78,8 @@ function problemsOf({ preferences, ...fields }: ReturnType<typeof valuesOf>): Re
   }
 }
 
-const names = { name: 'Name', phone: 'Phone', email: 'Email', notes: 'Notes', preferences: 'Preferences' }
+type Values = Record<(typeof customerFields)[number], string>
 
-function valuesOf(customer: CustomerDetails | null) {
-  return {
-    name: customer?.name ?? '',
-    phone: customer?.phone ?? '',
-    email: customer?.email ?? '',
-    notes: customer?.notes ?? '',
-    preferences: customer?.preferences ?? '',
-  }
+function valuesOf(customer: CustomerDetails | null): Values {
+  return Object.fromEntries(customerFields.map((field) => [field, customer?.[field] ?? ''])) as Values
 }

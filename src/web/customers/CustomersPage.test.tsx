@@ -5,22 +5,13 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { addCustomerContract, type Customer, listCustomersContract } from '#domain/customers/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { aCustomer, idOf } from '#domain/testing.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Customers } from './CustomersPage.tsx'
 
-const customer = (name: string, more: Partial<Customer> = {}): Customer => ({
-  id: `019aa3f2-7c1e-7b60-9d55-${String(name.length).padStart(12, '0')}`,
-  name,
-  phone: null,
-  email: null,
-  notes: null,
-  visitCount: 0,
-  totalSpentMinor: 0,
-  lastVisitAt: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  ...more,
-})
+const customer = (name: string, more: Partial<Customer> = {}) =>
+  aCustomer({ id: idOf(name.length), name, phone: null, ...more })
 const bisi = customer('Bisi Ogunleye', {
   phone: '0803 123 4567',
   visitCount: 2,
@@ -29,7 +20,7 @@ const bisi = customer('Bisi Ogunleye', {
   lastVisitAt: '2026-11-20T23:30:00.000Z',
 })
 const kemi = customer('Kemi', { email: 'kemi@example.com' })
-const cursor = `2026-11-01T09:00:00.000Z_${kemi.id}`
+const cursor = `${kemi.createdAt}_${kemi.id}`
 
 const listOf = (...all: Customer[]) =>
   served(listCustomersContract, ({ query: { search = '', cursor: after } }) => {

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { type ExportedCustomer, exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { customerFieldNames, customerFields } from '#domain/customers/field-names.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { type Currency, typedMoney } from '#domain/kit/money.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
-
-type Exported = Output<typeof exportCustomersContract>['customers']
-
-const headings = ['Name', 'Phone', 'Email', 'Notes', 'Preferences', 'Visits', 'Total Spent', 'Last Visit', 'Added']
 
 /** All customers as a CSV file, for the owner. */
 export function ExportButton() {
@@ -21,10 +17,11 @@ export function ExportButton() {
   const [failure, setFailure] = useState<string | null>(null)
   async function save(): Promise<void> {
     const customers = await readAll()
-    const rows = customers.map((at) => cellsOf(at, salon))
+    const columns = columnsFor(salon)
+    const rows = customers.map((at) => columns.map(([, cellOf]) => cellOf(at)))
     const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
     const day = today(new Date().toISOString(), salon.timeZone)
-    saveCsv(`customers-${day}.csv`, writeCsv([headings, ...rows]))
+    saveCsv(`customers-${day}.csv`, writeCsv([columns.map(([heading]) => heading), ...rows]))
     showToast(
       customers.length === 1 ? '1 customer exported' : `${customers.length.toLocaleString('en')} customers exported`,
     )
@@ -55,15 +52,23 @@ export function ExportButton() {
   )
 }
 
-function cellsOf(at: Exported[number], { currency, timeZone }: { currency: Currency; timeZone: string }) {
+type Column = [heading: string, cellOf: (customer: ExportedCustomer) => string | number | null]
+
+/** Every field that is typed, then what was counted. */
+function columnsFor({ currency, timeZone }: { currency: Currency; timeZone: string }): Column[] {
   const dayOf = (instant: string | null) => instant && localDateOf(instant, timeZone)
-  const { name, phone, email, notes, preferences, visitCount } = at
-  const spent = typedMoney(at.totalSpentMinor, currency)
-  return [name, phone, email, notes, preferences, visitCount, spent, dayOf(at.lastVisitAt), dayOf(at.createdAt)]
+  const typed = customerFields.map((field): Column => [customerFieldNames[field], (at) => at[field]])
+  return [
+    ...typed,
+    ['Visits', (at) => at.visitCount],
+    ['Total Spent', (at) => typedMoney(at.totalSpentMinor, currency)],
+    ['Last Visit', (at) => dayOf(at.lastVisitAt)],
+    ['Added', (at) => dayOf(at.createdAt)],
+  ]
 }
 
-async function readAll(): Promise<Exported> {
-  const all: Exported = []
+async function readAll(): Promise<ExportedCustomer[]> {
+  const all: ExportedCustomer[] = []
   let after: string | undefined
   do {
     // One part needs the id at the end of the one before.

@@ -11,26 +11,13 @@ import {
   readCustomerContract,
 } from '#domain/customers/contract-page.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { aCustomer } from '#domain/testing.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { CustomerById } from './CustomerPage.tsx'
 
-const bisi: CustomerDetails = {
-  id: '019aa3f2-7c1e-7b60-9d55-000000000001',
-  name: 'Bisi Ogunleye',
-  phone: '0803 123 4567',
-  email: null,
-  notes: 'Shy',
-  preferences: 'Tea',
-  visitCount: 0,
-  totalSpentMinor: 0,
-  lastVisitAt: null,
-  createdAt: '2026-03-01T09:00:00.000Z',
-  version: 5,
-  archivedAt: null,
-  mergedIntoId: null,
-}
+const bisi = aCustomer({ name: 'Bisi Ogunleye', phone: '0803 123 4567', notes: 'Shy', preferences: 'Tea', version: 5 })
 const answer = (customer: CustomerDetails) => ({ customer, balanceMinor: 0, nextAppointmentAt: null, noShowCount: 0 })
 
 function open(...endpoints: Served[]) {

@@ -14,16 +14,14 @@ import {
   restoreCustomerContract,
 } from '#domain/customers/contract-page.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { aCustomer, idOf } from '#domain/testing.ts'
 import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { CustomerById } from './CustomerPage.tsx'
 
-const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
-const bisi: CustomerDetails = {
-  id: idOf(1),
+const bisi = aCustomer({
   name: 'Bisi Ogunleye',
   phone: '0803 123 4567',
-  email: null,
   notes: 'Shy',
   preferences: 'Tea',
   visitCount: 2,
@@ -32,11 +30,8 @@ const bisi: CustomerDetails = {
   lastVisitAt: '2026-11-20T23:30:00.000Z',
   createdAt: '2026-03-01T09:00:00.000Z',
   version: 5,
-  archivedAt: null,
-  mergedIntoId: null,
-}
-const { preferences: _preferences, version: _version, archivedAt: _archivedAt, mergedIntoId: _merged, ...listed } = bisi
-const twin = { ...listed, id: idOf(2), name: 'Bisi O.', isSamePhone: true }
+})
+const twin = { ...bisi, id: idOf(2), name: 'Bisi O.', isSamePhone: true }
 const read = (more: Partial<CustomerDetails> = {}) =>
   served(readCustomerContract, () => ({
     customer: { ...bisi, ...more },
@@ -112,7 +107,7 @@ test('who may be the same person is suggested; merging asks first, and says that
     read(),
     served(listDuplicatesContract, () => ({ duplicates: [twin] })),
     ...history,
-    served(mergeCustomersContract, () => ({ customer: listed })),
+    served(mergeCustomersContract, () => ({ customer: bisi })),
   )
   show()
   const card = within(await screen.findByRole('region', { name: 'May be the same person' }))
@@ -128,7 +123,7 @@ test('who may be the same person is suggested; merging asks first, and says that
 test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {
   open(
     read(),
-    served(listCustomersContract, () => ({ customers: [listed, twin], nextCursor: null, figures: null })),
+    served(listCustomersContract, () => ({ customers: [bisi, twin], nextCursor: null, figures: null })),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))

@@ -3,24 +3,23 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { aCustomer, idOf } from '#domain/testing.ts'
 import { readCsv } from '#web/kit/csv.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
-const customer = (n: number, name: string) => ({
-  id: idOf(n),
-  name,
-  phone: '+234 803 123 4567',
-  email: null,
-  notes: '=1+1\n+2',
-  preferences: null,
-  visitCount: 2,
-  totalSpentMinor: 1_400_050,
-  lastVisitAt: '2026-11-20T23:30:00.000Z',
-  createdAt: '2026-03-01T09:00:00.000Z',
-})
+const customer = (n: number, name: string) =>
+  aCustomer({
+    id: idOf(n),
+    name,
+    phone: '+234 803 123 4567',
+    notes: '=1+1\n+2',
+    visitCount: 2,
+    totalSpentMinor: 1_400_050,
+    lastVisitAt: '2026-11-20T23:30:00.000Z',
+    createdAt: '2026-03-01T09:00:00.000Z',
+  })
 const show = () =>
   render(
     <Stage>

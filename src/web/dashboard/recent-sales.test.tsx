@@ -2,24 +2,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ListedSale } from '#domain/sales/contract.ts'
+import { aListedSale } from '#domain/testing.ts'
 import { Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { RecentSalesCard } from './RecentSalesCard.tsx'
 
-const card: ListedSale = {
-  id: '1',
-  number: 1,
-  soldAt: '2026-11-21T10:00:00.000Z',
-  status: 'paid',
-  customerName: 'Kemi Lawal',
-  itemNames: ['Cornrows'],
-  paymentMethod: 'card',
-  methods: ['card'],
-  totalMinor: 700_000,
-  refundedMinor: 0,
-  balanceMinor: 0,
-  awaitingMinor: 0,
-}
+const card = aListedSale({ id: '1' })
 
 test('a sale that was split, taken back, or not yet paid says so, and no sale looks more whole than it is', () => {
   const sales: ListedSale[] = [

@@ -3,25 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addProductContract, adjustStockContract, listProductsContract } from '#domain/inventory/contract.ts'
+import { aProduct } from '#domain/testing.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
 
-const product = (name: string, currentStock: number, more = {}) => ({
-  id: name,
-  version: 1,
-  name,
-  category: null,
-  description: null,
-  priceMinor: 350_000,
-  costMinor: 200_000,
-  currentStock,
-  minStockLevel: 5,
-  isActive: true,
-  barcode: null as string | null,
-  ...more,
-})
+const product = (name: string, currentStock: number, more = {}) => aProduct({ id: name, name, currentStock, ...more })
 
 function shelf(...products: ReturnType<typeof product>[]) {
   return [

@@ -9,25 +9,14 @@ import {
   listProductsContract,
   type Product,
 } from '#domain/inventory/contract.ts'
+import { aProduct, idOf } from '#domain/testing.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
 
-const product = (name: string, more: Partial<Product> = {}): Product => ({
-  id: '019aa3f2-7c1e-7b60-9d55-000000000001',
-  version: 3,
-  name,
-  category: 'Hair care',
-  description: null,
-  priceMinor: 350_000,
-  costMinor: 200_000,
-  currentStock: 10,
-  minStockLevel: 5,
-  isActive: true,
-  barcode: '6151100012345',
-  ...more,
-})
-const wigCap = product('Wig cap', { id: '019aa3f2-7c1e-7b60-9d55-000000000002', barcode: null, category: null })
+const product = (name: string, more: Partial<Product> = {}) =>
+  aProduct({ id: idOf(1), version: 3, name, category: 'Hair care', barcode: '6151100012345', ...more })
+const wigCap = product('Wig cap', { id: idOf(2), barcode: null, category: null })
 const list = served(listProductsContract, () => ({ products: [product('Edge control'), wigCap] }))
 const sold = {
   id: '019aa3f2-7c1e-7b60-9d55-000000000009',

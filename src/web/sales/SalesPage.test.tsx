@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rangeOf } from '#domain/kit/period.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { type ListedSale, listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
+import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
+import { aListedSale } from '#domain/testing.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from './SalesPage.tsx'
@@ -24,20 +25,14 @@ const show = (address = '/sales', role: 'owner' | 'stylist' = 'owner') => {
     </Stage>,
   )
 }
-const listed = (number: number, soldAt: string): ListedSale => ({
-  id: `sale-${number}`,
-  number,
-  soldAt,
-  customerName: null,
-  itemNames: ['Cornrows', 'Edge control'],
-  status: 'paid',
-  paymentMethod: 'card',
-  methods: ['card'],
-  totalMinor: 700_000,
-  refundedMinor: 0,
-  balanceMinor: 0,
-  awaitingMinor: 0,
-})
+const listed = (number: number, soldAt: string) =>
+  aListedSale({
+    id: `sale-${number}`,
+    number,
+    soldAt,
+    customerName: null,
+    itemNames: ['Cornrows', 'Edge control'],
+  })
 
 describe('the list', () => {
   test('figures, days of the salon newest first, and more on demand', async () => {

@@ -6,6 +6,7 @@ import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { aCustomer, aMember, aProduct, aService } from '#domain/testing.ts'
 import { type Served, served } from '#web/kit/testing-server.tsx'
 
 /** An id that ends with these two characters. */
@@ -17,52 +18,10 @@ export const cornrows = idOf('10')
 export const edgeControl = idOf('20')
 export const adaeze = idOf('30')
 
-const member = (id: string, name: string, role: 'owner' | 'stylist') => ({
-  id,
-  name,
-  role,
-  phone: null,
-  email: null,
-  isActive: true,
-  serviceIds: [],
-  commissionBp: null,
-  month: null,
-})
-const service = {
-  id: cornrows,
-  version: 1,
-  name: 'Cornrows',
-  category: 'Hair' as const,
-  priceMinor: 700_000,
-  durationMin: 60,
-  description: null,
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive: true,
-}
-const product = {
-  id: edgeControl,
-  version: 1,
-  barcode: null,
-  name: 'Edge control',
-  category: null,
-  description: null,
-  priceMinor: 350_000,
-  costMinor: 200_000,
-  currentStock: 3,
-  minStockLevel: 5,
-  isActive: true,
-}
-const customer = {
-  id: adaeze,
-  name: 'Adaeze Nwosu',
-  phone: '0803 555 0142',
-  visitCount: 0,
-  lastVisitAt: null,
-}
-const staff = [member(owner, 'Tolu Bello', 'owner'), member(stylist, 'Chiamaka Eze', 'stylist')]
+const service = aService({ id: cornrows })
+const product = aProduct({ id: edgeControl, currentStock: 3 })
+const customer = aCustomer({ id: adaeze })
+const staff = [aMember({ id: owner, name: 'Tolu Bello', role: 'owner' }), aMember({ id: stylist })]
 const noFigures = { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 }
 
 /** What a test's server answers in a salon with a service, a product, two members, a customer and no sales. */

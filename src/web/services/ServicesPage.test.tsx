@@ -5,37 +5,15 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { addServiceContract, listServicesContract, type Service } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { aMember, aService, idOf } from '#domain/testing.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
 
-const service = (n: number, name: string, more: Partial<Service> = {}): Service => ({
-  id: `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`,
-  version: 1,
-  name,
-  category: 'Hair',
-  priceMinor: 700_000,
-  durationMin: 90,
-  description: null,
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive: true,
-  ...more,
-})
+const service = (n: number, name: string, more: Partial<Service> = {}) =>
+  aService({ id: idOf(n), name, durationMin: 90, ...more })
 const listOf = (...services: Service[]) => served(listServicesContract, () => ({ services }))
-const member = (n: number, name: string, serviceIds: string[] = []) => ({
-  id: `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`,
-  name,
-  phone: null,
-  email: null,
-  role: 'stylist' as const,
-  isActive: true,
-  serviceIds,
-  commissionBp: null,
-  month: null,
-})
+const member = (n: number, name: string, serviceIds: string[] = []) => aMember({ id: idOf(n), name, serviceIds })
 const team = (...staff: ReturnType<typeof member>[]) =>
   served(listStaffContract, () => ({ staff, defaultCommissionBp: null }))
 const show = (role: Role = 'owner') =>

@@ -6,40 +6,17 @@ import {
   deleteServiceContract,
   editServiceContract,
   listServicesContract,
-  type Service,
   setServiceActiveContract,
 } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { aMember, aService, idOf } from '#domain/testing.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
 
-const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
-const cornrows: Service = {
-  id: idOf(1),
-  version: 4,
-  name: 'Cornrows',
-  category: 'Hair',
-  priceMinor: 700_000,
-  durationMin: 90,
-  description: 'Neat',
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive: true,
-}
-const member = (n: number, name: string, serviceIds: string[], isActive = true) => ({
-  id: idOf(n),
-  name,
-  phone: null,
-  email: null,
-  role: 'stylist' as const,
-  isActive,
-  serviceIds,
-  commissionBp: null,
-  month: null,
-})
+const cornrows = aService({ id: idOf(1), version: 4, durationMin: 90, description: 'Neat' })
+const member = (n: number, name: string, serviceIds: string[], isActive = true) =>
+  aMember({ id: idOf(n), name, serviceIds, isActive })
 const staff = [member(11, 'Tolu', []), member(12, 'Halima', [idOf(2)]), member(13, 'Gone', [], false)]
 const list = served(listServicesContract, () => ({ services: [cornrows] }))
 const team = served(listStaffContract, () => ({ staff, defaultCommissionBp: null }))

@@ -5,38 +5,16 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { addStaffContract, listStaffContract, type Member } from '#domain/staff/contract.ts'
+import { aMember, aService, idOf } from '#domain/testing.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { StaffPage } from './StaffPage.tsx'
 
-const idOf = (n: number) => `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
-const service = (n: number, name: string) => ({
-  id: idOf(n),
-  version: 1,
-  name,
-  category: 'Hair' as const,
-  priceMinor: 100,
-  durationMin: 30,
-  description: null,
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive: true,
-})
+const service = (n: number, name: string) => aService({ id: idOf(n), name })
 const offered = [service(1, 'Cornrows'), service(2, 'Gel manicure'), service(3, 'Relaxer')]
-const member = (n: number, name: string, more: Partial<Member> = {}): Member => ({
-  id: idOf(n),
-  name,
-  phone: null,
-  email: null,
-  role: 'stylist',
-  isActive: true,
-  serviceIds: [],
-  commissionBp: null,
-  month: { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 },
-  ...more,
-})
+const noMonth = { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 }
+const member = (n: number, name: string, more: Partial<Member> = {}) =>
+  aMember({ id: idOf(n), name, month: noMonth, ...more })
 const team = [
   member(11, 'Tolu Bello', { role: 'owner', phone: '0803 123 4567' }),
   member(12, 'Chiamaka Eze', {

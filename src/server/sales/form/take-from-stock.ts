@@ -1,13 +1,14 @@
+import type { Product } from '#domain/inventory/contract.ts'
 import { stockAfterSale } from '#domain/inventory/stock.ts'
 import type { Call } from '#server/kit/http/call.ts'
-import { moveStock, type ProductRow } from '#server/inventory/store.ts'
+import { moveStock } from '#server/inventory/store.ts'
 import type { NewSaleLine } from './new-sale.ts'
 
 /** Takes what a sale sold from the shelf, one ledger row for each product, the shortage included. */
 export async function takeFromStock(
   { tx, salonId, actor, now, newId }: Call,
   saleId: string,
-  products: readonly ProductRow[],
+  products: readonly Product[],
   lines: readonly NewSaleLine[],
 ): Promise<void> {
   const movements = products.map((product) => {

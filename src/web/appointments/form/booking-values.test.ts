@@ -1,44 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '#domain/appointments/contract.ts'
+import { aCalendarMember, aService, anAppointment } from '#domain/testing.ts'
 import { addBodyOf, choicesOf, editBodyOf, errorsOf, newValues, totalsOf, valuesOf } from './booking-values.ts'
 
 const zone = 'Africa/Lagos'
-const base: Appointment = {
+const base = anAppointment({
   id: 'a1',
-  status: 'booked',
-  isNoShow: false,
   version: 3,
   startsAt: '2026-11-23T09:00:00.000Z',
   endsAt: '2026-11-23T10:00:00.000Z',
-  startedAt: null,
-  finishedAt: null,
-  cancelledAt: null,
-  cancelReason: null,
-  seriesId: null,
   staffId: 'tolu',
   staffName: 'Tolu Bello',
-  customerId: null,
   customerName: 'Bisi Ogunleye',
-  customerPhone: '0803 123 4567',
   services: [{ serviceId: 's1', name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
-  priceMinor: 600_000,
-  notes: null,
-  isSold: false,
-}
-const service = (id: string, priceMinor: number, isActive = true) => ({
-  id,
-  version: 1,
-  name: id,
-  category: 'Hair' as const,
-  priceMinor,
-  durationMin: 30,
-  description: null,
-  bufferBeforeMin: 0,
-  bufferAfterMin: 0,
-  processingStartMin: null,
-  processingMin: 0,
-  isActive,
 })
+const service = (id: string, priceMinor: number, isActive = true) =>
+  aService({ id, name: id, priceMinor, durationMin: 30, isActive })
 
 test('an appointment is shown on the salon’s clock', () => {
   expect(valuesOf(base, zone)).toMatchObject({ kind: 'walk-in', date: '2026-11-23', time: '10:00' })
@@ -110,15 +86,7 @@ test('what is missing stands at its field, in the documents’ words', () => {
 })
 
 test('the only member is chosen already', () => {
-  const member = {
-    id: 'tolu',
-    name: 'Tolu',
-    role: 'owner' as const,
-    position: 0,
-    isActive: true,
-    serviceIds: [],
-    working: null,
-  }
+  const member = aCalendarMember({ id: 'tolu' })
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x', isActive: false }]).staffId).toBe('tolu')
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x' }]).staffId).toBe('')
 })

@@ -2,18 +2,13 @@ import type { CalendarAppointment } from '#domain/appointments/calendar/calendar
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
+import { aCalendarMember } from '#domain/testing.ts'
 import { dayColumns, type GridColumn, type GridData, staffColumns } from './columns.ts'
 
 // What the tests of the grid share: a team in Lagos, and appointments in few words.
-export const members: CalendarMember[] = ['Tolu Bello', 'Bisi Ade', 'Halima Sani'].map((name, position) => ({
-  id: `m${position}`,
-  name,
-  role: 'stylist',
-  position,
-  isActive: true,
-  serviceIds: [],
-  working: null,
-}))
+export const members: CalendarMember[] = ['Tolu Bello', 'Bisi Ade', 'Halima Sani'].map((name, position) =>
+  aCalendarMember({ id: `m${position}`, name, position }),
+)
 
 /** An appointment of the member at `position`, at a time of 20 November 2026 unless another date is given. */
 export function booked(

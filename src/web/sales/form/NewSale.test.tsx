@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { anAppointment } from '#domain/testing.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { type Asked, lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -150,29 +151,18 @@ test('the next sale has a key of its own', async () => {
 const appointmentId = idOf('50')
 const appointment = (more: object) =>
   served(readAppointmentContract, () => ({
-    appointment: {
+    appointment: anAppointment({
       id: appointmentId,
-      status: 'in-progress' as const,
-      isNoShow: false,
-      startsAt: '2026-11-21T09:00:00.000Z',
-      endsAt: '2026-11-21T10:00:00.000Z',
-      finishedAt: null,
+      status: 'in-progress',
       startedAt: '2026-11-21T09:00:00.000Z',
-      cancelledAt: null,
-      cancelReason: null,
-      seriesId: null,
       staffId: stylist,
       staffName: 'Chiamaka Eze',
       customerId: adaeze,
       customerName: 'Adaeze Nwosu',
       customerPhone: '0803 555 0142',
       services: [{ serviceId: cornrows, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
-      priceMinor: 600_000,
-      notes: null,
-      version: 2,
-      isSold: false,
       ...more,
-    },
+    }),
   }))
 const fromAppointment = () => {
   const asked = writeFromAppointment({ appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist })

@@ -1,49 +1,13 @@
-import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { aSale, aSaleLine } from '#domain/testing.ts'
 import { adaeze, idOf, stylist } from '#web/sales/testing-shop.ts'
 
 /** What a test's server answers when a sale is recorded or read: cornrows, by a transfer that is awaited. */
-export const sale: Receipt = {
+export const sale = aSale({
   id: idOf('40'),
-  number: 12,
   receiptId: '00000040',
-  soldAt: '2026-11-21T11:40:00.000Z',
-  salon: {
-    name: 'Adùn Hair and Beauty',
-    address: null,
-    phone: '0803',
-    currency: 'NGN',
-    timeZone: 'Africa/Lagos',
-    vatNumber: null,
-  },
   status: 'awaiting',
   customerId: adaeze,
-  customerName: 'Adaeze Nwosu',
-  customerPhone: null,
-  staffName: 'Tolu Bello',
-  lines: [
-    {
-      position: 0,
-      type: 'service',
-      name: 'Cornrows',
-      staffId: stylist,
-      staffName: 'Chiamaka Eze',
-      quantity: 1,
-      unitPriceMinor: 700_000,
-      listPriceMinor: 700_000,
-      discount: null,
-      saleDiscountMinor: 0,
-      totalMinor: 700_000,
-      refundedQuantity: 0,
-      refundedMinor: 0,
-    },
-  ],
-  subtotalMinor: 700_000,
-  discount: null,
-  totalMinor: 700_000,
-  vatBp: 0,
-  vatMinor: 0,
-  tips: [],
-  tipsMinor: 0,
+  lines: [aSaleLine({ staffId: stylist })],
   paymentMethod: 'transfer',
   payments: [
     {
@@ -61,10 +25,4 @@ export const sale: Receipt = {
     },
   ],
   awaitingMinor: 700_000,
-  balanceMinor: 0,
-  refunds: [],
-  refundedMinor: 0,
-  refundedTipsMinor: 0,
-  voided: null,
-  notes: null,
-}
+})

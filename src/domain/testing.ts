@@ -1,0 +1,198 @@
+import type { Appointment, CalendarMember } from './appointments/contract.ts'
+import type { CustomerDetails } from './customers/contract-page.ts'
+import type { Product } from './inventory/contract.ts'
+import type { ListedSale } from './sales/contract.ts'
+import type { Receipt } from './sales/receipt/receipt.ts'
+import type { Service } from './services/contract.ts'
+import type { Member } from './staff/contract.ts'
+
+/*
+ * One of each noun, for tests: as the contracts give it, and whatever is different. A new field gets its line here and
+ * no test needs to know of it.
+ */
+
+/** The id of the n-th: they sort by number. */
+export function idOf(n: number): string {
+  return `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+}
+
+export function aCustomer(more: Partial<CustomerDetails> = {}): CustomerDetails {
+  return {
+    id: idOf(1),
+    name: 'Adaeze Nwosu',
+    phone: '0803 555 0142',
+    email: null,
+    notes: null,
+    preferences: null,
+    visitCount: 0,
+    totalSpentMinor: 0,
+    lastVisitAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+    archivedAt: null,
+    mergedIntoId: null,
+    ...more,
+  }
+}
+
+export function aService(more: Partial<Service> = {}): Service {
+  return {
+    id: idOf(2),
+    version: 1,
+    name: 'Cornrows',
+    category: 'Hair',
+    priceMinor: 700_000,
+    durationMin: 60,
+    description: null,
+    isActive: true,
+    bufferBeforeMin: 0,
+    bufferAfterMin: 0,
+    processingStartMin: null,
+    processingMin: 0,
+    ...more,
+  }
+}
+
+export function aProduct(more: Partial<Product> = {}): Product {
+  return {
+    id: idOf(3),
+    version: 1,
+    name: 'Edge control',
+    category: null,
+    description: null,
+    priceMinor: 350_000,
+    costMinor: 200_000,
+    currentStock: 10,
+    minStockLevel: 5,
+    isActive: true,
+    barcode: null,
+    ...more,
+  }
+}
+
+export function aMember(more: Partial<Member> = {}): Member {
+  return {
+    id: idOf(4),
+    name: 'Chiamaka Eze',
+    phone: null,
+    email: null,
+    role: 'stylist',
+    isActive: true,
+    serviceIds: [],
+    commissionBp: null,
+    month: null,
+    ...more,
+  }
+}
+
+/** As the calendar knows them. */
+export function aCalendarMember(more: Partial<CalendarMember> = {}): CalendarMember {
+  const { id, name, role, isActive, serviceIds } = aMember()
+  return { id, name, role, position: 0, isActive, serviceIds, working: null, ...more }
+}
+
+/** Booked, for a walk-in. */
+export function anAppointment(more: Partial<Appointment> = {}): Appointment {
+  return {
+    id: idOf(5),
+    status: 'booked',
+    isNoShow: false,
+    version: 1,
+    startsAt: '2026-11-21T11:00:00.000Z',
+    endsAt: '2026-11-21T12:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    seriesId: null,
+    staffId: aMember().id,
+    staffName: aMember().name,
+    customerId: null,
+    customerName: 'Kemi Lawal',
+    customerPhone: '0803 123 4567',
+    services: [{ serviceId: aService().id, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+    priceMinor: 600_000,
+    notes: null,
+    isSold: false,
+    ...more,
+  }
+}
+
+/** Of one service, nothing paid and nothing owed; say what differs. */
+export function aSale(more: Partial<Receipt> = {}): Receipt {
+  return {
+    id: idOf(6),
+    number: 12,
+    receiptId: '00000006',
+    soldAt: '2026-11-21T11:40:00.000Z',
+    salon: {
+      name: 'Adùn Hair and Beauty',
+      address: null,
+      phone: '0803',
+      currency: 'NGN',
+      timeZone: 'Africa/Lagos',
+      vatNumber: null,
+    },
+    status: 'paid',
+    customerId: aCustomer().id,
+    customerName: aCustomer().name,
+    customerPhone: null,
+    staffName: 'Tolu Bello',
+    lines: [aSaleLine()],
+    subtotalMinor: 700_000,
+    discount: null,
+    totalMinor: 700_000,
+    vatBp: 0,
+    vatMinor: 0,
+    tips: [],
+    tipsMinor: 0,
+    paymentMethod: 'cash',
+    payments: [],
+    awaitingMinor: 0,
+    balanceMinor: 0,
+    refunds: [],
+    refundedMinor: 0,
+    refundedTipsMinor: 0,
+    voided: null,
+    notes: null,
+    ...more,
+  }
+}
+
+export function aSaleLine(more: Partial<Receipt['lines'][number]> = {}): Receipt['lines'][number] {
+  return {
+    position: 0,
+    type: 'service',
+    name: 'Cornrows',
+    staffId: aMember().id,
+    staffName: aMember().name,
+    quantity: 1,
+    unitPriceMinor: 700_000,
+    listPriceMinor: 700_000,
+    discount: null,
+    saleDiscountMinor: 0,
+    totalMinor: 700_000,
+    refundedQuantity: 0,
+    refundedMinor: 0,
+    ...more,
+  }
+}
+
+/** A paid sale as lists show it. */
+export function aListedSale(more: Partial<ListedSale> = {}): ListedSale {
+  return {
+    id: idOf(6),
+    number: 1,
+    soldAt: '2026-11-21T10:00:00.000Z',
+    status: 'paid',
+    customerName: 'Kemi Lawal',
+    itemNames: ['Cornrows'],
+    paymentMethod: 'card',
+    methods: ['card'],
+    totalMinor: 700_000,
+    refundedMinor: 0,
+    balanceMinor: 0,
+    awaitingMinor: 0,
+    ...more,
+  }
+}
