@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
-import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
+import { type Endpoint, type Role, roles } from '#domain/kit/endpoint.ts'
 import type { Person, TestParlour } from '#test/parlour.ts'
-import { fingerprintOf } from './rows.ts'
+import type { KeptRows } from './rows.ts'
 import type { FullSalon } from './salon.ts'
 import { samplesOf } from './samples.ts'
-import { swapsOf } from './swaps.ts'
+import { type Swap, swapsOf } from './swaps.ts'
 
 /** Every contract of the house. */
 export const contracts: Endpoint[] = await loadContracts()
@@ -17,59 +16,79 @@ export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.
 /** What a signed-in person may call at all. */
 export const guarded = contracts.filter(({ access }) => access !== 'public')
 
+/** Who may call it, as its contract says. */
+export function rolesOf({ access }: Endpoint): readonly Role[] {
+  return Array.isArray(access) ? (access as Role[]) : roles
+}
+
+/** The request for it that succeeds in a full salon. */
+export function sampleOf(contract: Endpoint, { ids }: FullSalon): object {
+  const sample = samplesOf(ids, guarded.indexOf(contract))[addressOf(contract)]
+  if (!sample) throw new Error(`test/isolation/samples.ts has no request for ${addressOf(contract)}`)
+  return sample as object
+}
+
 interface Finding {
   case: string
   what: string
 }
 
 /**
- * Calls every guarded address as every role of `ours` (and as nobody), with each id of the request exchanged for each
- * kind of id of `theirs`. Gives what went wrong: an answer that shows their canary, a foreign id that was accepted, a
- * bug (500), an answer that tells a foreign id from one that does not exist. `theirs` must stay as it was to the byte.
+ * Calls every guarded address as everybody of `ours` who may, with each id of the request exchanged for an id of `theirs`
+ * of the same kind, as the owner with `kinds` 'all' also of every other kind; and once as who may not, and as nobody.
+ * Gives what went wrong: an answer that shows their canary, a foreign id that was accepted, a bug (500), an answer that
+ * tells a foreign id from one that does not exist; rows of any salon that are not as they were.
  */
-export async function runMatrix(parlour: TestParlour, ours: FullSalon, theirs: FullSalon) {
-  const before = await fingerprintOf(parlour.ownerUrl, theirs.salonId)
+export async function runMatrix(
+  parlour: TestParlour,
+  [ours, theirs]: readonly [FullSalon, FullSalon],
+  rows: KeptRows,
+  kinds: 'all' | 'same',
+) {
   const findings: Finding[] = []
+  const before = await rows.fingerprint()
   let calls = 0
-  let nth = 0
   for (const contract of guarded) {
-    const address = addressOf(contract)
-    nth += 1
-    const sample = samplesOf(ours.ids, nth)[address]
-    expect(sample, `test/isolation/samples.ts has no request for ${address}`).toBeDefined()
-    const swaps = swapsOf(sample, ours.ids, theirs.ids)
-    const people: [string, Person][] = [
-      ...(Object.entries(ours.people) as [Role, Person][]),
-      ['nobody', parlour.nobody],
-    ]
-    for (const [who, person] of people) {
-      const nowhere = new Map<string, string>()
-      for (const { at, what, input } of swaps.toSorted(
-        (a, b) => Number(b.what === 'nowhere') - Number(a.what === 'nowhere'),
-      )) {
-        const answer = await person.call(contract, input as never)
-        calls += 1
-        const text = JSON.stringify(answer)
-        const found = (problem: string) => findings.push({ case: `${who} ${address} ${at} = ${what}`, what: problem })
-        if (text.includes(theirs.canary)) found('shows the other salon')
-        if (answer.status >= 500) found(`answers ${answer.status}`)
-        // A question about an id that exists nowhere may be answered; one about a foreign id must be answered the same.
-        if (answer.status === 200 && contract.method !== 'GET') found('was accepted')
-        if (who === 'nobody' && answer.status !== 401) found(`answers nobody with ${answer.status}`)
-        if (what === 'nowhere') nowhere.set(at, text)
-        else if (what.startsWith('their ') && text !== nowhere.get(at))
-          found(`differs from an id that does not exist: ${text}`)
-      }
-      if (swaps.length === 0) {
-        const answer = await person.call(contract, sample as never)
-        calls += 1
-        if (JSON.stringify(answer).includes(theirs.canary))
-          findings.push({ case: `${who} ${address}`, what: 'shows the other salon' })
-      }
+    const sample = sampleOf(contract, ours)
+    const able = rolesOf(contract)
+    for (const role of able) {
+      const swaps = swapsOf(sample, ours.ids, theirs.ids, role === 'owner' ? kinds : 'same')
+      calls += swaps.length
+      findings.push(...(await findingsOf(contract, role, ours.people[role], swaps, theirs.canary)))
     }
+    const unable: [string, Person, number][] = roles
+      .filter((role) => !able.includes(role))
+      .map((role) => [role, ours.people[role], 403])
+    for (const [who, person, refusal] of [...unable, ['nobody', parlour.nobody, 401] as const]) {
+      const { status } = await person.call(contract, sample as never)
+      if (status !== refusal) findings.push({ case: `${who} ${addressOf(contract)}`, what: `answers ${status}` })
+    }
+    if (contract.method === 'GET' || (await rows.fingerprint()) === before) continue
+    findings.push({ case: addressOf(contract), what: 'changed rows' })
+    await rows.restore()
   }
-  expect(await fingerprintOf(parlour.ownerUrl, theirs.salonId)).toEqual(before)
   return { findings, calls }
+}
+
+async function findingsOf(contract: Endpoint, who: string, person: Person, swaps: readonly Swap[], canary: string) {
+  const findings: Finding[] = []
+  const nowhere = new Map<string, string>()
+  for (const { at, what, input } of swaps.toSorted(
+    (a, b) => Number(b.what === 'nowhere') - Number(a.what === 'nowhere'),
+  )) {
+    const answer = await person.call(contract, input as never)
+    const text = JSON.stringify(answer)
+    const found = (problem: string) =>
+      findings.push({ case: `${who} ${addressOf(contract)} ${at} = ${what}`, what: problem })
+    if (text.includes(canary)) found('shows the other salon')
+    if (answer.status >= 500) found(`answers ${answer.status}`)
+    // A question about an id that exists nowhere may be answered; one about a foreign id must be answered the same.
+    if (answer.status === 200 && contract.method !== 'GET') found('was accepted')
+    if (what === 'nowhere') nowhere.set(at, text)
+    else if (what.startsWith('their ') && text !== nowhere.get(at))
+      found(`differs from an id that does not exist: ${text}`)
+  }
+  return findings
 }
 
 async function loadContracts(): Promise<Endpoint[]> {

@@ -1,37 +1,84 @@
 import pg from 'pg'
 
-/** A fingerprint of all rows of a salon, over every table with a salon_id: equal means that nothing was touched. */
-export async function fingerprintOf(ownerUrl: string, salonId: string): Promise<Record<string, string>> {
-  return await withOwner(ownerUrl, async (client) => {
-    const prints: Record<string, string> = {}
-    for (const table of await tenantTables(client)) {
-      const { rows } = await client.query<{ print: string }>(
-        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${table}" t WHERE salon_id IN ($1)`,
-        [salonId],
-      )
-      prints[table] = rows[0]!.print
-    }
-    return prints
-  })
+export interface KeptRows {
+  /** Puts all rows back as they were, so that no test needs another's. */
+  restore: () => Promise<void>
+  /** Of the rows of these salons as they are now, or of all that are kept: equal means that nothing was touched. */
+  fingerprint: (salonIds?: readonly string[]) => Promise<string>
+  close: () => Promise<void>
 }
 
-/** Takes the second wall down: without row security, only the code keeps salons apart. */
-export async function dropRowSecurity(ownerUrl: string): Promise<void> {
+/** Keeps the salons' rows of every table as they are now. */
+export async function keepRows(ownerUrl: string, salonIds: readonly string[]): Promise<KeptRows> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const tables = await parentsFirst(client)
+  const theirs = `salon_id IN (${salonIds.map((id) => pg.escapeLiteral(id)).join()})`
+  const keep = tables.map(
+    ({ name }) => `CREATE TABLE kept."${name}" AS SELECT * FROM public."${name}" WHERE ${theirs} ORDER BY salon_id`,
+  )
+  await client.query(`CREATE SCHEMA kept; ${keep.join('; ')}`)
+  const clear = tables.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
+  const fill = tables.map(({ name, columns }) => {
+    const all = listed(columns)
+    return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}"`
+  })
+  const back = ['BEGIN', ...clear, ...fill, 'COMMIT'].join('; ')
+  const prints = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, string_agg(t::text, '|' ORDER BY t::text) AS rows FROM public."${name}" t
+      WHERE salon_id = ANY ($1)`,
+  )
+  const print = `SELECT md5(string_agg(name || ' ' || coalesce(rows, ''), ' ' ORDER BY name)) AS print
+    FROM (${prints.join(' UNION ALL ')}) p`
+  return {
+    restore: async () => void (await client.query(back)),
+    async fingerprint(of = salonIds) {
+      const { rows } = await client.query<{ print: string }>({ name: 'print', text: print, values: [of] })
+      return rows[0]!.print
+    },
+    close: async () => await client.end(),
+  }
+}
+
+/** The first of all ids: where any salon will do, it is found first. */
+export const shadowId = '00000000-0000-7000-8000-000000000000'
+
+/** Only whoever signs in has these, and each person only once. */
+const notShadowed = ['membership', 'kept_answer']
+
+/**
+ * Copies all rows of a salon, ids and all, into the shadow salon, with `as` where they say `canary`. Ids
+ * are unique in a salon only, so whatever forgets its salon, be it in a join by id, meets the shadow's rows as well.
+ */
+export async function addShadow(ownerUrl: string, salonId: string, canary: string, as: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
-    for (const table of await tenantTables(client))
-      await client.query(`ALTER TABLE "${table}" DISABLE ROW LEVEL SECURITY`)
+    for (const { name, columns } of await parentsFirst(client)) {
+      if (notShadowed.includes(name)) continue
+      const own = columns.map((column) => {
+        if (column.name === 'salon_id') return '$2::uuid'
+        if (column.name === 'user_id') return 'NULL'
+        // The same hours twice would be the same hours.
+        if (column.name === 'weekday') return '(weekday + 1) % 7'
+        if (name === 'time_off' && column.name.endsWith('_at')) return `"${column.name}" - interval '7 days'`
+        return column.type === 'text' ? `replace("${column.name}", $3::text, $4::text)` : `"${column.name}"`
+      })
+      const statement = `INSERT INTO "${name}" (${listed(columns)}) SELECT ${own} FROM "${name}"
+        WHERE salon_id = $1 AND $3::text || $4::text <> ''`
+      await client.query(statement, [salonId, shadowId, canary, as])
+    }
+    const settings = 'default_commission_bp = 500, is_vat_on = false, vat_bp = 500'
+    await client.query(`UPDATE salon SET ${settings} WHERE salon_id = $1`, [shadowId])
   })
 }
 
-/** Tables with a salon_id, and whether row security guards them. */
-export async function guardOfTables(ownerUrl: string): Promise<Record<string, boolean>> {
-  return await withOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ name: string; guarded: boolean }>(
-      `SELECT c.relname AS name, c.relrowsecurity AS guarded FROM pg_class c
-       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'salon_id' AND NOT a.attisdropped
-       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+/** Takes the second wall down or builds it up again: without row security, only the code keeps salons apart. */
+export async function setRowSecurity(ownerUrl: string, to: 'ENABLE' | 'DISABLE'): Promise<void> {
+  await withOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT tablename AS name FROM pg_policies WHERE schemaname = 'public'`,
     )
-    return Object.fromEntries(rows.map(({ name, guarded }) => [name, guarded]))
+    const alter = rows.map(({ name }) => `ALTER TABLE public."${name}" ${to} ROW LEVEL SECURITY`)
+    await client.query(alter.join('; '))
   })
 }
 
@@ -43,7 +90,38 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+interface Table {
+  name: string
+  columns: { name: string; type: string }[]
+}
+
+const listed = (columns: Table['columns']) => columns.map(({ name }) => `"${name}"`).join()
+
+/** The tables with a salon, each after those it refers to, with the columns that are written. */
+async function parentsFirst(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { parents: string[] }>(
+    `SELECT c.relname AS name,
+       (SELECT json_agg(json_build_object('name', attname, 'type', atttypid::regtype) ORDER BY attnum) FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
+       ARRAY(SELECT DISTINCT p.relname::text FROM pg_constraint k JOIN pg_class p ON p.oid = k.confrelid
+         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS parents
+     FROM pg_class c WHERE c.relname = ANY ($1) AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+    [await tenantTables(client)],
+  )
+  const sorted: typeof rows = []
+  const ours = new Set(rows.map(({ name }) => name))
+  while (sorted.length < rows.length) {
+    const done = new Set(sorted.map(({ name }) => name))
+    const next = rows.filter(
+      ({ name, parents }) => !done.has(name) && parents.every((parent) => done.has(parent) || !ours.has(parent)),
+    )
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    sorted.push(...next)
+  }
+  return sorted
+}
+
+export async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -1,17 +1,20 @@
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
+import { archiveCustomerContract } from '#domain/customers/contract-page.ts'
 import { importCustomersContract } from '#domain/customers/contract-import.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
-import type { Role } from '#domain/kit/endpoint.ts'
+import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
-import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract, addTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
-import type { Person, TestParlour } from '#test/parlour.ts'
+import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import type { SaleBody } from '#test/sales.ts'
 import { addSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
 
@@ -24,38 +27,74 @@ export interface FullSalon {
   canary: string
 }
 
-/** A salon with a row of every kind, made through its own addresses; every text of it carries the canary. */
+type Rows = (statement: string, values: unknown[]) => Promise<unknown>
+
+/**
+ * A salon with rows of every kind, made through its own addresses, so that every write has something to be done to; every
+ * text of it carries the canary. Its plan has no limits, and the stylist is the member whose work it shows.
+ */
 export async function makeFullSalon(parlour: TestParlour, canary: string): Promise<FullSalon> {
   const owner = await parlour.signUp(`${canary} salon`)
-  const { service } = await owner.must(addServiceContract, {
-    body: { name: `${canary} braids`, category: 'Hair', priceMinor: 500_000, durationMin: 60, description: canary },
-  })
-  const { product } = await owner.must(addProductContract, {
-    body: {
-      name: `${canary} oil`,
-      category: canary,
-      description: canary,
-      priceMinor: 90_000,
-      costMinor: 50_000,
-      currentStock: 40,
-      minStockLevel: 2,
-      barcode: canary,
-    },
-  })
-  const { customer } = await owner.must(addCustomerContract, {
-    body: { name: `${canary} customer`, phone: '08031234599', email: `${canary}@example.com`, notes: canary },
-  })
+  const rows: Rows = async (statement, values) => await query(parlour.ownerUrl, statement, values)
+  await rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [owner.salonId])
+  const offered = await addOffers(owner, canary)
+  const customer = await addCustomers(owner, canary)
+  const times = await addTimes(owner, { ...offered, canary })
+  const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
+  const appointment = await addAppointments(owner, work)
+  const sales = await addSales(owner, work, appointment, rows)
+  await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
-  const { member } = await owner.must(addStaffContract, { body: { name: `${canary} stylist`, role: 'stylist' } })
-  const appointment = async (date: string, time: string) => {
-    const body = { serviceIds: [service.id], staffId: member.id, date, time, customerId: customer.id, notes: canary }
-    return (await owner.must(addAppointmentContract, { body })).appointment
+  const { service, product, member } = offered
+  const ids = {
+    ...times,
+    ...sales,
+    appointment,
+    customer,
+    import: [imported.id],
+    product: [product.id],
+    salon: [owner.salonId],
+    service: [service.id],
+    staff: [member.id, owner.staffId],
   }
-  const open = await appointment('2026-11-23', '10:00')
-  const sold = await appointment('2026-11-23', '12:00')
-  await owner.must(changeAppointmentStatusContract, { params: { id: sold.id }, body: { to: 'in-progress' } })
+  const signIn = async (role: Role, staffId?: string) =>
+    await addSignIn(parlour, { salonId: owner.salonId, role, name: canary, staffId })
+  const people = { owner, receptionist: await signIn('receptionist'), stylist: await signIn('stylist', member.id) }
+  return { salonId: owner.salonId, people, ids, canary }
+}
+
+/** A service, another one, a member who does the first, a product, and another that runs low. */
+async function addOffers(owner: SignedUp, canary: string) {
+  const { service } = await owner.must(addServiceContract, {
+    body: { name: `${canary} braids`, category: 'Hair', priceMinor: 500_000, durationMin: 60, description: canary },
+  })
+  const other = { name: `${canary} cut`, category: 'Hair' as const, priceMinor: 100_000, durationMin: 30 }
+  await owner.must(addServiceContract, { body: other })
+  const product = { category: canary, description: canary, priceMinor: 90_000, costMinor: 50_000, minStockLevel: 2 }
+  const low = { ...product, name: `${canary} wax`, currentStock: 1 }
+  await owner.must(addProductContract, { body: low })
+  const oil = { ...product, name: `${canary} oil`, currentStock: 40, barcode: canary }
+  const body = { name: `${canary} stylist`, role: 'stylist' as const, serviceIds: [service.id] }
+  return {
+    service,
+    product: (await owner.must(addProductContract, { body: oil })).product,
+    member: (await owner.must(addStaffContract, { body })).member,
+  }
+}
+
+/** One with a history, one with little, and one who will be archived. */
+async function addCustomers(owner: SignedUp, canary: string): Promise<string[]> {
+  const phone = '08031234599'
+  const one = { name: `${canary} customer`, phone, email: `${canary}@example.com`, notes: canary }
+  const ids: string[] = []
+  for (const body of [one, { name: `${canary} twin`, phone: '08031234577' }, { name: `${canary} gone`, phone }])
+    ids.push((await owner.must(addCustomerContract, { body })).customer.id)
+  return ids
+}
+
+async function addTimes(owner: SignedUp, { member, canary }: { member: { id: string }; canary: string }) {
   const { holiday } = await owner.must(addHolidayContract, {
     body: { name: `${canary} day`, date: '2026-11-30', notes: canary },
   })
@@ -65,46 +104,80 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { timeOff } = await owner.must(addTimeOffContract, {
     body: { staffId: member.id, fromDate: '2026-12-01', toDate: '2026-12-02', reason: canary },
   })
-  const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
-  const { sale } = await owner.must(recordSaleContract, {
-    body: {
-      items: [
-        { type: 'service', serviceId: service.id, ...line },
-        { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
-      ],
-      customerId: customer.id,
-      appointmentId: sold.id,
-      staffId: member.id,
-      discount: { kind: 'amount', amountMinor: 1000, reason: canary },
-      tips: [{ staffId: member.id, amountMinor: 5000 }],
-      payments: [{ method: 'transfer', amountMinor: 500_000 }],
-      notes: canary,
-    },
-  })
-  await owner.must(refundSaleContract, {
-    params: { saleId: sale.id },
-    body: { lines: [{ position: 1, quantity: 1 }], reason: canary },
-  })
-  const vat = { isVatOn: true, vatBp: 750, vatNumber: canary }
-  await owner.must(saveSaleSettingsContract, { body: vat })
-  const counted = { countedMinor: 100, expectedMinor: 0, reason: canary }
-  const { locationId } = await owner.must(closeDayContract, { body: { day: '2026-11-21', ...counted } })
-  const ids = {
-    appointment: [open.id, sold.id],
-    customer: [customer.id],
-    holiday: [holiday.id],
-    import: [imported.id],
-    location: [locationId],
-    payment: sale.payments.map(({ id }) => id),
-    product: [product.id],
-    sale: [sale.id],
-    salon: [owner.salonId],
-    schedule: [schedule.id],
-    service: [service.id],
-    staff: [member.id, owner.staffId],
-    timeOff: [timeOff.id],
+  return { holiday: [holiday.id], schedule: [schedule.id], timeOff: [timeOff.id] }
+}
+
+interface Work {
+  service: { id: string }
+  product: { id: string }
+  member: { id: string }
+  customerId: string
+  archivedId: string
+  canary: string
+}
+
+/** One booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's to be sold. */
+async function addAppointments(owner: SignedUp, { service, member, customerId, canary }: Work): Promise<string[]> {
+  const ids: string[] = []
+  const walkIn = { customerId: null, customerName: `${canary} walk-in`, customerPhone: '08031234566' }
+  for (const [hour, whom] of [[10], [12], [14], [16], [17, walkIn]] as const) {
+    const when = { serviceIds: [service.id], staffId: member.id, date: '2026-11-23', time: `${hour}:00` }
+    const body = { ...when, notes: canary, ...(whom ?? { customerId }) }
+    ids.push((await owner.must(addAppointmentContract, { body })).appointment.id)
   }
-  const stylist = await addSignIn(parlour, { salonId: owner.salonId, role: 'stylist', name: canary })
-  const receptionist = await addSignIn(parlour, { salonId: owner.salonId, role: 'receptionist', name: canary })
-  return { salonId: owner.salonId, people: { owner, receptionist, stylist }, ids, canary }
+  const [, sold, cancelled, begun, walkInId] = ids as [string, string, string, string, string]
+  const move = async (id: string, body: CallInput<typeof changeAppointmentStatusContract>['body']) =>
+    await owner.must(changeAppointmentStatusContract, { params: { id }, body })
+  await move(sold, { to: 'in-progress' })
+  await move(cancelled, { to: 'cancelled', reason: canary, isNoShow: true })
+  await move(begun, { to: 'in-progress' })
+  await move(walkInId, { to: 'in-progress' })
+  return ids
+}
+
+/**
+ * One of an appointment, by transfer, taken back in part; one of which something is owed; one of a day that is closed, of
+ * which money was handed back today; a walk-in's; one that was voided.
+ */
+async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
+  const { service, product, member, customerId, archivedId, canary } = work
+  const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
+  const items: SaleBody['items'] = [
+    { type: 'service', serviceId: service.id, ...line },
+    { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
+  ]
+  const sell = async (more: Partial<SaleBody>) => {
+    const body = { items, customerId, staffId: member.id, notes: canary, ...more }
+    return (await owner.must(recordSaleContract, { body })).sale
+  }
+  const takeBack = async (saleId: string, position: number) =>
+    await owner.must(refundSaleContract, {
+      params: { saleId },
+      body: { lines: [{ position, quantity: 1 }], reason: canary },
+    })
+  const old = await sell({ payments: [{ method: 'cash', amountMinor: 590_000 }] })
+  const location = await closeDayOf(owner, old.id, canary, rows)
+  await takeBack(old.id, 0)
+  const sale = await sell({
+    appointmentId: appointments[1],
+    discount: { kind: 'amount', amountMinor: 1000, reason: canary },
+    tips: [{ staffId: member.id, amountMinor: 5000 }],
+    payments: [{ method: 'transfer', amountMinor: 500_000 }],
+  })
+  await takeBack(sale.id, 1)
+  await owner.must(saveSaleSettingsContract, { body: { isVatOn: true, vatBp: 750, vatNumber: canary } })
+  const owed = await sell({ payments: [{ method: 'card', amountMinor: 200_000 }] })
+  const walkIn = await sell({ customerId: null, appointmentId: appointments[4] })
+  const voided = await sell({ customerId: archivedId })
+  await owner.must(voidSaleContract, { params: { saleId: voided.id }, body: { reason: canary } })
+  const all = [sale, owed, old, walkIn, voided].map(({ id }) => id)
+  return { sale: all, payment: sale.payments.map(({ id }) => id), location }
+}
+
+/** Puts a sale two days back, and closes that day with it. */
+async function closeDayOf(owner: SignedUp, saleId: string, canary: string, rows: Rows): Promise<string[]> {
+  await rows(`UPDATE sale SET sold_at = '2026-11-21T12:00:00Z' WHERE id = $1`, [saleId])
+  await rows(`UPDATE sale_payment SET paid_at = '2026-11-21T12:00:00Z' WHERE sale_id = $1`, [saleId])
+  const body = { day: '2026-11-21', countedMinor: 590_100, expectedMinor: 590_000, reason: canary }
+  return [(await owner.must(closeDayContract, { body })).locationId]
 }

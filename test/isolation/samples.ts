@@ -1,17 +1,18 @@
 import type { IdsByKind } from './swaps.ts'
 
 /**
- * A valid request for every address that a signed-in person may call, made of the salon's own ids. The isolation test
- * fails for an address without one, so a new endpoint cannot be forgotten. `nth` makes repeated writes differ.
+ * A request for every address that a signed-in person may call, made of the ids of a full salon, that succeeds in it as it
+ * was made: `isolation.test.ts` fails for an address without one, and for one that is refused. `nth` makes repeated
+ * writes differ.
  */
 export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
-  const [appointment, soldAppointment] = ids['appointment'] as [string, string]
-  const [customer] = ids['customer'] as [string]
+  const [appointment, , cancelled, begun] = ids['appointment'] as [string, string, string, string]
+  const [customer, twin, archived] = ids['customer'] as [string, string, string]
   const [imported] = ids['import'] as [string]
   const [product] = ids['product'] as [string]
   const [service] = ids['service'] as [string]
   const [staff] = ids['staff'] as [string]
-  const [sale] = ids['sale'] as [string]
+  const [sale, owed] = ids['sale'] as [string, string]
   const [payment] = ids['payment'] as [string]
   const [location] = ids['location'] as [string]
   const [holiday] = ids['holiday'] as [string]
@@ -23,12 +24,17 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     openTime: '09:00',
     closeTime: '18:00',
   }))
-  const date = new Date(Date.UTC(2027, 0, 1 + nth)).toISOString().slice(0, 10)
+  // Mondays, on which the salon is open.
+  const date = new Date(Date.UTC(2027, 0, 4 + 7 * nth)).toISOString().slice(0, 10)
   const items = [
     { type: 'service', serviceId: service, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
     { type: 'product', productId: product, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
   ]
-  const rows = [{ line: 1, name: `Guest ${nth}`, phone: '08031234599', notes: 'Shy' }]
+  // The second is the twin, who gets notes.
+  const rows = [
+    { line: 1, name: `Guest ${nth}`, phone: '08031234588' },
+    { line: 2, name: 'Twin', phone: '08031234577', notes: 'Shy' },
+  ]
   return {
     'POST /api/onboarding': {
       body: { services: [{ name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 }] },
@@ -48,11 +54,11 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/customers/:id': { params: { id: customer } },
     'PUT /api/customers/:id': { params: { id: customer }, body: { version: 1, name: 'Kemi' } },
     'POST /api/customers/:id/archive': { params: { id: customer } },
-    'POST /api/customers/:id/restore': { params: { id: customer } },
+    'POST /api/customers/:id/restore': { params: { id: archived } },
     'GET /api/customers/:id/appointments': { params: { id: customer }, query: {} },
     'GET /api/customers/:id/sales': { params: { id: customer }, query: {} },
     'GET /api/customers/:id/duplicates': { params: { id: customer } },
-    'POST /api/customers/:id/merge': { params: { id: customer }, body: { otherId: customer } },
+    'POST /api/customers/:id/merge': { params: { id: customer }, body: { otherId: twin } },
     'POST /api/customers/imports/check': { body: { onDuplicate: 'fill', rows } },
     'POST /api/customers/imports': {
       body: { fileName: 'list.csv', onDuplicate: 'fill', rows },
@@ -76,7 +82,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: { what: { kind: 'delivery', quantity: 1 } },
     },
     'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
-    'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-11-30' } },
+    'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-12-02' } },
     'GET /api/appointments/slot': {
       query: {
         staffId: staff,
@@ -102,7 +108,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/repeat': {
       body: { serviceIds: [service], staffId: staff, customerId: customer, dates: [{ date, time: '12:00' }] },
     },
-    'POST /api/appointments/:id/restore': { params: { id: appointment }, body: { version: 1 } },
+    'POST /api/appointments/:id/restore': { params: { id: cancelled }, body: { version: 2 } },
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
     'GET /api/business-hours': {},
@@ -118,7 +124,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: { weekday: 0, startTime: '09:00', endTime: '18:00' },
     },
     'DELETE /api/staff-schedules/:id': { params: { id: schedule } },
-    'GET /api/time-off': { query: { from: date, to: date, staffId: staff } },
+    'GET /api/time-off': { query: { from: '2026-11-01', to: '2026-12-31', staffId: staff } },
     'POST /api/time-off': { body: { staffId: staff, fromDate: date, toDate: date } },
     'DELETE /api/time-off/:id': { params: { id: timeOff } },
     'GET /api/sales': { query: { from: '2026-11-01', to: '2026-11-30' } },
@@ -127,21 +133,21 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: {
         items,
         customerId: customer,
-        appointmentId: soldAppointment,
+        appointmentId: begun,
         staffId: staff,
         tips: [{ staffId: staff, amountMinor: 100 }],
       },
     },
     'POST /api/sales/:saleId/payments': {
-      params: { saleId: sale },
+      params: { saleId: owed },
       body: { payments: [{ method: 'cash', amountMinor: 1 }] },
     },
     'POST /api/sales/:saleId/payments/:paymentId/confirm': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
     'GET /api/sales/transfers': { query: {} },
     'GET /api/sales/balances': { query: { customerId: customer } },
-    'POST /api/sales/:saleId/refunds': { params: { saleId: sale }, body: { reason: 'Not happy' } },
-    'POST /api/sales/:saleId/void': { params: { saleId: sale }, body: { reason: 'Rung up twice' } },
+    'POST /api/sales/:saleId/refunds': { params: { saleId: owed }, body: { reason: 'Not happy' } },
+    'POST /api/sales/:saleId/void': { params: { saleId: owed }, body: { reason: 'Rung up twice' } },
     'GET /api/day-closes': { query: { locationId: location } },
     'GET /api/day-close': { query: { day: '2026-11-23', locationId: location } },
     'POST /api/day-close': {

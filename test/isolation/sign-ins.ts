@@ -4,13 +4,15 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Person, TestParlour } from '#test/parlour.ts'
 
-/** A member of staff who can sign in, written by the owner of the tables: invitations come with a later issue. */
+/**
+ * A member of staff who can sign in, written by the owner of the tables: invitations come with a later issue. A new one,
+ * or the one named by `staffId`.
+ */
 export async function addSignIn(
   parlour: TestParlour,
-  { salonId, role, name }: { salonId: string; role: Role; name: string },
+  { salonId, role, name, staffId = newId() }: { salonId: string; role: Role; name: string; staffId?: string },
 ): Promise<Person> {
   const userId = randomBytes(8).toString('hex')
-  const staffId = newId()
   const email = `${role}-${userId}@example.com`
   const client = new pg.Client({ connectionString: parlour.ownerUrl })
   await client.connect()
@@ -25,7 +27,8 @@ export async function addSignIn(
     )
     await client.query(
       `INSERT INTO staff (salon_id, id, location_id, user_id, name, role, created_at, updated_at)
-       SELECT $1, $2, id, $3, $4, $5, now(), now() FROM location WHERE salon_id = $1`,
+       SELECT $1, $2, id, $3, $4, $5, now(), now() FROM location WHERE salon_id = $1
+       ON CONFLICT (salon_id, id) DO UPDATE SET user_id = excluded.user_id`,
       [salonId, staffId, userId, name, role],
     )
     await client.query(`INSERT INTO membership (user_id, salon_id, staff_id) VALUES ($1, $2, $3)`, [

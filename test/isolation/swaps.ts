@@ -9,24 +9,31 @@ export interface Swap {
   input: unknown
 }
 
-const nowhere = '01900000-0000-7000-8000-00000000dead'
+const noIds = [
+  { what: 'nowhere', id: '01900000-0000-7000-8000-00000000dead' },
+  { what: 'not an id', id: "' OR 1=1 --" },
+]
 
 /**
  * Every single exchange of an own id inside an input: for each leaf that is an id of ours, the other salon's id of the
- * same kind, its ids of every other kind, an id that exists nowhere, and things that are no id.
+ * same kind, with `kinds` 'all' also its ids of every other kind, an id that exists nowhere, and things that are no id.
  */
-export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind): Swap[] {
+export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind, kinds: 'all' | 'same'): Swap[] {
   return leavesOf(input).flatMap(({ at, value }) => {
     const kind = Object.keys(ours).find((name) => ours[name]!.includes(value))
     if (!kind) return []
-    const foreign = Object.entries(theirs).flatMap(([name, ids]) =>
-      ids.slice(0, 1).map((id) => ({ what: `their ${name}`, id })),
-    )
-    const others = [
-      { what: 'nowhere', id: nowhere },
-      { what: 'not an id', id: "' OR 1=1 --" },
-    ]
-    return [...foreign, ...others].map(({ what, id }) => ({ at, what, input: replaced(input, at.split('.'), id) }))
+    const foreign = Object.entries(theirs)
+      .filter(([name]) => kinds === 'all' || name === kind)
+      .flatMap(([name, ids]) => ids.slice(0, 1).map((id) => ({ what: `their ${name}`, id })))
+    return [...foreign, ...noIds].map(({ what, id }) => ({ at, what, input: replaced(input, at.split('.'), id) }))
+  })
+}
+
+/** Every single exchange of an own id inside an input for an id of the same kind among `others`. */
+export function foreignOf(input: unknown, ours: IdsByKind, others: IdsByKind): object[] {
+  return leavesOf(input).flatMap(({ at, value }) => {
+    const kind = Object.keys(ours).find((name) => ours[name]!.includes(value))
+    return kind ? others[kind]!.map((id) => replaced(input, at.split('.'), id) as object) : []
   })
 }
 

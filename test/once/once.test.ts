@@ -3,28 +3,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { onceHeader } from '#domain/kit/endpoint.ts'
 import { addressOf, contracts } from '#test/isolation/matrix.ts'
+import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
+import { samplesOf } from '#test/isolation/samples.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
-import { readyInput } from './ready.ts'
 
-// What is deleted is needed by the others.
-const once = contracts
-  .filter((contract) => contract.once === true)
-  .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+const once = contracts.filter((contract) => contract.once === true)
 const cases = once.map((contract, nth) => [addressOf(contract), contract, nth] as const)
 
 let parlour: TestParlour
 let twice: FullSalon
 let single: FullSalon
+let rows: KeptRows
 const run = async (statement: string, values: unknown[]) => await query(parlour.ownerUrl, statement, values)
 beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
   twice = await makeFullSalon(parlour, 'askedtwice')
   single = await makeFullSalon(parlour, 'askedonce')
-  await run(`UPDATE salon SET plan = 'premium'`, [])
+  rows = await keepRows(parlour.ownerUrl, [twice.salonId, single.salonId])
 }, 60_000)
-afterAll(async () => await parlour.close())
+afterAll(async () => {
+  await rows.close()
+  await parlour.close()
+})
 
 test('most contracts that write are done once', () => {
   expect(once.length).toBeGreaterThan(35)
@@ -32,14 +34,16 @@ test('most contracts that write are done once', () => {
 
 describe('every write may be sent again, also at the same time (R-91, R-92)', () => {
   test.each(cases)('%s', async (_, contract, nth) => {
+    await rows.restore()
     const key = randomUUID()
-    const [owner, input] = [twice.people.owner, await readyInput(contract, twice, nth, run)]
+    const inputFor = ({ ids }: FullSalon) => samplesOf(ids, nth)[addressOf(contract)] as never
+    const [owner, input] = [twice.people.owner, inputFor(twice)]
     const answers = await Promise.all([1, 2, 3].map(async () => await owner.call(contract, input, key)))
     answers.push(await owner.call(contract, input, key))
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [200, undefined]))
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
     // The other salon's key is its own; and it has as many rows, of every kind, as the one that was asked four times.
-    const alone = await single.people.owner.call(contract, await readyInput(contract, single, nth, run), key)
+    const alone = await single.people.owner.call(contract, inputFor(single), key)
     expect([alone.status, alone.body.code]).toEqual([200, undefined])
     expect(JSON.stringify(alone.body)).not.toContain(twice.canary)
     expect(await countRows(twice)).toEqual(await countRows(single))

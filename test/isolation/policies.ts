@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { APP_ROLE } from '#server/kit/db/app-role.ts'
+
+/** The only policy there is, as PostgreSQL writes it. */
+const own = `(salon_id = (NULLIF(current_setting('app.salon_id'::text, true), ''::text))::uuid)`
+
+/** Directories that are read before the salon is known; they hold no data of a salon but its id. */
+const directories = ['membership', 'salon_slug']
+
+/** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
+const definers = ['customers_like', 'enqueue_job', 'forget_answers', 'session_actor']
+
+interface Policy {
+  name: string
+  isOn: boolean
+  policies: string[]
+}
+
+/**
+ * What is wrong with the second wall: a table with a salon and without row security, a policy that is not the only one
+ * or does not say what all say, a view or a function through which one gets past, an app role that is not bound.
+ */
+export async function policyFaults(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<Policy>(
+    `SELECT c.relname AS name, c.relrowsecurity AS "isOn", ARRAY(
+       SELECT concat_ws(' ', p.permissive, p.roles::text, p.cmd, 'using', p.qual, 'check', p.with_check)
+       FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = c.relname) AS policies
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'salon_id' AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+  )
+  const only = `PERMISSIVE {${APP_ROLE}} ALL using ${own} check ${own}`
+  const guarded = tables.filter(({ name }) => !directories.includes(name))
+  const faults = guarded.flatMap(({ name, isOn, policies }) => [
+    ...(isOn ? [] : [`${name} has no row security`]),
+    ...(policies.length === 1 && policies[0] === only ? [] : [`${name} is guarded by: ${policies.join('; ')}`]),
+  ])
+  return [...faults, ...(await waysAround(client))]
+}
+
+async function waysAround(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ fault: string }>(
+    `SELECT 'the view ' || relname || ' reads as its owner' AS fault FROM pg_class
+       WHERE relkind IN ('v', 'm') AND relnamespace = 'public'::regnamespace
+         AND NOT coalesce(reloptions @> '{security_invoker=true}', false)
+     UNION ALL
+     SELECT 'the function ' || proname || ' runs as its owner' FROM pg_proc
+       WHERE prosecdef AND pronamespace = 'public'::regnamespace AND proname <> ALL ($1)
+     UNION ALL
+     SELECT 'the app’s role is not bound' FROM pg_roles WHERE rolname = $2 AND (rolbypassrls OR rolsuper)
+     UNION ALL
+     SELECT 'the app’s role owns ' || relname FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_has_role($2, relowner, 'MEMBER')
+     ORDER BY 1`,
+    [definers, APP_ROLE],
+  )
+  return rows.map(({ fault }) => fault)
+}

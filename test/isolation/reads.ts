@@ -1,0 +1,80 @@
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { namesIn } from '#test/edges/edge-values.ts'
+import { addressOf, contracts } from './matrix.ts'
+import { samplesOf } from './samples.ts'
+import { foreignOf, type IdsByKind } from './swaps.ts'
+
+export interface Read {
+  contract: Endpoint
+  /** The address and what is asked of it, for findings. */
+  name: string
+  input: object
+}
+
+/** Every address that can be read by somebody signed in. */
+export const readable = contracts.filter(({ method, topics }) => method === 'GET' && topics.length > 0)
+
+/**
+ * All that is read of a full salon: every address with its sample, with every other id of the salon in its place, and
+ * narrowed in every way that its contract has. With `foreign`, also each of them with an id of another salon.
+ */
+export function readsOf(ids: IdsByKind, foreign?: IdsByKind): Read[] {
+  const samples = samplesOf(ids, 0)
+  return readable.flatMap((contract) => {
+    const sample = (samples[addressOf(contract)] ?? {}) as Asked
+    const inputs = [sample, ...(narrowed(ids)[addressOf(contract)] ?? []).map((query) => withQuery(sample, query))]
+    const own = inputs.flatMap((input) => [input, ...foreignOf(input, ids, ids)])
+    const others = foreign ? own.flatMap((input) => foreignOf(input, ids, foreign)) : []
+    const distinct = new Map([...own, ...others].map((input) => [JSON.stringify(input), input as object]))
+    return [...distinct].map(([text, input]) => ({ contract, name: `${addressOf(contract)} ${text}`, input }))
+  })
+}
+
+/** Names of queries that no read gives a value. */
+export function unaskedOf(reads: readonly Read[]): string[] {
+  return readable.flatMap((contract) => {
+    const given = reads.filter((read) => read.contract === contract).map(({ input }) => (input as Asked).query ?? {})
+    const isGiven = (name: string) => given.some((query) => query[name] !== undefined)
+    const missing = namesIn(contract.query).filter((name) => !isGiven(name))
+    return missing.map((name) => `${addressOf(contract)} ${name}`)
+  })
+}
+
+interface Asked {
+  query?: Readonly<Record<string, unknown>>
+}
+
+/** By address: each way in which its query narrows or pages it. Each name of a query stands here or in the sample. */
+function narrowed(ids: IdsByKind): Record<string, object[]> {
+  const [customer] = ids['customer']!
+  const cursor = `2026-11-25T00:00:00.000Z_${ids['salon']![0]}`
+  return {
+    'GET /api/customers': [{ search: 'customer' }, { search: '8031234' }, { archived: 'true' }, { cursor }],
+    'GET /api/customers/search': [{ search: 'twin' }, { search: '8031234' }],
+    'GET /api/customers/:id/appointments': [{ cursor }],
+    'GET /api/customers/:id/sales': [{ cursor }],
+    'GET /api/customers/export': [{ after: '00000000-0000-0000-0000-000000000000' }],
+    'GET /api/products/:productId/movements': [{ cursor }],
+    'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
+    'GET /api/appointments/repeat': [{ date: '2026-11-23', everyWeeks: '1' }],
+    'GET /api/staff-schedules': [{ staffId: undefined }],
+    'GET /api/time-off': [{ staffId: undefined }],
+    'GET /api/sales': [
+      { search: '1' },
+      { search: 'customer' },
+      { search: 'walk-in' },
+      { search: '8031234' },
+      { method: 'transfer' },
+      ...['awaiting', 'owing', 'refunded', 'voided'].map((status) => ({ status })),
+      { cursor },
+    ],
+    'GET /api/sales/transfers': [{ cursor }],
+    'GET /api/sales/balances': [{ customerId: undefined }, { customerId: customer, cursor }],
+    'GET /api/day-closes': [{ locationId: undefined }, { cursor: '2026-12-01' }],
+    'GET /api/day-close': [{ day: '2026-11-21' }, { day: '2026-11-22', locationId: undefined }],
+  }
+}
+
+function withQuery(sample: Asked, query: object): object {
+  return { ...sample, query: { ...sample.query, ...query } }
+}

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import type { Role } from '#domain/kit/endpoint.ts'
+import { rolesOf } from './matrix.ts'
+import type { Read } from './reads.ts'
+import type { FullSalon } from './salon.ts'
+
+/** A question of somebody to the server. */
+export interface Question extends Read {
+  role: Role
+}
+
+/** What was answered to each. */
+export type Answers = ReadonlyMap<Question, string>
+
+/** All reads, as the owner and as a stylist, who reaches less by other queries; as far as they may. */
+export function questionsOf(reads: readonly Read[]): Question[] {
+  const all = (['owner', 'stylist'] as const).flatMap((role) => reads.map((read) => ({ ...read, role })))
+  return all.filter(({ contract, role }) => rolesOf(contract).includes(role))
+}
+
+export async function answerTo({ people }: FullSalon, { role, contract, input }: Question): Promise<string> {
+  return JSON.stringify(await people[role].call(contract, input as never))
+}
+
+/** Asks all of it, one after another; `asking` hears each question before. */
+export async function answersTo(
+  salon: FullSalon,
+  questions: readonly Question[],
+  asking: (question: Question) => void = () => undefined,
+): Promise<Answers> {
+  const answers = new Map<Question, string>()
+  for (const question of questions) {
+    asking(question)
+    answers.set(question, await answerTo(salon, question))
+  }
+  return answers
+}
+
+/** Those of the questions that are answered otherwise than before, at most so many. */
+export async function differences(
+  salon: FullSalon,
+  before: Answers,
+  questions: Iterable<Question> = before.keys(),
+  atMost = Infinity,
+): Promise<Question[]> {
+  const found: Question[] = []
+  for (const question of questions) {
+    if ((await answerTo(salon, question)) !== before.get(question)) found.push(question)
+    if (found.length >= atMost) break
+  }
+  return found
+}
+
+const salon = String.raw`(?<![\w."])(?:"?(?!app\.)\w+"?\.)?"?salon_id"?`
+/** `salon_id = $1`: where the code says whose rows it means. */
+const byValue = new RegExp(String.raw`${salon} = (\$\d+)(?:::uuid)?`, 'g')
+/** The same in statements that are sent without parameters, with BEGIN and COMMIT. */
+const byLiteral = new RegExp(String.raw`${salon} = '[0-9a-f-]{36}'`, 'g')
+/** `l.salon_id = s.salon_id`: where it says that two rows are of one salon. The directory of slugs has no row security. */
+const byJoin = new RegExp(String.raw`(?!"?salon_slug)${salon} = (?!"?salon_slug)"?\w+"?\."?salon_id"?`, 'g')
+
+/** How often a statement says whose rows it means. */
+export function filtersIn(text: string): number {
+  return text.match(byValue)?.length ?? 0
+}
+
+/** The statement without any filter by salon: the planted bug "the code forgot the salon". */
+export function withoutSalon(text: string): string {
+  return text.replace(byValue, '($1::uuid is not null)').replace(byLiteral, 'true').replace(byJoin, 'true')
+}
+
+/** The statement with its nth filter by salon gone, as in a sum that forgot it. */
+export function withoutSalonAt(text: string, nth: number): string {
+  let at = 0
+  return text.replace(byValue, (whole, value: string) => (at++ === nth ? `(${value}::uuid is not null)` : whole))
+}
+
+/**
+ * Whether the nth filter only narrows what is looked for: inside `in (…)` or `exists (…)`, so that rows of another salon
+ * cannot come in where the filter around it holds.
+ */
+export function onlyNarrows(text: string, nth: number): boolean {
+  const { index } = [...text.matchAll(byValue)][nth]!
+  let depth = 0
+  for (let at = index; at >= 0; at--) {
+    if (text[at] === ')') depth += 1
+    else if (text[at] === '(' && depth > 0) depth -= 1
+    else if (text[at] === '(' && /\b(in|exists)\s*$/i.test(text.slice(0, at))) return true
+  }
+  return false
+}
+
+/** Whether something still compares salons in a statement from which the filters were taken. */
+export function comparesSalons(text: string): boolean {
+  return /(?<!app\.|salon_slug"\."|salon_slug\.)\bsalon_id"?\s*(=|<>|in\b|is\b|any\b)/i.test(text)
+}
+
+/** Runs `work` while every statement that is sent to the database, by whomever, is changed so. */
+export async function withStatements<T>(change: (text: string) => string, work: () => Promise<T>): Promise<T> {
+  const proto = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
+  const { query } = proto
+  proto.query = function (this: unknown, first: unknown, ...rest: unknown[]) {
+    if (typeof first === 'string') return query.call(this, change(first), ...rest)
+    const { text } = first as { text?: string }
+    return query.call(this, text === undefined ? first : { ...(first as object), text: change(text) }, ...rest)
+  }
+  try {
+    return await work()
+  } finally {
+    proto.query = query
+  }
+}
