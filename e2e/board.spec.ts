@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
-import { openSalon } from './calendar-salon.ts'
+import { openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
@@ -139,11 +139,13 @@ test('a stylist meets nothing that is not theirs: menu, dashboard, and a typed a
 
 test('every tab is called as its screen', async ({ browser }) => {
   const { page, context } = await openSalon(app, browser)
+  const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', { name: 'Ngozi Obi' })
   for (const [path, title] of [
     ['dashboard', 'Dashboard'],
     ['appointments', 'Appointments'],
     ['sales', 'Sales'],
     ['customers', 'Customers'],
+    [`customers/${customer.id}`, 'Ngozi Obi'],
     ['customers/import', 'Import Customers'],
     ['services', 'Services'],
     ['inventory', 'Inventory'],
@@ -205,5 +207,16 @@ test('what an address asks for and cannot be is said, and leaves it; the rest is
   await page.goto(`${app.url}/inventory?product=garbage`)
   await expect(page.getByText('Product not found')).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/inventory`)
+
+  // More than a search can hold, and marks that no name has.
+  await post(app, context, '/api/customers', { name: 'Ngozi Obi' })
+  await page.goto(`${app.url}/customers?show=moon&page=-1&sort=x&q=${'%0A%E2%80%AEz'.repeat(200)}`)
+  await expect(page.getByText(/^No customers match “z+”$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Ngozi Obi' })).toBeVisible()
+  await page.goto(`${app.url}/customers/garbage`)
+  await expect(page.getByText('This customer was not found')).toBeVisible()
+  await page.getByRole('link', { name: 'All customers' }).click()
+  await expect(page).toHaveURL(`${app.url}/customers`)
   await context.close()
 })

@@ -181,6 +181,42 @@ test('on a phone every form can be cancelled, and its footer takes no more than 
   await expect(form).toBeHidden()
 })
 
+test('an Enter that ends a word of an input method neither sends nor chooses; a double click sends once', async ({
+  browser,
+}) => {
+  const { page, context } = await openShop(app, browser)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const keys = await context.newCDPSession(page)
+  const compose = async (text: string) => {
+    await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await keys.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+    })
+    await keys.send('Input.insertText', { text })
+  }
+  const { form } = await openSaleForm(app, page)
+  const item = form.getByRole('combobox', { name: 'Service or product' })
+  await item.focus()
+  await compose('Corn')
+  await expect(item).toHaveValue('Corn')
+  await expect(form.getByRole('option', { name: /Cornrows/ })).toBeVisible()
+
+  await page.goto(`${app.url}/customers?new=`)
+  const adding = page.getByRole('dialog', { name: 'Add Customer' })
+  await adding.getByLabel('Name').focus()
+  await compose('Kemi')
+  await expect(adding.getByLabel('Name')).toHaveValue('Kemi')
+  expect(sent.filter((path) => path !== '/api/page-views')).toEqual([])
+  await adding.getByRole('button', { name: 'Add Customer' }).dblclick()
+  await expect(page.getByText('Kemi added')).toBeVisible()
+  await expect(adding).toBeHidden()
+  expect(sent.filter((path) => path === '/api/customers')).toHaveLength(1)
+})
+
 /** A phone's keyboard covers all below `visible` px: Chromium on a desk has none. */
 async function leaveRoomForKeyboard(page: Page, visible: number): Promise<void> {
   const view = { width: 360, height: visible, offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0, scale: 1 }

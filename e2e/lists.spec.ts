@@ -83,6 +83,9 @@ test('the first row is in sight, and pressed anywhere opens', async ({ browser }
 test('Back from a customer finds the search, the place and the archived again', async ({ browser }) => {
   const { page } = await openBusyShop(browser)
   await page.goto(`${app.url}/customers`)
+  const first = page.getByRole('list', { name: 'Customers' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())!.y).toBeLessThan(FIRST_ROW_ABOVE_PX)
   const search = page.getByRole('searchbox', { name: 'Search customers' })
   await search.fill('adaeze')
   await expect(page).toHaveURL(/\?q=adaeze$/)
@@ -143,34 +146,43 @@ test('the refund of a receipt has room on a phone; its main button sends it to t
   }
 })
 
-test('amounts of Recent Sales end at one edge, each on the line of its name', async ({ browser }) => {
+test('amounts of Recent Sales and of Staff end at one edge, each on the line of its name', async ({ browser }) => {
   const { page, post, get } = await openBusyShop(browser)
+  await post('/api/staff', { name: 'Kemi Lawal', role: 'stylist', email: 'kemi@example.com', serviceIds: [] })
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, staffId: null }
   for (const unitPriceMinor of [100, 1_111_100, 98_765_400])
     await post('/api/sales', { items: [{ ...item, unitPriceMinor }], staffId: staff[0]!.id })
-  // Where the text of a part stands: the foot of something without height at its end.
-  const lines = `[...document.querySelectorAll('[aria-label="Recent Sales"] > li')].map((row) => {
-    const [title, end] = ['_title_', '_end_'].map((part) => row.querySelector('[class*="' + part + '"]'))
-    const baselineOf = (part) => {
-      const foot = part.appendChild(document.createElement('span'))
-      foot.style.display = 'inline-block'
-      const { bottom } = foot.getBoundingClientRect()
-      foot.remove()
-      return bottom
-    }
-    const text = document.createRange()
-    text.selectNodeContents(end)
-    return { edge: text.getBoundingClientRect().right, apart: baselineOf(end) - baselineOf(title) }
-  })`
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${app.url}/dashboard`)
-    await expect(page.getByRole('list', { name: 'Recent Sales' }).getByRole('listitem')).toHaveCount(4)
-    const rows = await page.evaluate<{ edge: number; apart: number }[]>(lines)
-    const edges = rows.map(({ edge }) => edge)
-    expect(Math.max(...edges) - Math.min(...edges), `edges at ${width}`).toBeLessThan(0.6)
-    expect(Math.max(...rows.map(({ apart }) => Math.abs(apart))), `lines at ${width}`).toBeLessThan(0.6)
+    await expectAmountsInLine(page, '[aria-label="Recent Sales"] > li', 4)
+    await page.goto(`${app.url}/staff`)
+    await expectAmountsInLine(page, '[aria-label="Staff"] :is(li, tbody tr)', 2)
   }
 })
+
+/** The amounts in these rows end at one edge, and stand on the line of their row's title. */
+async function expectAmountsInLine(page: Page, rows: string, count: number): Promise<void> {
+  await expect(page.locator(rows)).toHaveCount(count)
+  // Where the text of a part stands: the foot of something without height at its beginning.
+  const lines = await page.evaluate<{ edge: number; apart: number }[]>(`
+    [...document.querySelectorAll(${JSON.stringify(rows)})].map((row) => {
+      const parts = [...row.querySelectorAll('*')]
+      const amount = parts.find((part) => part.childElementCount === 0 && part.textContent.startsWith('₦'))
+      const baselineOf = (part) => {
+        const foot = document.createElement('span')
+        foot.style.display = 'inline-block'
+        part.prepend(foot)
+        const { bottom } = foot.getBoundingClientRect()
+        foot.remove()
+        return bottom
+      }
+      const title = row.querySelector('a, button')
+      return { edge: amount.getBoundingClientRect().right, apart: baselineOf(amount) - baselineOf(title) }
+    })`)
+  const edges = lines.map(({ edge }) => edge)
+  expect(Math.max(...edges) - Math.min(...edges), `edges of ${rows}`).toBeLessThan(0.6)
+  expect(Math.max(...lines.map(({ apart }) => Math.abs(apart))), `lines of ${rows}`).toBeLessThan(0.6)
+}

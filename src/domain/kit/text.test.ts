@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orNull, zEmail, zLine, zName, zNotes } from './text.ts'
+import { orNull, searchedIn, zEmail, zLine, zName, zNotes } from './text.ts'
 
 test('names are trimmed, required, single lines', () => {
   expect(zName.parse('  Adaeze Obi ')).toBe('Adaeze Obi')
@@ -8,6 +8,12 @@ test('names are trimmed, required, single lines', () => {
     expect(zName.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   }
   expect(zLine(5).parse('')).toBe('')
+})
+
+test('what is searched for is cut to what the server takes', () => {
+  expect(searchedIn(' Ọláyínká\n\u202e ')).toBe('Ọláyínká')
+  for (const text of ['\ud800', 'x'.repeat(121), `${'x'.repeat(119)}👩`, '\u0000'])
+    expect(zLine(120).safeParse(searchedIn(text)).success, JSON.stringify(text)).toBe(true)
 })
 
 test('notes may have lines, in one form, but no control characters', () => {

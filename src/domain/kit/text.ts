@@ -20,6 +20,11 @@ export function zLine(maxLength: number) {
     .refine((text) => !notInLine.test(text), 'Some characters in this text are not allowed.')
 }
 
+/** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
+export function searchedIn(text: string): string {
+  return text.slice(0, 120).replaceAll(new RegExp(notInLine, 'gu'), '').trim()
+}
+
 /** Several lines, trimmed, at most 2,000 characters: notes and descriptions. Line ends become '\n'. */
 export const zNotes = z
   .string()

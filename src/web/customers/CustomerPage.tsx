@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { type CustomerDetails, readCustomerContract } from '#domain/customers/contract-page.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
 import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
-import type { ApiRefusal } from '#web/kit/api.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -34,12 +34,13 @@ export function CustomerPage() {
 
 /** The page without the address. */
 export function CustomerById({ id }: { id: string }) {
-  const read = useRead(readCustomerContract, { params: { id } })
+  const isId = zId.safeParse(id).success
+  const read = useRead(readCustomerContract, { params: { id } }, { enabled: isId })
   if (read.data) return <Page {...read.data} />
   return (
     <>
       <PageHeader title="Customer" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
-      {isUnknown(read.error) ? (
+      {!isId || read.error?.code === 'not-found' ? (
         <EmptyState drawing="search" title="This customer was not found" line="Look in the list of all customers." />
       ) : (
         <Loadable read={read} what="The customer">
@@ -48,11 +49,6 @@ export function CustomerById({ id }: { id: string }) {
       )}
     </>
   )
-}
-
-/** There is nobody at this address, or its id is none at all: to try again would not help. */
-function isUnknown(error: ApiRefusal | null): boolean {
-  return error?.code === 'not-found' || error?.code === 'invalid-input'
 }
 
 type Answer = Output<typeof readCustomerContract>

@@ -57,10 +57,10 @@ const history = [
   served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
 ]
 const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
-const show = (role: Role = 'owner') =>
+const show = (role: Role = 'owner', id = bisi.id) =>
   render(
     <Stage me={{ role }}>
-      <CustomerById id={bisi.id} />
+      <CustomerById id={id} />
     </Stage>,
   )
 const open = (...endpoints: Served[]) => {
@@ -184,6 +184,13 @@ test('a failed load is said, with Retry', async () => {
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('The customer could not be loaded.')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('what is no id is not asked for: nobody is there', async () => {
+  const asked = serve(read())
+  show('owner', 'garbage')
+  await screen.findByText('This customer was not found')
+  expect(asked).toEqual([])
 })
 
 test('nobody at this address is no failure that one could try again', async () => {

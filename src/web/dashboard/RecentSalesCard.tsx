@@ -36,7 +36,7 @@ export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) 
                 href={hrefTo(paths.sales, { receipt: sale.id })}
                 title={sale.customerName ?? 'Walk-in'}
                 detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
-                badge={<SaleSummary {...sale} />}
+                badge={<SaleSummary status={sale.status} methods={sale.methods} />}
                 end={<Money minor={sale.totalMinor} currency={currency} />}
               />
             )

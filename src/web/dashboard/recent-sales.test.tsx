@@ -17,7 +17,8 @@ test('a sale that was split, taken back, or not yet paid says so, and no sale lo
     { ...card, id: '4', status: 'partly-refunded', methods: ['cash', 'card'], refundedMinor: 100_000 },
     { ...card, id: '5', status: 'voided' },
     { ...card, id: '6', status: 'awaiting', methods: ['transfer'], awaitingMinor: 700_000 },
-    { ...card, id: '7', status: 'owing', balanceMinor: 700_000 },
+    { ...card, id: '7', status: 'owing', methods: [], balanceMinor: 700_000 },
+    { ...card, id: '8', status: 'owing', balanceMinor: 300_000 },
   ]
   render(
     <Stage>
@@ -36,6 +37,7 @@ test('a sale that was split, taken back, or not yet paid says so, and no sale lo
     'Split Cash Card Partly refunded',
     'Card Voided',
     'Transfer Awaiting',
+    'Owing',
     'Card Owing',
   ])
 })

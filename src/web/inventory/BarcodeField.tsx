@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconBarcode } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
+import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import type { ProductValues } from './product-form.ts'
@@ -37,5 +38,5 @@ export function BarcodeField({ form, others, listening }: BarcodeFieldProps) {
 
 /** A slow scanner's Enter, too, must not send half a form. */
 function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Enter') event.preventDefault()
+  if (isEnter(event)) event.preventDefault()
 }

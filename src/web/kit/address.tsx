@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { RegisteredRouter, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { searchedIn } from '#domain/kit/text.ts'
 
 /** What the pages' `validateSearch` read, all together. */
 export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>
@@ -30,14 +31,14 @@ export function useAddress(): Address {
 const REST_MS = 250
 
 /**
- * What is typed into the search of a list: at once for its field, and once typing rests as `search`, trimmed, which stands
- * in the address as `?q=`.
+ * What is typed into the search of a list: at once for its field, and once typing rests as `search`, without what cannot be
+ * searched for, which stands in the address as `?q=`.
  */
 export function useTyped(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const { params, change } = useAddress()
-  const asked = params.q ?? ''
+  const asked = searchedIn(params.q ?? '')
   const [typed, setTyped] = useState(asked)
-  const [search] = useDebouncedValue(typed.trim(), typed === '' ? 0 : REST_MS)
+  const [search] = useDebouncedValue(searchedIn(typed), typed === '' ? 0 : REST_MS)
   // Written, and not yet seen in the address: what comes back of it is no news.
   const written = useRef<string[]>([])
   const write = useEffectEvent((wanted: string) => {

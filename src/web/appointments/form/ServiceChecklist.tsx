@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMe } from '#web/kit/me.tsx'
+import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { BookingValues, ServiceChoice } from './booking-values.ts'
 import { groupsOf } from './service-groups.ts'
@@ -111,7 +112,7 @@ function onSearchKey(event: KeyboardEvent<HTMLInputElement>, found: HTMLInputEle
     event.preventDefault()
     found?.focus()
   }
-  if (event.key === 'Enter') {
+  if (isEnter(event)) {
     event.preventDefault()
     if (event.currentTarget.value.trim() !== '' && !found?.checked) found?.click()
   }

@@ -85,7 +85,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
         <small>{namesOf(sale)}</small>
       </span>
       <span className={styles.payment}>
-        {(sale.methods.length > 0 ? sale.methods : [sale.paymentMethod]).map((method) => (
+        {sale.methods.map((method) => (
           <PaymentBadge key={method} method={method} />
         ))}
         <SaleState status={sale.status} />

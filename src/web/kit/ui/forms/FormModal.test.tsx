@@ -98,6 +98,24 @@ test('What is sent are the values; then the modal closes and the form is new', a
   expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('')
 })
 
+test('two presses, and two Enters, send once', async () => {
+  const sent: unknown[] = []
+  let finish = () => {}
+  render(
+    <AddCustomer
+      send={(values) => {
+        sent.push(values)
+        return new Promise<void>((resolve) => (finish = resolve))
+      }}
+    />,
+  )
+  await type('Name', 'Kemi{Enter}{Enter}')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Saving...' }))
+  expect(sent).toHaveLength(1)
+  finish()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('Cancel with something typed asks first, and keeps it when asked to', async () => {
   render(<AddCustomer send={() => undefined} />)
   await type('Name', 'Kemi')

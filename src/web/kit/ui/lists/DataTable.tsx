@@ -75,7 +75,7 @@ function TableCell<Row>({ column, place, row, open }: TableCellProps<Row>) {
     )
   }
   return (
-    <td data-align={column.align} data-title={place === 'title' || undefined}>
+    <td data-align={column.align} data-title={place === 'title' || undefined} data-mark={place === 'mark' || undefined}>
       {place === 'title' ? <RowTitle row={row} open={open} content={content} /> : content}
     </td>
   )

@@ -8,7 +8,11 @@ export function PageBody({ children }: { children: ReactNode }) {
 
 /** The second, quieter line of a cell. */
 export function Detail({ children }: { children: ReactNode }) {
-  return <span className={styles.detail}>{children}</span>
+  return (
+    <span className={styles.detail} data-detail>
+      {children}
+    </span>
+  )
 }
 
 /** Phone and e-mail on the one line that a card has for them; null when there are none. */

@@ -28,14 +28,12 @@ export function SaleState({ status }: { status: keyof typeof saleWords }) {
 
 interface SaleSummaryProps {
   status: keyof typeof saleWords
-  /** By which most was paid. */
-  paymentMethod: keyof typeof payments
-  /** All methods of its payments. */
+  /** All methods of its payments; empty where nothing was paid. */
   methods: readonly (keyof typeof payments)[]
 }
 
 /** How a sale was paid and how it stands, in the little room of a short list: 'Split', and beneath it 'Refunded'. */
-export function SaleSummary({ status, paymentMethod, methods }: SaleSummaryProps) {
+export function SaleSummary({ status, methods }: SaleSummaryProps) {
   const words = listed(methods.map((method) => payments[method].label))
   return (
     <span className={styles.summary}>
@@ -45,7 +43,7 @@ export function SaleSummary({ status, paymentMethod, methods }: SaleSummaryProps
           Split<span className="pl-hidden">: {words}</span>
         </span>
       ) : (
-        <PaymentBadge method={methods[0] ?? paymentMethod} />
+        methods[0] && <PaymentBadge method={methods[0]} />
       )}
       <SaleState status={status} />
     </span>
