@@ -1,5 +1,5 @@
 import { permissions } from '#domain/auth/permissions.ts'
-import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { type Endpoint, salonParam } from '#domain/kit/endpoint.ts'
 
 const granted: ReadonlySet<unknown> = new Set(Object.values(permissions))
 
@@ -14,16 +14,20 @@ export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): s
   })
 }
 
-function faultsOf(name: string, { method, path, access, params, body, once }: Endpoint): string[] {
+function faultsOf(name: string, contract: Endpoint): string[] {
+  const { method, path, access, params, body, once, rate, rawBody } = contract
   const faults: string[] = []
   if (!isAccess(access))
-    faults.push(`${name} does not say who may call it: public, signed-in or an action of permissions.ts`)
+    faults.push(`${name} does not say who may call it: public, visitor, signed-in or an action of permissions.ts`)
   if (!path.startsWith('/api/')) faults.push(`${name}: an address begins with /api/`)
   if (method === 'GET' && body) faults.push(`${name}: a GET has no body`)
   if (method === 'GET' && once) faults.push(`${name}: a GET writes nothing, so there is no once`)
   if (method !== 'GET' && !once) faults.push(`${name}: a write says once: true, or why doing it again harms nobody`)
-  if (access === 'public' && once === true)
-    faults.push(`${name}: the key of a write is kept in the salon of who signed in`)
+  if (access === 'public' && once === true) faults.push(`${name}: the key of a write is kept in the salon of its call`)
+  if (access === 'visitor' && !path.includes(`/:${salonParam}`))
+    faults.push(`${name}: a visitor's address names the salon, /:${salonParam}`)
+  if ((access === 'visitor') !== (rate !== undefined)) faults.push(`${name}: visitors, and they alone, have a rate`)
+  if (rawBody && access !== 'public') faults.push(`${name}: only a public contract gets the body to the byte`)
   const shape = (params as { shape?: object } | undefined)?.shape ?? {}
   for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
     if (!Object.hasOwn(shape, parameter)) faults.push(`${name}: the parameter :${parameter} has no shape`)
@@ -32,5 +36,5 @@ function faultsOf(name: string, { method, path, access, params, body, once }: En
 }
 
 function isAccess(access: unknown): boolean {
-  return access === 'public' || access === 'signed-in' || granted.has(access)
+  return access === 'public' || access === 'visitor' || access === 'signed-in' || granted.has(access)
 }

@@ -45,7 +45,7 @@ export async function buildDemo(options: {
       month = day.slice(0, 7)
       say(`Living through ${month}…`)
     })
-    return { salonId: salon.salonId, logIns: salon.logIns }
+    return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()
   }

@@ -11,8 +11,8 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { SaleItem } from '#domain/sales/contract.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { closeDay } from '#server/sales/day/close-day.ts'
 import { confirmTransfer } from '#server/sales/receipt/confirm-transfer.ts'
@@ -29,7 +29,7 @@ export interface Plan {
 /** One thing that happens at a moment, through the use case that a person would have pressed. */
 interface Deed {
   at: string
-  run: (call: Call) => Promise<unknown>
+  run: (call: SignedInCall) => Promise<unknown>
 }
 
 /** Ids of what came to be, so that what happens later finds it. */
@@ -53,7 +53,8 @@ export async function liveThrough(
   plan: Plan,
   onDay: (day: string) => void,
 ): Promise<void> {
-  const { salonId, receptionist: actor } = salon
+  const by = salon.receptionist
+  const { salonId } = salon.salon
   const known: Known = {
     salon,
     customerIds: new Map(),
@@ -64,8 +65,8 @@ export async function liveThrough(
   }
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
     const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
-    await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
-      for (const { at, run } of done) await run({ tx, salonId, actor, now: at, newId })
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
+      for (const { at, run } of done) await run({ ...salon.salon, tx, by, now: at, newId })
     })
     onDay(day)
   }
@@ -75,7 +76,7 @@ function deedsOf({ customers, visits, counterSales }: Plan, known: Known): Deed[
   const deeds = [
     ...customers.map((customer) => joining(customer, known)),
     ...visits.flatMap((visit) => deedsOfVisit(visit, known)),
-    ...counterSales.map((sale) => ({ at: sale.at, run: (call: Call) => sellOverCounter(call, sale, known) })),
+    ...counterSales.map((sale) => ({ at: sale.at, run: (call: SignedInCall) => sellOverCounter(call, sale, known) })),
     ...[...visits.flatMap(({ sale }) => sale ?? []), ...counterSales].flatMap((sale) => seeingArrive(sale, known)),
   ]
   // The sort is stable: what happens at one moment stays in the order above.
@@ -96,7 +97,7 @@ function joining(customer: PlannedCustomer, known: Known): Deed {
 function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
   const turn = (at: string | null, to: AppointmentStatus): Deed[] => {
     if (!at) return []
-    const run = (call: Call) =>
+    const run = (call: SignedInCall) =>
       changeAppointmentStatus(call, {
         params: { id: must(known.appointmentIds.get(visit)) },
         query: {},
@@ -110,11 +111,15 @@ function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
     ...turn(visit.cancelledAt, 'cancelled'),
     ...turn(visit.startedAt, 'in-progress'),
     ...turn(visit.finishedAt, 'completed'),
-    ...(sale ? [{ at: sale.at, run: (call: Call) => sellVisit(call, visit, sale, known) }] : []),
+    ...(sale ? [{ at: sale.at, run: (call: SignedInCall) => sellVisit(call, visit, sale, known) }] : []),
   ]
 }
 
-async function book(call: Call, visit: PlannedVisit, { salon, customerIds, appointmentIds }: Known): Promise<void> {
+async function book(
+  call: SignedInCall,
+  visit: PlannedVisit,
+  { salon, customerIds, appointmentIds }: Known,
+): Promise<void> {
   const { customer, walkIn, startsAt, notes } = visit
   const body = {
     serviceIds: visit.services.map(({ name }) => must(salon.serviceIds.get(name))),
@@ -133,12 +138,12 @@ async function book(call: Call, visit: PlannedVisit, { salon, customerIds, appoi
 /** Banks take their time: somebody looks an hour and a half later. */
 function seeingArrive(sale: PlannedSale, known: Known): Deed[] {
   if (sale.paymentMethod !== 'transfer') return []
-  const run = (call: Call) =>
+  const run = (call: SignedInCall) =>
     confirmTransfer(call, { params: must(known.payments.get(sale)), query: {}, body: undefined })
   return [{ at: addMinutes(sale.at, 90), run }]
 }
 
-async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
+async function sellVisit(call: SignedInCall, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
   const services = visit.services.map(({ name, priceMinor }): SaleItem => ({
     type: 'service',
     serviceId: must(known.salon.serviceIds.get(name)),
@@ -155,17 +160,17 @@ async function sellVisit(call: Call, visit: PlannedVisit, sale: PlannedSale, kno
   })
 }
 
-async function sellOverCounter(call: Call, sale: PlannedCounterSale, known: Known): Promise<void> {
+async function sellOverCounter(call: SignedInCall, sale: PlannedCounterSale, known: Known): Promise<void> {
   await sell(call, sale, known, {
     items: productItems(sale, known),
-    staffId: call.actor.staffId,
+    staffId: call.by.staffId,
     customerId: sale.customer && must(known.customerIds.get(sale.customer)),
     appointmentId: null,
   })
 }
 
 async function sell(
-  call: Call,
+  call: SignedInCall,
   planned: PlannedSale,
   known: Known,
   of: { items: SaleItem[]; staffId: string; customerId: string | null; appointmentId: string | null },

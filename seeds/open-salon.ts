@@ -14,8 +14,8 @@ import { signUp } from '#server/auth/sign-up.ts'
 import { insertAccount, insertMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
-import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
-import type { Actor, Call } from '#server/kit/http/call.ts'
+import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import type { Actor, Call, CallSalon, SignedIn, SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openLog } from '#server/kit/log.ts'
 import { addService } from '#server/services/add-service.ts'
@@ -31,7 +31,7 @@ export interface LogIn {
 
 /** The salon before its first customer: who works there, and the ids of everything by name. */
 export interface OpenSalon {
-  salonId: string
+  salon: CallSalon
   owner: Actor
   /** Takes the bookings and the money. */
   receptionist: Actor
@@ -47,10 +47,10 @@ export async function openSalon(
   { ownerUrl, db, now }: { ownerUrl: string; db: Kysely<DB>; now: string },
   firstStockOf: (product: DemoProduct) => number,
 ): Promise<OpenSalon> {
-  const owner = await signUpOwner(ownerUrl, db, now)
-  const { salonId } = owner
-  return await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
-    const call: Call = { tx, salonId, actor: owner, now, newId }
+  const { by: owner, ...salon } = await signUpOwner(ownerUrl, db, now)
+  const { salonId } = salon
+  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
+    const call: SignedInCall = { ...salon, tx, by: owner, now, newId }
     await equipSalon(tx, salonId, demoSalon.address, now)
     const serviceIds = await addServices(call)
     const productIds = new Map<string, string>()
@@ -62,12 +62,12 @@ export async function openSalon(
     const team = await addTeam(call, serviceIds)
     const receptionist = team.find(({ role }) => role === 'receptionist') ?? owner
     const staffIds = [owner.staffId, ...team.map(({ staffId }) => staffId)]
-    return { salonId, owner, receptionist, staffIds, serviceIds, productIds, logIns: logIns() }
+    return { salon, owner, receptionist, staffIds, serviceIds, productIds, logIns: logIns() }
   })
 }
 
 /** Through sign-up itself. The session that it opens is read once, to learn who the owner is, and ended. */
-async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promise<Actor> {
+async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promise<SignedIn> {
   const [{ name, email }] = demoTeam as readonly [DemoMember]
   const secret = randomBytes(32).toString('base64url')
   const auth = openAuth({ ownerUrl, db, log: openLog('silent'), secret })
@@ -84,7 +84,7 @@ async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promi
       },
     )
     const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
-    const owner = await auth.actorOf(headers, new Date().toISOString())
+    const owner = await auth.signedIn(headers, new Date().toISOString())
     if (!owner) throw new Error('the owner signed up and is not known')
     await auth.signOut(headers)
     return owner
@@ -118,7 +118,7 @@ async function addTeam(call: Call, serviceIds: Map<string, string>): Promise<Act
     const body = { name, role, email, phone, commissionBp, serviceIds: own }
     const { member } = await addStaff(call, { params: {}, query: {}, body })
     const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
-    team.push({ ...call.actor, userId, userName: name, userEmail: email, staffId: member.id, role })
+    team.push({ userId, userName: name, userEmail: email, staffId: member.id, role })
   }
   return team
 }

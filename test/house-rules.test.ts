@@ -152,7 +152,11 @@ describe('contracts', () => {
     ['a GET that is done once', { once: true }, /a GET writes nothing/],
     ['a write that may not be sent twice', { method: 'POST' }, /says once: true, or why/],
     ['a write that says so without a reason', { method: 'PUT', once: '' }, /says once: true, or why/],
-    ['a key without a salon', { method: 'POST', access: 'public', once: true }, /in the salon of who signed in/],
+    ['a key without a salon', { method: 'POST', access: 'public', once: true }, /in the salon of its call/],
+    ['a visitor nowhere', { access: 'visitor', rate: 'look' }, /names the salon, \/:salon/],
+    ['a visitor without a rate', { access: 'visitor' }, /have a rate/],
+    ['a rate of somebody signed in', { rate: 'look' }, /have a rate/],
+    ['the bytes of a body of somebody signed in', { rawBody: true }, /only a public contract/],
   ])('%s is found', (_, more, message) => {
     expect(contractFaults({ plantedContract: contract(more) }).join()).toMatch(message)
   })

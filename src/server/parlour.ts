@@ -21,6 +21,7 @@ import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
+import { loadSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
@@ -65,7 +66,8 @@ export async function openParlour(parts: {
     clock,
     live,
     routes: routesOf(env, authParts),
-    actorOf: auth.actorOf,
+    salonOf: async (nameOrId) => await loadSalonOf(db, nameOrId),
+    signedIn: auth.signedIn,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,

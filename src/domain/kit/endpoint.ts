@@ -4,10 +4,16 @@ export const roles = ['owner', 'receptionist', 'stylist'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call: anybody, anybody signed in, or members with one of these roles, as an action of the table of permissions
- * grants it. What is not granted is denied.
+ * Who may call: anybody, a visitor of a salon's public page, anybody signed in, or members with one of these roles, as an
+ * action of the table of permissions grants it. What is not granted is denied.
  */
-export type Access = 'public' | 'signed-in' | readonly Role[]
+export type Access = 'public' | 'visitor' | 'signed-in' | readonly Role[]
+
+/** The parameter of a visitor's address that names the salon, by its public name or its id. */
+export const salonParam = 'salon'
+
+/** How often visitors from one address may call: what is looked at, and what changes something. */
+export type RateClass = 'look' | 'change'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -33,6 +39,10 @@ export interface Endpoint<
    * of its own for it. Otherwise the reason why doing it again harms nobody.
    */
   once?: true | string
+  /** Of a visitor's contract. */
+  rate?: RateClass
+  /** Of a public contract: its function also gets the body to the byte, to check a signature. */
+  rawBody?: true
   /** The largest body in bytes; 1 MiB when not given. */
   maxBytes?: number
   params?: P

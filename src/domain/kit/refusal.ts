@@ -84,6 +84,7 @@ export const refusals = {
   'staff-limit': [402, 'Staff limit reached. Upgrade to Pro for unlimited staff.'],
   'location-limit': [402, 'Location limit reached. Upgrade to Premium for multi-location support.'],
   'plan-required': [402, 'This feature requires {plan} plan or higher.'],
+  'salon-not-found': [404, 'Salon not found'],
   // the salon's lists
   'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],

@@ -2,7 +2,7 @@ import { busySpansOf, type Shape } from '#domain/appointments/availability/busy-
 import { type AppointmentState, stateOf } from '#domain/appointments/form/history.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { sumMinor } from '#domain/kit/money.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import type { LockedMember } from '#server/staff/store.ts'
 import { type CustomerColumns, type HistoryLine, insertAppointment } from './store-changes.ts'
 import type { BookedService } from './store.ts'
@@ -38,7 +38,7 @@ export async function book(call: Call, { member, startsAt, services, shape, cust
   return id
 }
 
-/** A line of the history, by the actor and now. */
-export function lineOf({ actor, now, newId }: Call, about: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
-  return { id: newId(), at: now, userId: actor.userId, ...about }
+/** A line of the history, by who calls and now. */
+export function lineOf({ by, now, newId }: Call, about: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
+  return { id: newId(), at: now, userId: by?.userId ?? null, ...about }
 }

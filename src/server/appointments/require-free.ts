@@ -6,7 +6,7 @@ import type { MemberTime, SalonTime } from '#domain/appointments/availability/wo
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import type { LockedMember } from '#server/staff/store.ts'
 import { findMemberTime, type Span } from './store-times.ts'
@@ -30,26 +30,26 @@ export async function timesAround(
 }
 
 /** When the salon is open, on the days between two moments and the days beside them. */
-export async function salonTimeOf({ tx, salonId, actor }: Call, { from, before }: Span) {
-  const zone = actor.timeZone
+export async function salonTimeOf({ tx, salonId, timeZone }: Call, { from, before }: Span) {
+  const zone = timeZone
   const days = { first: addDays(localDateOf(from, zone), -1), last: addDays(localDateOf(before, zone), 1) }
   return { zone, ...(await findOpeningTimes(tx, salonId, days)) }
 }
 
 /**
  * Refuses a slot outside business hours, over another appointment, or, unless that was confirmed, outside the member's
- * own schedule (R-36). The caller holds the member's lock.
+ * own schedule (R-36), which a visitor cannot confirm. The caller holds the member's lock.
  */
 export async function requireFree(call: Call, slot: Slot, options: { confirmed: boolean }): Promise<void> {
   const { salon, member } = await timesAround(call, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
   const why = whyCannotBookTime(slot, member, salon)
-  if (why && !(why === 'outside-schedule' && options.confirmed)) throw refusalOf(why)
+  if (why && !(why === 'outside-schedule' && options.confirmed && call.by)) throw refusalOf(why)
 }
 
 /** Refuses a slot over another appointment, and nothing else: for what was rightly booked before. */
-export async function requireNoConflict({ tx, salonId, actor }: Call, slot: Slot): Promise<void> {
+export async function requireNoConflict({ tx, salonId, timeZone }: Call, slot: Slot): Promise<void> {
   const { busy } = await findMemberTime(tx, salonId, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
-  const anytime: SalonTime = { zone: actor.timeZone, hours: null, holidays: [] }
+  const anytime: SalonTime = { zone: timeZone, hours: null, holidays: [] }
   const why = whyCannotBookTime(slot, { staffId: slot.staffId, schedule: [], timeOff: [], busy }, anytime)
   if (why) throw refusalOf(why)
 }

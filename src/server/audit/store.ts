@@ -1,12 +1,7 @@
-import type { Tx } from '#server/kit/db/transaction.ts'
+import type { Actor, Call } from '#server/kit/call.ts'
 
 /** What touched money, access or a deletion: who did what to which record, and how it looked before and after. */
 export interface AuditEntry {
-  id: string
-  /** The moment of the request (Instant). */
-  at: string
-  /** The account that did it; null when it was the host or the app itself. */
-  userId: string | null
   /** A verb in the past with its noun, e.g. 'password-reset', 'appointment-deleted'. */
   action: string
   /** The table the record is of, e.g. 'staff'. */
@@ -16,15 +11,21 @@ export interface AuditEntry {
   after?: object
 }
 
+/** Whose doing it is, and when: a call, or what stands for one where an account itself is changed. */
+export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
+  /** Null for nobody signed in: a visitor, the host, the app itself. */
+  by: Pick<Actor, 'userId'> | null
+}
+
 /** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. */
-export async function recordAudit(tx: Tx, salonId: string, entry: AuditEntry): Promise<void> {
+export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entry')
     .values({
       salon_id: salonId,
-      id: entry.id,
-      at: entry.at,
-      user_id: entry.userId,
+      id: newId(),
+      at: now,
+      user_id: by?.userId ?? null,
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId ?? null,

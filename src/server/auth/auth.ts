@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/kit/db/db-types.ts'
 import { openPool } from '#server/kit/db/pool.ts'
-import type { Actor } from '#server/kit/http/call.ts'
+import type { SignedIn } from '#server/kit/call.ts'
 import type { Log } from '#server/kit/log.ts'
 import { addressHeader, openLibrary } from './library.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { deleteSession, loadActor } from './store.ts'
+import { deleteSession, loadSignedIn } from './store.ts'
 
 /** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
 export interface Visitor {
@@ -19,7 +19,7 @@ export interface Auth {
   secret: string
   cookie: SessionCookie
   /** The active member of staff behind the request's session cookie; null when there is none. One query. */
-  actorOf: (headers: IncomingHttpHeaders, now: string) => Promise<Actor | null>
+  signedIn: (headers: IncomingHttpHeaders, now: string) => Promise<SignedIn | null>
   /** Starts a new session; gives the Set-Cookie values, or null when e-mail or password are wrong. */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<string[] | null>
   /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
@@ -55,9 +55,9 @@ export function openAuth(parts: {
   return {
     secret,
     cookie,
-    async actorOf(headers, now) {
+    async signedIn(headers, now) {
       const token = tokenIn(headers)
-      return token ? loadActor(db, token, now) : null
+      return token ? loadSignedIn(db, token, now) : null
     },
     async signIn(body, visitor) {
       const { api } = await library()

@@ -3,7 +3,7 @@ import { isSavableRow } from '#domain/auth/onboarding.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { plainTime } from '#domain/services/processing.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { markOnboarded } from '#server/salon/store.ts'
 import { insertServices } from '#server/services/store.ts'
 

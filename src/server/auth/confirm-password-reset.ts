@@ -1,7 +1,7 @@
 import type { confirmPasswordResetContract } from '#domain/auth/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
@@ -24,7 +24,7 @@ export async function confirmPasswordReset(
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
   requireGoodPassword(body.password, { min: settings.passwordMin, email: account.email, salonName: salon?.name ?? '' })
   const passwordHash = await hashPassword(body.password)
-  await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
     if (!(await deleteResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')
     await replacePassword(tx, account, { passwordHash, by: account.userId, now })
   })

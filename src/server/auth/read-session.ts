@@ -1,7 +1,7 @@
 import type { Me, readSessionContract } from '#domain/auth/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { Actor } from '#server/kit/http/call.ts'
+import type { Actor } from '#server/kit/call.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
@@ -11,17 +11,17 @@ export async function readSession(
   { db, auth }: AuthParts,
   { headers, now, setCookies }: PublicCall,
 ): Promise<Output<typeof readSessionContract>> {
-  const actor = await auth.actorOf(headers, now)
-  if (!actor) return { me: null }
-  const { salonId } = actor
+  const caller = await auth.signedIn(headers, now)
+  if (!caller) return { me: null }
+  const { salonId, by } = caller
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
   if (!salon) return { me: null }
   const prolonged = await auth.prolong(headers)
   if (prolonged.length > 0) setCookies(prolonged)
-  return { me: meOf(actor, salon) }
+  return { me: meOf(by, salon) }
 }
 
-function meOf(actor: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Me {
-  const { userName, userEmail, role, staffId } = actor
+function meOf(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Me {
+  const { userName, userEmail, role, staffId } = by
   return { name: userName, email: userEmail, role, staffId, salon: salon as Me['salon'] }
 }

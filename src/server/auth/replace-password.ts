@@ -15,10 +15,8 @@ export async function replacePassword(
 ): Promise<void> {
   await replacePasswordHash(tx, account.userId, passwordHash, now)
   await forgetTries(tx, byAccount(account.email).key)
-  await recordAudit(tx, account.salonId, {
-    id: newId(),
-    at: now,
-    userId: by,
+  const call = { tx, salonId: account.salonId, by: by === null ? null : { userId: by }, now, newId }
+  await recordAudit(call, {
     action: 'password-replaced',
     subject: 'auth_user',
     after: { account: account.userId },

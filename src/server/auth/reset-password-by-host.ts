@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/kit/db/db-types.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { hashPassword } from './hash-password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -31,7 +31,7 @@ export async function resetPasswordByHost(
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
   requireGoodPassword(password, { min: passwordMin, email, salonName: salon?.name ?? '' })
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, { salonId, mode: 'write' }, (tx) =>
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     replacePassword(tx, account, { passwordHash, by: null, now }),
   )
   return true

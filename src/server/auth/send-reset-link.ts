@@ -3,7 +3,7 @@ import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import type { AuthParts } from './parts.ts'
@@ -24,16 +24,10 @@ export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings
     const token = newResetToken()
     const expiresAt = new Date(Date.parse(now) + resetMin * 60_000).toISOString()
     const message = letterOf(account.name, `${settings.resetUrl}/reset-password?token=${token}`)
-    await inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
       await insertResetToken(tx, { id: newId(), hash: hashResetToken(token), userId, expiresAt }, now)
       await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: email, ...message }, now)
-      await recordAudit(tx, salonId, {
-        id: newId(),
-        at: now,
-        userId: null,
-        action: 'reset-link-sent',
-        subject: 'auth_user',
-      })
+      await recordAudit({ tx, salonId, by: null, now, newId }, { action: 'reset-link-sent', subject: 'auth_user' })
     })
 
     async function mayWriteTo(address: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { parsePhone, type Phone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { insertBusinessHours, insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
 import { insertMember } from '#server/staff/store.ts'
@@ -23,7 +23,7 @@ import { signUpsByAddress, takeTry } from './throttle.ts'
  */
 export async function signUp(
   parts: AuthParts,
-  { headers, ip, now, newId, setCookies }: PublicCall,
+  { headers, ip, now, newId, setCookies }: Omit<PublicCall, 'rawBody' | 'inSalon'>,
   { body }: ParsedInput<typeof signUpContract>,
 ): Promise<Output<typeof signUpContract>> {
   const { db, auth, settings } = parts
@@ -33,7 +33,7 @@ export async function signUp(
   if (body.phone !== '' && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   const passwordHash = await hashPassword(body.password)
   const salonId = newId()
-  await inTransaction(db, { salonId, mode: 'write' }, (tx) =>
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     openSalon(tx, salonId, { ...body, phone, passwordHash, now, newId }),
   )
   const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
@@ -70,14 +70,8 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
     now,
   )
   await insertMembership(tx, salonId, staffId, userId)
-  await recordAudit(tx, salonId, {
-    id: newId(),
-    at: now,
-    userId,
-    action: 'signed-up',
-    subject: 'salon',
-    subjectId: salonId,
-  })
+  const call = { tx, salonId, by: { userId }, now, newId }
+  await recordAudit(call, { action: 'signed-up', subject: 'salon', subjectId: salonId })
 }
 
 /** The salon's name, else the name with 2 to 9, else with six random letters and digits. */

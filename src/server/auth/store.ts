@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/kit/db/db-types.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { Actor } from '#server/kit/http/call.ts'
+import type { Actor, CallSalon, SignedIn } from '#server/kit/call.ts'
 
 /** The member of staff behind a session's token; null when it ended or the member may no longer sign in. */
-export async function loadActor(db: Kysely<DB>, token: string, now: string): Promise<Actor | null> {
-  const { rows } = await sql<Actor>`
+export async function loadSignedIn(db: Kysely<DB>, token: string, now: string): Promise<SignedIn | null> {
+  const { rows } = await sql<Actor & CallSalon>`
     SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
       staff_id AS "staffId", role, time_zone AS "timeZone", currency
     FROM session_actor(${token}, ${now})`.execute(db)
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { salonId, timeZone, currency, ...by } = rows[0]
+  return { salonId, timeZone, currency, by }
 }
 
 /** Ends the session of a token. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { networkOf } from '#server/kit/network-of.ts'
 import { countTries } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -68,19 +68,4 @@ function waitUntil(end: string, now: string): { wait: string; retryAfterSec: num
 /** Stands for an e-mail address where only sameness matters, so that the table of tries names nobody. */
 export function fingerprintOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 32)
-}
-
-/** One visitor holds a whole IPv6 network of 64 bits: it counts as one address. */
-function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

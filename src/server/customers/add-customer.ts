@@ -1,18 +1,17 @@
 import type { addCustomerContract } from '#domain/customers/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { requireGate } from '#server/salon/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { countCustomers, insertCustomers } from './store.ts'
 
 /** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
 export async function addCustomer(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, currency, now, newId }: Call,
   { body: fields }: ParsedInput<typeof addCustomerContract>,
 ): Promise<Output<typeof addCustomerContract>> {
-  const phone = fields.phone && parsePhone(fields.phone, actor.currency as Currency)
+  const phone = fields.phone && parsePhone(fields.phone, currency)
   if (fields.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
   const customer = { ...fields, id: newId() }

@@ -2,19 +2,20 @@ import type { archiveCustomerContract } from '#domain/customers/contract-page.ts
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { lockCustomer, setArchived } from './store-page.ts'
 
 /** Takes a customer out of the lists; appointments and sales keep them. Refuses 'not-found' and 'already-archived'. */
 export async function archiveCustomer(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof archiveCustomerContract>,
 ): Promise<Output<typeof archiveCustomerContract>> {
+  const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
   if (!customer) throw new Refusal('not-found')
   if (customer.archivedAt) throw new Refusal('already-archived')
   await setArchived(tx, salonId, id, now, now)
   const about = { action: 'customer-archived', subject: 'customer', subjectId: id }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return { customer: { ...customer, archivedAt: now } }
 }

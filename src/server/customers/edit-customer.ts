@@ -1,17 +1,16 @@
 import type { editCustomerContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { lockCustomer, updateCustomer } from './store-page.ts'
 
 /** Changes a customer. Refuses 'not-found', 'changed-meanwhile' when edited after the caller looked, a bad phone. */
 export async function editCustomer(
-  { tx, salonId, actor, now }: Call,
+  { tx, salonId, currency, now }: Call,
   { params: { id }, body: { version, ...fields } }: ParsedInput<typeof editCustomerContract>,
 ): Promise<Output<typeof editCustomerContract>> {
-  const phone = fields.phone && parsePhone(fields.phone, actor.currency as Currency)
+  const phone = fields.phone && parsePhone(fields.phone, currency)
   if (fields.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   const before = await lockCustomer(tx, salonId, id)
   if (!before) throw new Refusal('not-found')

@@ -1,6 +1,6 @@
 import { type exportCustomersContract, exportPerPage } from '#domain/customers/contract-import.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { listForExport } from './store-import.ts'
 
 /** A part of all customers, by id; the page makes the file of them. */

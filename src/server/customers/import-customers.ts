@@ -2,7 +2,7 @@ import type { CustomerImport, importCustomersContract } from '#domain/customers/
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
@@ -16,10 +16,10 @@ const chunkSize = 1000
  * 'customer-limit', and 'import-empty' when no row is good.
  */
 export async function importCustomers(
-  call: Call,
+  call: SignedInCall,
   { body }: ParsedInput<typeof importCustomersContract>,
 ): Promise<Output<typeof importCustomersContract>> {
-  const { tx, salonId, actor, now, newId } = call
+  const { tx, salonId, by, now, newId } = call
   const importId = newId()
   await lockImporting(tx, salonId)
   const planned = await planRows(call, body, { lock: body.onDuplicate === 'fill' })
@@ -29,13 +29,13 @@ export async function importCustomers(
   const count = async () => (await countCustomers(tx, salonId)) + added.length - 1
   if (added.length > 0) await requireGate('create_customer', tx, salonId, count)
   const { fileName } = body
-  const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: actor.userId }
+  const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: by.userId }
   await insertImport(tx, salonId, row, now)
   for (let at = 0; at < added.length; at += chunkSize)
     await insertCustomers(tx, salonId, added.slice(at, at + chunkSize), now, importId)
   for (const fill of filled) await fillCustomer(tx, salonId, importId, fill, now)
   const about = { action: 'customers-imported', subject: 'customer_import', subjectId: importId, after: row }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return { import: await readImport(call, importId) }
 }
 

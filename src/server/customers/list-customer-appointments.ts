@@ -2,18 +2,18 @@ import { reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, listAppointmentsOf } from './store-page.ts'
 
 /** A page of a customer's appointments, latest first. Refuses 'not-found'. */
 export async function listCustomerAppointments(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerAppointmentsContract>,
 ): Promise<Output<typeof listCustomerAppointmentsContract>> {
-  if (!(await findCustomer(tx, salonId, id, scopeOf(actor)))) throw new Refusal('not-found')
-  const reach = reachOf(actor, 'seeEveryCalendar')
+  if (!(await findCustomer(tx, salonId, id, scopeOf(by)))) throw new Refusal('not-found')
+  const reach = reachOf(by, 'seeEveryCalendar')
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,

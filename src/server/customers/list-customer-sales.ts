@@ -2,18 +2,18 @@ import { reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, listSalesOf } from './store-page.ts'
 
 /** A page of the sales to a customer, newest first. Refuses 'not-found'. */
 export async function listCustomerSales(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerSalesContract>,
 ): Promise<Output<typeof listCustomerSalesContract>> {
-  if (!(await findCustomer(tx, salonId, id, scopeOf(actor)))) throw new Refusal('not-found')
-  const reach = reachOf(actor, 'seeEverySale')
+  if (!(await findCustomer(tx, salonId, id, scopeOf(by)))) throw new Refusal('not-found')
+  const reach = reachOf(by, 'seeEverySale')
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,

@@ -2,17 +2,17 @@ import { customersPerPage, type listCustomersContract } from '#domain/customers/
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { averageOf } from '#domain/kit/money.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { listCustomers as loadCustomers, sumCustomers } from './store.ts'
 
 /** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
 export async function listCustomers(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { query: { search = '', cursor, archived } }: ParsedInput<typeof listCustomersContract>,
 ): Promise<Output<typeof listCustomersContract>> {
-  const scope = scopeOf(actor)
+  const scope = scopeOf(by)
   const narrowed = { search: customerSearchOf(search), archived: archived === 'true' }
   const { rows: customers, nextCursor } = await pageOf(
     cursor,

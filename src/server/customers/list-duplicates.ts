@@ -1,7 +1,7 @@
 import type { listDuplicatesContract } from '#domain/customers/contract-merge.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findDuplicates } from './store-merge.ts'
 import { findCustomer } from './store-page.ts'
 

@@ -1,6 +1,6 @@
 import type { listImportsContract } from '#domain/customers/contract-import.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { listImports as loadImports } from './store-import.ts'
 
 /** The last imports and which of them can still be undone. */

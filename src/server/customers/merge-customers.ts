@@ -3,7 +3,7 @@ import { mergedCustomer } from '#domain/customers/merge.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { closeMerged, lockForMerge, moveHistory } from './store-merge.ts'
 import { findCustomer, updateCustomer } from './store-page.ts'
 
@@ -12,9 +12,10 @@ import { findCustomer, updateCustomer } from './store-page.ts'
  * log keeps both as they were. Refuses 'not-found', 'same-customer', 'already-archived' and 'merged-away'.
  */
 export async function mergeCustomers(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id }, body: { otherId } }: ParsedInput<typeof mergeCustomersContract>,
 ): Promise<Output<typeof mergeCustomersContract>> {
+  const { tx, salonId, now } = call
   if (id === otherId) throw new Refusal('same-customer', { field: 'otherId' })
   const sides = await lockForMerge(tx, salonId, [id, otherId])
   const [kept, other] = [sides.find((side) => side.id === id), sides.find((side) => side.id === otherId)]
@@ -25,8 +26,7 @@ export async function mergeCustomers(
   await updateCustomer(tx, salonId, merged, now)
   await closeMerged(tx, salonId, otherId, id, now)
   const about = { action: 'customers-merged', subject: 'customer', subjectId: id }
-  const entry = { id: newId(), at: now, userId: actor.userId, ...about, before: { kept, other }, after: merged }
-  await recordAudit(tx, salonId, entry)
+  await recordAudit(call, { ...about, before: { kept, other }, after: merged })
   const customer = await findCustomer(tx, salonId, id, { staffId: null })
   if (!customer) throw new Error('the merged customer is gone')
   return { customer }

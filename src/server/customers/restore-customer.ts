@@ -2,16 +2,17 @@ import type { restoreCustomerContract } from '#domain/customers/contract-page.ts
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { countCustomers } from './store.ts'
 import { lockCustomer, setArchived } from './store-page.ts'
 
 /** Brings an archived customer back, as far as the plan allows (R-19). Refuses 'not-archived' and 'merged-away'. */
 export async function restoreCustomer(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof restoreCustomerContract>,
 ): Promise<Output<typeof restoreCustomerContract>> {
+  const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
   if (!customer) throw new Refusal('not-found')
   if (customer.mergedIntoId) throw new Refusal('merged-away')
@@ -19,6 +20,6 @@ export async function restoreCustomer(
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
   await setArchived(tx, salonId, id, null, now)
   const about = { action: 'customer-restored', subject: 'customer', subjectId: id }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return { customer: { ...customer, archivedAt: null } }
 }

@@ -1,15 +1,15 @@
 import { hitsAtMost, type searchCustomersContract } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { scopeOf } from './scope-of.ts'
 import { searchCustomers as findHits } from './store.ts'
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
 export async function searchCustomers(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { query: { search = '' } }: ParsedInput<typeof searchCustomersContract>,
 ): Promise<Output<typeof searchCustomersContract>> {
   const wanted = { search: customerSearchOf(search), limit: hitsAtMost }
-  return { customers: await findHits(tx, salonId, scopeOf(actor), wanted) }
+  return { customers: await findHits(tx, salonId, scopeOf(by), wanted) }
 }

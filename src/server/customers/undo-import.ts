@@ -2,20 +2,21 @@ import type { undoImportContract } from '#domain/customers/contract-import.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { eraseImported, listImports, lockImport } from './store-import.ts'
 
 /** Takes an import back as a whole. Refuses 'not-found', 'import-undone', and 'import-used' once one customer was used. */
 export async function undoImport(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { importId } }: ParsedInput<typeof undoImportContract>,
 ): Promise<Output<typeof undoImportContract>> {
+  const { tx, salonId, now } = call
   if (!(await lockImport(tx, salonId, importId))) throw new Refusal('not-found')
   const [before] = await listImports(tx, salonId, importId)
   if (!before || before.undoneAt) throw new Refusal('import-undone')
   if (!before.canUndo) throw new Refusal('import-used')
   await eraseImported(tx, salonId, importId, now)
   const about = { action: 'customer-import-undone', subject: 'customer_import', subjectId: importId, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return { import: { ...before, undoneAt: now, canUndo: false } }
 }

@@ -8,20 +8,26 @@ import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { listSales } from '#server/sales/store-list.ts'
 import { countAppointments, countCustomers, loadFirstAppointments, loadLowStock, loadRevenue } from './store.ts'
 
 /** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
-export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<Output<typeof readDashboardContract>> {
-  const date = today(now, actor.timeZone)
-  const [from, before] = dayBounds(date, actor.timeZone)
-  const [monthStart] = monthBounds(date, actor.timeZone)
-  const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(actor, every) })
+export async function readDashboard({
+  tx,
+  salonId,
+  timeZone,
+  by,
+  now,
+}: SignedInCall): Promise<Output<typeof readDashboardContract>> {
+  const date = today(now, timeZone)
+  const [from, before] = dayBounds(date, timeZone)
+  const [monthStart] = monthBounds(date, timeZone)
+  const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(by, every) })
   const ofCalendar = spanFor('seeEveryCalendar')
 
-  const hours = await loadRevenue(tx, salonId, actor.timeZone, spanFor('seeEverySale'))
+  const hours = await loadRevenue(tx, salonId, timeZone, spanFor('seeEverySale'))
   const sold = hours.filter(({ saleCount }) => saleCount > 0)
   const counts = await countAppointments(tx, salonId, ofCalendar)
   const first = await loadFirstAppointments(tx, salonId, ofCalendar, {
@@ -29,8 +35,8 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
     limit: dashboardLimits.appointments,
   })
   const customers = await countCustomers(tx, salonId, monthStart, spanFor('seeEveryCustomer'))
-  const lowStock = isAllowed(actor.role, 'seeStock') ? await loadLowStock(tx, salonId, dashboardLimits.lowStock) : null
-  const recentSales = await loadRecentSales(tx, salonId, reachOf(actor, 'seeEverySale'))
+  const lowStock = isAllowed(by.role, 'seeStock') ? await loadLowStock(tx, salonId, dashboardLimits.lowStock) : null
+  const recentSales = await loadRecentSales(tx, salonId, reachOf(by, 'seeEverySale'))
 
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
@@ -49,7 +55,7 @@ export async function readDashboard({ tx, salonId, actor, now }: Call): Promise<
       inProgress,
       completed,
       first,
-      opening: first.length === 0 ? await openingOf(tx, salonId, date, actor.timeZone) : null,
+      opening: first.length === 0 ? await openingOf(tx, salonId, date, timeZone) : null,
     },
     customers,
     lowStock,

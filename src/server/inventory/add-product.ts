@@ -1,12 +1,12 @@
 import type { addProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { insertProduct, moveStock } from './store.ts'
 
 /** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
 export async function addProduct(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, by, now, newId }: SignedInCall,
   { body }: ParsedInput<typeof addProductContract>,
 ): Promise<Output<typeof addProductContract>> {
   const product = { ...body, id: newId(), version: 1, isActive: true }
@@ -20,7 +20,7 @@ export async function addProduct(
     stockAfter: product.currentStock,
     reason: 'opening' as const,
     saleId: null,
-    createdBy: actor.userId,
+    createdBy: by.userId,
   }
   await moveStock(tx, salonId, [opening], now)
   return { product }

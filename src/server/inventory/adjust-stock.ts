@@ -2,12 +2,12 @@ import type { adjustStockContract } from '#domain/inventory/contract.ts'
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { lockProducts, moveStock } from './store.ts'
 
 /** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
 export async function adjustStock(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, by, now, newId }: SignedInCall,
   { params, body }: ParsedInput<typeof adjustStockContract>,
 ): Promise<Output<typeof adjustStockContract>> {
   const [product] = await lockProducts(tx, salonId, [params.productId])
@@ -23,7 +23,7 @@ export async function adjustStock(
     stockAfter,
     reason: 'correction' as const,
     saleId: null,
-    createdBy: actor.userId,
+    createdBy: by.userId,
   }
   await moveStock(tx, salonId, [correction], now)
   return { product: { ...product, currentStock: stockAfter } }

@@ -2,12 +2,12 @@ import type { Product } from '#domain/inventory/contract.ts'
 import type { StockChange } from '#domain/inventory/contract-ledger.ts'
 import { piecesOf, whyChangeRefused } from '#domain/inventory/stock.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { moveStock } from './store.ts'
 
 /** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
 export async function changeByHand(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, by, now, newId }: SignedInCall,
   product: Product,
   { what, field }: { what: StockChange; field: string },
 ): Promise<Product> {
@@ -16,7 +16,7 @@ export async function changeByHand(
   if (code) throw new Refusal(code, { field, params: { stock: currentStock } })
   const change = piecesOf(what, currentStock)
   const stockAfter = currentStock + change
-  const about = { reason: what.kind, note: what.note, saleId: null, createdBy: actor.userId }
+  const about = { reason: what.kind, note: what.note, saleId: null, createdBy: by.userId }
   const id = newId()
   await moveStock(tx, salonId, [{ id, productId: product.id, change, shortage: 0, stockAfter, ...about }], now)
   return { ...product, currentStock: stockAfter }

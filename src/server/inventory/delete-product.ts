@@ -2,18 +2,19 @@ import type { deleteProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { archiveProduct, lockProducts } from './store.ts'
 
 /** Takes a product out of every list. Its ledger refers to it, so it is archived and never erased (D21). */
 export async function deleteProduct(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { productId } }: ParsedInput<typeof deleteProductContract>,
 ): Promise<Output<typeof deleteProductContract>> {
+  const { tx, salonId, now } = call
   const [before] = await lockProducts(tx, salonId, [productId])
   if (!before) throw new Refusal('not-found')
   await archiveProduct(tx, salonId, productId, now)
   const about = { action: 'product-deleted', subject: 'product', subjectId: productId, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return {}
 }

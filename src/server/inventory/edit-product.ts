@@ -1,7 +1,7 @@
 import type { editProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { changeByHand } from './change-by-hand.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { lockProducts, updateProduct } from './store.ts'
@@ -11,7 +11,7 @@ import { lockProducts, updateProduct } from './store.ts'
  * it was edited after the caller looked (R-81), 'stock-changed' when pieces moved, 'barcode-taken'.
  */
 export async function editProduct(
-  call: Call,
+  call: SignedInCall,
   { params, body: { version, stock, ...fields } }: ParsedInput<typeof editProductContract>,
 ): Promise<Output<typeof editProductContract>> {
   const { tx, salonId, now } = call

@@ -1,7 +1,7 @@
 import { type listMovementsContract, movementsPerPage } from '#domain/inventory/contract-ledger.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { hasProduct, listMovements as loadMovements } from './store-ledger.ts'
 

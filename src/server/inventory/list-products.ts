@@ -1,7 +1,7 @@
 import type { listProductsContract } from '#domain/inventory/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { compareNames } from '#domain/kit/names.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { listProducts as loadProducts } from './store.ts'
 
 /** The salon's products with their stock, active and inactive, by name. */

@@ -1,7 +1,7 @@
 import type { moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { changeByHand } from './change-by-hand.ts'
 import { lockProducts } from './store.ts'
 
@@ -9,7 +9,7 @@ const fields = { delivery: 'what.quantity', count: 'what.counted', correction: '
 
 /** Adds a delivery, a count or a correction. Refuses 'not-found' and what `changeByHand` refuses. */
 export async function moveStock(
-  call: Call,
+  call: SignedInCall,
   { params, body: { what } }: ParsedInput<typeof moveStockContract>,
 ): Promise<Output<typeof moveStockContract>> {
   const { tx, salonId } = call

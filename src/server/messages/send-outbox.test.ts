@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { openDb, openPool } from '#server/kit/db/pool.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { queueMessage } from './store.ts'
@@ -32,7 +32,7 @@ async function queue(letter: { recipient?: string; subject?: string; body?: stri
   const id = newId()
   const message = { recipient: `${id}@example.com`, subject: 'Your visit', body: 'Hello', ...letter }
   const now = new Date().toISOString()
-  await inTransaction(db, { salonId, mode: 'write' }, (tx) =>
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     queueMessage(tx, salonId, { id, channel: 'email', ...message }, now),
   )
   return id
@@ -105,7 +105,7 @@ describe('a letter of the outbox', () => {
   test('that was rolled back is never sent', async () => {
     const before = sink.mails.length
     const now = new Date().toISOString()
-    const attempt = inTransaction(db, { salonId, mode: 'write' }, async (tx) => {
+    const attempt = inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
       const letter = { id: newId(), channel: 'email', recipient: 'x@example.com', subject: 's', body: 'b' } as const
       await queueMessage(tx, salonId, letter, now)
       throw new Error('planted')

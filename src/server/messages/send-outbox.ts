@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#server/kit/clock.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { Mailer } from './mailer.ts'
 import { markFault, markSent, startAttempt } from './store.ts'
 
@@ -18,7 +18,7 @@ const zPayload = z.object({ salonId: z.string(), id: z.string() })
 export function sendOutbox({ db, mailer, clock }: { db: Kysely<DB>; mailer: Mailer | null; clock: Clock }) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
-    const scope = { salonId, mode: 'write' } as const
+    const scope = { salonId, mode: 'write', tell: tellNobody } as const
     const message = await inTransaction(db, scope, (tx) => startAttempt(tx, salonId, id))
     if (!message) return
     const { recipient, subject, body, attempts } = message

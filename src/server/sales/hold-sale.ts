@@ -1,6 +1,6 @@
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { holdDays, isDayClosed } from './store-days.ts'
 import { type LockedSale, lockSale } from './store-payments.ts'
 
@@ -13,7 +13,7 @@ export async function holdSale({ tx, salonId }: Call, saleId: string): Promise<L
 }
 
 /** Refuses 'day-closed' where today is closed at the location of a held sale: no money moves for it now. */
-export async function requireOpenDay({ tx, salonId, actor, now }: Call, { locationId }: LockedSale): Promise<void> {
-  const day = today(now, actor.timeZone)
+export async function requireOpenDay({ tx, salonId, timeZone, now }: Call, { locationId }: LockedSale): Promise<void> {
+  const day = today(now, timeZone)
   if (await isDayClosed(tx, salonId, { locationId, day })) throw new Refusal('day-closed')
 }

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { type HolidayHours, keptHours, whyHolidayRefused } from '#domain/salon/holiday.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { insertHoliday } from './store-hours.ts'
 
 /** Adds a holiday: closed, or with special hours. Appointments of that day stay. */

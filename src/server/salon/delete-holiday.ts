@@ -2,17 +2,18 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteHolidayContract } from '#domain/salon/contract-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { deleteHoliday as eraseHoliday } from './store-hours.ts'
 
 /** Erases a holiday; the audit log keeps what it was. */
 export async function deleteHoliday(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof deleteHolidayContract>,
 ): Promise<Output<typeof deleteHolidayContract>> {
+  const { tx, salonId } = call
   const before = await eraseHoliday(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
   const about = { action: 'holiday-deleted', subject: 'holiday', subjectId: id, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return {}
 }

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editHolidayContract } from '#domain/salon/contract-hours.ts'
 import { keptHours } from '#domain/salon/holiday.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { requireHolidayHours } from './add-holiday.ts'
 import { updateHoliday } from './store-hours.ts'
 

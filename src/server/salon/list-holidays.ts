@@ -1,6 +1,6 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { listHolidaysContract } from '#domain/salon/contract-hours.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { listHolidays as loadHolidays } from './store-hours.ts'
 
 /** The salon's holidays by date. */

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { whyHoursRefused } from '#domain/salon/holiday.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { replaceBusinessHours } from './store-hours.ts'
 
 /** Saves the hours of all weekdays. What is booked outside them stays: it was right when it was booked. */

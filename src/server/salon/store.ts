@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Feature, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
+import type { CallSalon } from '#server/kit/call.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewSalon {
@@ -62,6 +64,13 @@ export async function insertBusinessHours(tx: Tx, salonId: string, week: readonl
     close_time: day.closeTime,
   }))
   await tx.insertInto('business_hours').values(rows).execute()
+}
+
+/** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
+export async function loadSalonOf(db: Kysely<DB>, nameOrId: string): Promise<CallSalon | null> {
+  const { rows } = await sql<CallSalon>`
+    select salon_id as "salonId", time_zone as "timeZone", currency from salon_of(${nameOrId})`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The salon as every screen needs it; null when there is none of this id. */

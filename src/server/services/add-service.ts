@@ -2,7 +2,7 @@ import type { addServiceContract } from '#domain/services/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { assignToStaff } from './assign-to-staff.ts'
 import { insertServices } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 import { listWith, whyListRefused } from '#domain/services/who-does.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { listActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
 import { listServices } from './store.ts'

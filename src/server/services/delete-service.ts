@@ -2,19 +2,20 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteServiceContract } from '#domain/services/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { archiveService, deleteService as eraseService, isServiceUsed, lockService } from './store.ts'
 
 /** Deletes a service; one that something names is archived, so that last month's report stays (D21). */
 export async function deleteService(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof deleteServiceContract>,
 ): Promise<Output<typeof deleteServiceContract>> {
+  const { tx, salonId, now } = call
   const before = await lockService(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
   if (await isServiceUsed(tx, salonId, id)) await archiveService(tx, salonId, id, now)
   else await eraseService(tx, salonId, id)
   const about = { action: 'service-deleted', subject: 'service', subjectId: id, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return {}
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { editServiceContract } from '#domain/services/contract.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { assignToStaff } from './assign-to-staff.ts'
 import { lockService, updateService } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function editService(
   call: Call,
   { params: { id }, body: { version, staffIds, ...fields } }: ParsedInput<typeof editServiceContract>,
 ): Promise<Output<typeof editServiceContract>> {
-  const { tx, salonId, actor, now, newId } = call
+  const { tx, salonId, now } = call
   const before = await lockService(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
   if (before.version !== version) throw new Refusal('changed-meanwhile')
@@ -25,6 +25,6 @@ export async function editService(
   await updateService(tx, salonId, service, now)
   if (staffIds) await assignToStaff(call, id, staffIds)
   const about = { action: 'service-edited', subject: 'service', subjectId: id, before, after: service }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return { service }
 }

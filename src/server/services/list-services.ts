@@ -1,7 +1,7 @@
 import type { listServicesContract } from '#domain/services/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { compareNames } from '#domain/kit/names.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { listServices as loadServices } from './store.ts'
 
 /** The salon's service list, active and inactive, by name. */

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { setServiceActiveContract } from '#domain/services/contract.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { lockService, updateService } from './store.ts'
 
 /** Offers a service again or no more; said twice it changes nothing. What is booked stays. Refuses 'not-found'. */

@@ -2,7 +2,7 @@ import { whyScheduleRefused } from '#domain/appointments/availability/schedule-r
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { insertSchedule, listSchedules } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 

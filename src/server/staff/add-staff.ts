@@ -1,20 +1,20 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, findDefaultLocation, insertMember } from './store.ts'
 
 /** Adds an active member without a sign-in, as far as the plan allows. Pay is set here, so it is audited. */
 export async function addStaff(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { body }: ParsedInput<typeof addStaffContract>,
 ): Promise<Output<typeof addStaffContract>> {
+  const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
-  const phone = typed.phone && parsePhone(typed.phone, actor.currency as Currency)
+  const phone = typed.phone && parsePhone(typed.phone, currency)
   if (typed.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
   await requireGate('add_staff', tx, salonId, () => countActiveStaff(tx, salonId))
   const id = newId()
@@ -23,10 +23,7 @@ export async function addStaff(
   await insertMember(tx, salonId, { ...typed, id, locationId, userId: null, phoneE164, commissionBp }, now)
   await assignServices(tx, salonId, id, serviceIds)
   const after = { role: typed.role, commissionBp }
-  await recordAudit(tx, salonId, {
-    id: newId(),
-    at: now,
-    userId: actor.userId,
+  await recordAudit(call, {
     action: 'staff-added',
     subject: 'staff',
     subjectId: id,

@@ -2,17 +2,16 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt, startOfDay } from '#domain/kit/time.ts'
 import type { addTimeOffContract } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { insertTimeOff } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
 /** Gives a member time off, in whole days or from time to time on the salon's clock. What is booked in it stays. */
 export async function addTimeOff(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, timeZone, by, now, newId }: SignedInCall,
   { body }: ParsedInput<typeof addTimeOffContract>,
 ): Promise<Output<typeof addTimeOffContract>> {
   const { staffId, fromDate, fromTime, toDate, toTime, reason } = body
-  const { timeZone } = actor
   if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
   const startsAt = fromTime ? instantAt(fromDate, fromTime, timeZone) : startOfDay(fromDate, timeZone)
   const endsAt = instantAt(toDate, toTime ?? '24:00', timeZone)
@@ -20,6 +19,6 @@ export async function addTimeOff(
   const [member] = await lockStaff(tx, salonId, [staffId])
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
   const timeOff = { id: newId(), staffId, startsAt, endsAt, reason }
-  await insertTimeOff(tx, salonId, timeOff, actor.userId, now)
+  await insertTimeOff(tx, salonId, timeOff, by.userId, now)
   return { timeOff }
 }

@@ -2,17 +2,18 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findSchedule, markScheduleDeleted } from './store-schedules.ts'
 
 /** Takes a row out of a member's week; the last one gives them the business hours back. */
 export async function deleteSchedule(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof deleteScheduleContract>,
 ): Promise<Output<typeof deleteScheduleContract>> {
+  const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id)
   if (!before || !(await markScheduleDeleted(tx, salonId, id, now))) throw new Refusal('not-found')
   const about = { action: 'schedule-deleted', subject: 'staff_schedule', subjectId: id, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return {}
 }

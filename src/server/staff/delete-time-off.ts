@@ -2,17 +2,18 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { deleteTimeOff as eraseTimeOff } from './store-schedules.ts'
 
 /** Takes time off back; the audit log keeps what it was. */
 export async function deleteTimeOff(
-  { tx, salonId, actor, now, newId }: Call,
+  call: Call,
   { params: { id } }: ParsedInput<typeof deleteTimeOffContract>,
 ): Promise<Output<typeof deleteTimeOffContract>> {
+  const { tx, salonId } = call
   const before = await eraseTimeOff(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
   const about = { action: 'time-off-deleted', subject: 'time_off', subjectId: id, before }
-  await recordAudit(tx, salonId, { id: newId(), at: now, userId: actor.userId, ...about })
+  await recordAudit(call, about)
   return {}
 }

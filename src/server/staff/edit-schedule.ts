@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editScheduleContract } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { requireFits } from './add-schedule.ts'
 import { findSchedule, updateSchedule } from './store-schedules.ts'
 

@@ -6,7 +6,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { listStaffContract } from '#domain/staff/contract.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
 
@@ -14,11 +14,11 @@ import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
  * The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
  * null for the e-mails of others (R-95).
  */
-export async function listStaff(call: Call): Promise<Output<typeof listStaffContract>> {
-  const { tx, salonId, actor } = call
+export async function listStaff(call: SignedInCall): Promise<Output<typeof listStaffContract>> {
+  const { tx, salonId, by } = call
   const all = await listTeam(tx, salonId)
-  const team = all.map((member) => ({ ...member, email: maySeeEmailOf(actor, member.id) ? member.email : null }))
-  if (!isAllowed(actor.role, 'seeStaffPay')) {
+  const team = all.map((member) => ({ ...member, email: maySeeEmailOf(by, member.id) ? member.email : null }))
+  if (!isAllowed(by.role, 'seeStaffPay')) {
     return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }
   }
   const monthOf = await thisMonth(call)
@@ -29,8 +29,8 @@ export async function listStaff(call: Call): Promise<Output<typeof listStaffCont
 }
 
 /** This calendar month of the salon, by member. */
-async function thisMonth({ tx, salonId, actor, now }: Call) {
-  const [from, before] = monthBounds(today(now, actor.timeZone), actor.timeZone)
+async function thisMonth({ tx, salonId, timeZone, now }: Call) {
+  const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const sums = await sumSalesByRate(tx, salonId, from, before)
   const counts = await countAppointmentsByMember(tx, salonId, from, before)
   return (id: string) => {

@@ -3,16 +3,16 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { listTimeOff as loadTimeOff } from './store-schedules.ts'
 
 /** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
 export async function listTimeOff(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, timeZone, by }: SignedInCall,
   { query }: ParsedInput<typeof listTimeOffContract>,
 ): Promise<Output<typeof listTimeOffContract>> {
   if (query.to < query.from) throw new Refusal('end-before-start', { field: 'to' })
-  const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
-  const staffId = reachOf(actor, 'seeEverySchedule') ?? query.staffId ?? null
+  const [from, before] = rangeBounds(query.from, query.to, timeZone)
+  const staffId = reachOf(by, 'seeEverySchedule') ?? query.staffId ?? null
   return { timeOff: await loadTimeOff(tx, salonId, { from, before, staffId }) }
 }

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { salonTimeOf } from '#server/appointments/require-free.ts'
 import { listAppointments as loadAppointments, listCalendarMembers } from '#server/appointments/store.ts'
 
@@ -13,14 +13,14 @@ const maxDays = 62
 
 /** Everything the calendar draws for a range of the salon's days; a stylist sees their own. */
 export async function listAppointments(
-  call: Call,
+  call: SignedInCall,
   { query: { from, to } }: ParsedInput<typeof listAppointmentsContract>,
 ): Promise<Output<typeof listAppointmentsContract>> {
-  const { tx, salonId, actor } = call
+  const { tx, salonId, timeZone, by } = call
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
-  const [start, before] = rangeBounds(from, to, actor.timeZone)
-  const span = { from: start, before, staffId: reachOf(actor, 'seeEveryCalendar') }
+  const [start, before] = rangeBounds(from, to, timeZone)
+  const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar') }
   const salon = await salonTimeOf(call, span)
   const { days, workingOf } = shownDays(salon, from, to)
   const members = await listCalendarMembers(tx, salonId, span)

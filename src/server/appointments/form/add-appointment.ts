@@ -2,15 +2,15 @@ import { type BookingRequest, whyIncomplete } from '#domain/appointments/form/bo
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { book } from '#server/appointments/book.ts'
 import { chooseCustomer, customerOf } from './choose-customer.ts'
 import { chooseServices } from './choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
-import { mustFindAppointment } from './read-appointment.ts'
 import { requireAppointmentGate } from './require-appointment-gate.ts'
 import { refusalOf, requireCanDo, requireFree } from '#server/appointments/require-free.ts'
+import { findAppointments } from '#server/appointments/store.ts'
 import { startOf } from '#server/appointments/start-of.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function addAppointment(
   call: Call,
   { body }: ParsedInput<typeof addAppointmentContract>,
 ): Promise<Output<typeof addAppointmentContract>> {
-  const { tx, salonId, actor } = call
-  requireOwnCalendar(actor, body.staffId ?? null)
+  const { tx, salonId, timeZone, by } = call
+  requireOwnCalendar(by, body.staffId ?? null)
   const services = await chooseServices(call, body.serviceIds)
-  const startsAt = startOf(body, actor.timeZone)
+  const startsAt = startOf(body, timeZone)
   const request: BookingRequest = { services, staffId: body.staffId ?? null, startsAt, customer: customerOf(body) }
   const incomplete = whyIncomplete(request)
   if (incomplete || !request.staffId || !startsAt) throw refusalOf(incomplete ?? 'no-time')
@@ -39,5 +39,6 @@ export async function addAppointment(
   await requireFree(call, { staffId: member.id, startsAt, shape }, body)
   await requireAppointmentGate(call)
   const id = await book(call, { member, startsAt, services, shape, customer, notes: body.notes, seriesId: null })
-  return { appointment: await mustFindAppointment(call, id) }
+  const [appointment] = await findAppointments(tx, salonId, [id])
+  return { appointment: appointment! }
 }

@@ -3,7 +3,7 @@ import { actionOfStatus } from '#domain/appointments/form/history.ts'
 import { statusWords, whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { lineOf } from '#server/appointments/book.ts'
 import { mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
@@ -13,7 +13,7 @@ import { moveStatus } from '#server/appointments/store-changes.ts'
  * it has by then. No member is locked: every change keeps the time or gives it back, and none can collide.
  */
 export async function changeAppointmentStatus(
-  call: Call,
+  call: SignedInCall,
   { params: { id }, body }: ParsedInput<typeof changeAppointmentStatusContract>,
 ): Promise<Output<typeof changeAppointmentStatusContract>> {
   const { tx, salonId } = call

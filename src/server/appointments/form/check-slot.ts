@@ -10,7 +10,7 @@ import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt } from '#domain/kit/time.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
 import { timesAround } from '#server/appointments/require-free.ts'
@@ -18,12 +18,12 @@ import { findAppointment } from '#server/appointments/store.ts'
 
 /** The live check of the form: the same rule as at saving, on the member's whole day, with a start to suggest. */
 export async function checkSlot(
-  call: Call,
+  call: SignedInCall,
   { query }: ParsedInput<typeof checkSlotContract>,
 ): Promise<Output<typeof checkSlotContract>> {
   const { staffId, date, time, durationMin, appointmentId } = query
-  const { timeZone } = call.actor
-  requireOwnCalendar(call.actor, staffId)
+  const { timeZone } = call
+  requireOwnCalendar(call.by, staffId)
   const shape = shapeOfLength(await servicesOf(call, query), durationMin)
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), shape }
   const [first, last] = dayBounds(date, timeZone)
@@ -48,12 +48,12 @@ export function startOnClock(start: Instant | null, timeZone: string) {
 
 // An appointment's own services as it keeps them, others as they are offered; what is refused at saving is left out.
 async function servicesOf(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { serviceIds, appointmentId }: ParsedInput<typeof checkSlotContract>['query'],
 ) {
   if (!serviceIds || serviceIds.length === 0) return []
   const kept = appointmentId
-    ? ((await findAppointment(tx, salonId, appointmentId, reachOf(actor, 'seeEveryCalendar')))?.services ?? [])
+    ? ((await findAppointment(tx, salonId, appointmentId, reachOf(by, 'seeEveryCalendar')))?.services ?? [])
     : []
   const offered = await findOfferedServices(tx, salonId, serviceIds)
   return serviceIds.flatMap(

@@ -1,9 +1,8 @@
 import type { BookingCustomer } from '#domain/appointments/form/booking-request.ts'
 import { reachOf } from '#domain/auth/reach.ts'
-import { type Currency, zCurrency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { findBookableCustomer } from '#server/customers/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { refusalOf } from '#server/appointments/require-free.ts'
 import type { CustomerColumns } from '#server/appointments/store-changes.ts'
 
@@ -18,16 +17,17 @@ export function customerOf(body: {
   return { kind: 'walk-in', name: customerName ?? '', phone: customerPhone ?? '' }
 }
 
-/** What an appointment keeps of its customer. A walk-in's phone must be one. */
+/** What an appointment keeps of its customer. A walk-in's phone must be one; a visitor knows no customer's id. */
 export async function chooseCustomer(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, currency, by }: Call,
   customer: BookingCustomer,
 ): Promise<CustomerColumns> {
   if (customer.kind === 'existing') {
     const { customerId } = customer
     const found =
+      by &&
       customerId &&
-      (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(actor, 'seeEveryCustomer') }))
+      (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(by, 'seeEveryCustomer') }))
     if (!found) throw refusalOf('no-customer')
     return {
       customerId: found.id,
@@ -36,7 +36,6 @@ export async function chooseCustomer(
       customerPhoneE164: found.phoneE164,
     }
   }
-  const currency: Currency = zCurrency.parse(actor.currency)
   const phone = parsePhone(customer.phone, currency)
   if (!phone) throw refusalOf('phone-not-valid')
   return {

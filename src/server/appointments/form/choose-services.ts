@@ -1,4 +1,4 @@
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { refusalOf } from '#server/appointments/require-free.ts'
 import type { BookedService } from '#server/appointments/store.ts'

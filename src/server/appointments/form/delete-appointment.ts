@@ -2,24 +2,21 @@ import type { deleteAppointmentContract } from '#domain/appointments/contract-ch
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
 import { deleteAppointment as eraseAppointment } from '#server/appointments/store-changes.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7). */
 export async function deleteAppointment(
-  call: Call,
+  call: SignedInCall,
   { params: { id }, query }: ParsedInput<typeof deleteAppointmentContract>,
 ): Promise<Output<typeof deleteAppointmentContract>> {
-  const { tx, salonId, actor, now, newId } = call
+  const { tx, salonId } = call
   await mustLockAppointment(call, id, query.version)
   // Read after the lock: no sale can be made of it from here on.
   const before = await mustFindAppointment(call, id)
   if (before.isSold) throw new Refusal('appointment-has-sale')
-  await recordAudit(tx, salonId, {
-    id: newId(),
-    at: now,
-    userId: actor.userId,
+  await recordAudit(call, {
     action: 'appointment-deleted',
     subject: 'appointment',
     subjectId: id,

@@ -8,7 +8,7 @@ import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { type LockedMember, lockStaff } from '#server/staff/store.ts'
 import { lineOf } from '#server/appointments/book.ts'
 import { chooseCustomer, customerOf } from './choose-customer.ts'
@@ -37,13 +37,13 @@ interface Plan {
  * member or services change; notes and customer may be mended at any age. Nobody's change is overwritten: see `version`.
  */
 export async function editAppointment(
-  call: Call,
+  call: SignedInCall,
   { params: { id }, body }: ParsedInput<typeof editAppointmentContract>,
 ): Promise<Output<typeof editAppointmentContract>> {
-  const { tx, salonId, actor } = call
+  const { tx, salonId, by } = call
   const before = await mustFindAppointment(call, id)
   if (before.version !== body.version) throw await changedMeanwhile(call, id, body.version)
-  requireOwnCalendar(actor, body.staffId ?? null)
+  requireOwnCalendar(by, body.staffId ?? null)
   const plan = await planOf(call, before, body)
   // Members first, then the appointment: the order in which every use case locks.
   const members = await lockStaff(tx, salonId, [before.staffId, plan.staffId])
@@ -65,7 +65,7 @@ async function planOf(call: Call, before: FoundAppointment, body: Edit): Promise
   const servicesChanged = services.map(({ serviceId }) => serviceId).join() !== ids.join()
   const staffId = body.staffId === undefined ? before.staffId : body.staffId
   const timeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
-  const startsAt = timeGiven ? startOf(body, call.actor.timeZone) : before.startsAt
+  const startsAt = timeGiven ? startOf(body, call.timeZone) : before.startsAt
   const customer = { kind: 'existing', customerId: 'kept' } as const
   const incomplete = whyIncomplete({ services, staffId, startsAt, customer })
   if (incomplete || !staffId || !startsAt) throw refusalOf(incomplete ?? 'no-time')

@@ -1,13 +1,13 @@
 import type { HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { type AppointmentAction, appointmentActions } from '#domain/appointments/form/history.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { mustFindAppointment } from './read-appointment.ts'
 import { type HistoryRow, listHistory } from '#server/appointments/store.ts'
 
 /** Who booked, moved, changed and cancelled an appointment, oldest first. */
 export async function readAppointmentHistory(
-  call: Call,
+  call: SignedInCall,
   { params: { id } }: ParsedInput<typeof readAppointmentHistoryContract>,
 ): Promise<Output<typeof readAppointmentHistoryContract>> {
   await mustFindAppointment(call, id)

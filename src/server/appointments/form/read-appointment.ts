@@ -3,20 +3,20 @@ import { fieldsChanged } from '#domain/appointments/form/history.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findAppointment, type FoundAppointment, listHistory, lockAppointment } from '#server/appointments/store.ts'
 
 /** One appointment of any age. */
 export async function readAppointment(
-  call: Call,
+  call: SignedInCall,
   { params: { id } }: ParsedInput<typeof readAppointmentContract>,
 ): Promise<Output<typeof readAppointmentContract>> {
   return { appointment: await mustFindAppointment(call, id) }
 }
 
 /** The appointment, or the refusal 'appointment-not-found' when there is none that the actor may see. */
-export async function mustFindAppointment({ tx, salonId, actor }: Call, id: string): Promise<FoundAppointment> {
-  const appointment = await findAppointment(tx, salonId, id, reachOf(actor, 'seeEveryCalendar'))
+export async function mustFindAppointment({ tx, salonId, by }: SignedInCall, id: string): Promise<FoundAppointment> {
+  const appointment = await findAppointment(tx, salonId, id, reachOf(by, 'seeEveryCalendar'))
   if (!appointment) throw new Refusal('appointment-not-found')
   return appointment
 }
@@ -25,9 +25,9 @@ export async function mustFindAppointment({ tx, salonId, actor }: Call, id: stri
  * Locks the appointment for the rest of the transaction. Refuses one that the actor may not see, and one that is no
  * longer as the caller read it ('changed-meanwhile').
  */
-export async function mustLockAppointment(call: Call, id: string, version?: number) {
+export async function mustLockAppointment(call: SignedInCall, id: string, version?: number) {
   const current = await lockAppointment(call.tx, call.salonId, id)
-  const own = reachOf(call.actor, 'seeEveryCalendar')
+  const own = reachOf(call.by, 'seeEveryCalendar')
   if (!current || (own !== null && current.staffId !== own)) throw new Refusal('appointment-not-found')
   if (version !== undefined && version !== current.version) throw await changedMeanwhile(call, id, version)
   return current

@@ -4,7 +4,7 @@ import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { type LockedMember, lockStaff } from '#server/staff/store.ts'
 import { lineOf } from '#server/appointments/book.ts'
 import { changedMeanwhile, mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
@@ -17,7 +17,7 @@ import { moveStatus } from '#server/appointments/store-changes.ts'
  * then it stays as it is. Hours and schedules are not asked again, as it was rightly booked there.
  */
 export async function restoreAppointment(
-  call: Call,
+  call: SignedInCall,
   { params: { id }, body }: ParsedInput<typeof restoreAppointmentContract>,
 ): Promise<Output<typeof restoreAppointmentContract>> {
   const { tx, salonId } = call

@@ -5,7 +5,7 @@ import type { checkRepeatContract } from '#domain/appointments/repeat/contract-r
 import { datesOfRepeat, spanOfDates } from '#domain/appointments/repeat/repeat.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { startOnClock, whyOf } from '#server/appointments/form/check-slot.ts'
 import { chooseServices } from '#server/appointments/form/choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
@@ -13,12 +13,12 @@ import { refusalOf, timesAround } from '#server/appointments/require-free.ts'
 
 /** Every date of a repeat with what stands in its way (D8): the rule of booking, asked for each. */
 export async function checkRepeat(
-  call: Call,
+  call: SignedInCall,
   { query }: ParsedInput<typeof checkRepeatContract>,
 ): Promise<Output<typeof checkRepeatContract>> {
   const { staffId, time } = query
-  const { timeZone } = call.actor
-  requireOwnCalendar(call.actor, staffId)
+  const { timeZone } = call
+  requireOwnCalendar(call.by, staffId)
   const services = await chooseServices(call, query.serviceIds)
   const customer = { kind: 'existing', customerId: 'later' } as const
   const incomplete = whyIncomplete({ services, staffId, startsAt: time, customer })

@@ -5,7 +5,7 @@ import type { repeatAppointmentContract } from '#domain/appointments/repeat/cont
 import { spanOfDates } from '#domain/appointments/repeat/repeat.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { book, type Booking } from '#server/appointments/book.ts'
 import { chooseCustomer, customerOf } from '#server/appointments/form/choose-customer.ts'
@@ -22,11 +22,11 @@ type Repeat = ParsedInput<typeof repeatAppointmentContract>['body']
  * before it, and each counts at the plan's gate; the first that cannot be had is named by the refusal.
  */
 export async function repeatAppointment(
-  call: Call,
+  call: SignedInCall,
   { body }: ParsedInput<typeof repeatAppointmentContract>,
 ): Promise<Output<typeof repeatAppointmentContract>> {
-  const { tx, salonId, actor, newId } = call
-  requireOwnCalendar(actor, body.staffId ?? null)
+  const { tx, salonId, by, newId } = call
+  requireOwnCalendar(by, body.staffId ?? null)
   const services = await chooseServices(call, body.serviceIds)
   const startsAt = body.dates[0]!.date
   const request: BookingRequest = { services, staffId: body.staffId ?? null, startsAt, customer: customerOf(body) }
@@ -54,7 +54,7 @@ async function freeStarts(
   { member, shape }: Omit<Booking, 'startsAt'>,
   { dates, confirmed }: Repeat,
 ): Promise<string[]> {
-  const { timeZone } = call.actor
+  const { timeZone } = call
   const span = spanOfDates(
     dates.map(({ date }) => date),
     timeZone,

@@ -10,11 +10,12 @@ import { statementsOf } from '#test/statements.ts'
 import { answerOnce } from './answer-once.ts'
 import type { DB } from './db-types.ts'
 import { openDb, openPool } from './pool.ts'
-import { inTransaction, type Tx } from './transaction.ts'
+import { inTransaction, tellNobody, type Tx } from './transaction.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const otherId = '00000000-0000-7000-8000-000000000002'
 const requestHash = 'a'.repeat(64)
+const scope = { salonId, mode: 'write', tell: tellNobody } as const
 let database: TestDatabase
 let wire: Wire
 let db: Kysely<DB>
@@ -46,7 +47,7 @@ const timesOf = async (name: string) => {
   return (rows[0]?.value as number | undefined) ?? 0
 }
 const ask = async (key: string, answer = 'done', more: { salonId?: string; requestHash?: string } = {}) =>
-  await answerOnce(db, { salonId, key, requestHash, ...more }, async (tx) => {
+  await answerOnce(db, { ...scope, ...more }, { key, requestHash, ...more }, async (tx) => {
     if (!more.salonId) await write(tx, key)
     return answer
   })
@@ -87,7 +88,7 @@ describe('an answer that is kept (R-91)', () => {
 
   test('is none where the work was refused: the key is free again', async () => {
     const key = randomUUID()
-    const failing = answerOnce(db, { salonId, key, requestHash }, async (tx) => {
+    const failing = answerOnce(db, scope, { key, requestHash }, async (tx) => {
       await write(tx, key)
       throw new Error('planted')
     })
@@ -99,7 +100,7 @@ describe('an answer that is kept (R-91)', () => {
   test('survives a deadlock: the work is done again, and kept once', async () => {
     const key = randomUUID()
     let tries = 0
-    const answer = await answerOnce(db, { salonId, key, requestHash }, async (tx) => {
+    const answer = await answerOnce(db, scope, { key, requestHash }, async (tx) => {
       tries += 1
       await write(tx, key)
       if (tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
@@ -127,7 +128,7 @@ describe('an answer that is kept (R-91)', () => {
   test('costs no round trip: as many as without a key', async () => {
     const key = randomUUID()
     const plain = await statementsOf(async () => {
-      await inTransaction(db, { salonId, mode: 'write' }, async (tx) => await write(tx, key))
+      await inTransaction(db, scope, async (tx) => await write(tx, key))
     })
     const kept = await statementsOf(async () => void (await ask(key)))
     expect([plain.length, kept.length]).toEqual([3, 3])
@@ -155,6 +156,50 @@ describe('a connection that is lost at COMMIT (R-93)', () => {
     const reading = inTransaction(db, { salonId, mode: 'read' }, async (tx) => await sql`select 1`.execute(tx))
     await expect(reading).rejects.not.toEqual(refusal('outcome-unknown'))
     wire.mend()
+  })
+})
+
+describe('who looks at the salon is told', () => {
+  /** A write that is told about: what a look from elsewhere saw at that moment, each time. */
+  async function telling(key: string, work: (tx: Tx) => Promise<unknown>) {
+    const seen: Promise<number>[] = []
+    const tell = () => void seen.push(timesOf(key))
+    const error: unknown = await answerOnce(db, { ...scope, tell }, { key, requestHash }, async (tx) => {
+      await work(tx)
+      return ''
+    }).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    return { error, seen: await Promise.all(seen) }
+  }
+
+  test('once, when it can be seen: after the commit', async () => {
+    const key = randomUUID()
+    expect(await telling(key, async (tx) => await write(tx, key))).toEqual({ error: null, seen: [1] })
+  })
+
+  test('once, however often it was tried', async () => {
+    const key = randomUUID()
+    let tries = 0
+    const { seen } = await telling(key, async (tx) => {
+      await write(tx, key)
+      if (++tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
+    })
+    expect([tries, seen]).toEqual([3, [1]])
+  })
+
+  test('not of what was refused', async () => {
+    const { error, seen } = await telling(randomUUID(), () => Promise.reject(new Error('planted')))
+    expect([(error as Error).message, seen]).toEqual(['planted', []])
+  })
+
+  test('of what may be done, where the answer of COMMIT never came', async () => {
+    const key = randomUUID()
+    wire.cut('after')
+    const { error, seen } = await telling(key, async (tx) => await write(tx, key))
+    wire.mend()
+    expect([error, seen]).toEqual([refusal('outcome-unknown'), [1]])
   })
 })
 

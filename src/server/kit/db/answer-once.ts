@@ -2,11 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { DB } from './db-types.ts'
-import { inTransaction, type Tx } from './transaction.ts'
+import { inTransaction, type Scope, type Tx } from './transaction.ts'
 
 /** A request that is done once: the key that its sender made (a UUID), and a hash (hex) of who asked for what. */
 export interface OnceOf {
-  salonId: string
   key: string
   requestHash: string
 }
@@ -21,24 +20,26 @@ const HEX = /^[0-9a-f]{64}$/
  */
 export async function answerOnce(
   db: Kysely<DB>,
-  { salonId, key, requestHash }: OnceOf,
+  scope: Scope,
+  { key, requestHash }: OnceOf,
   work: (tx: Tx) => Promise<string>,
 ): Promise<string> {
+  const salonId = scope.salonId ?? ''
   if (![salonId, key].every((id) => UUID.test(id)) || !HEX.test(requestHash)) throw new Error('not a key or a hash')
   // Waits for another transaction that has claimed the key: until its answer is there, or it was rolled back.
   const first = `INSERT INTO kept_answer (salon_id, key, request_hash) VALUES ('${salonId}', '${key}', '${requestHash}')`
   const last = (answer: string) =>
     `UPDATE kept_answer SET answer = ${pg.escapeLiteral(answer)} WHERE salon_id = '${salonId}' AND key = '${key}'`
   try {
-    return await inTransaction(db, { salonId, mode: 'write' }, work, { first, last })
+    return await inTransaction(db, scope, work, { first, last })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'key-reused') throw error
-    return await readKept(db, { salonId, key, requestHash })
+    return await readKept(db, salonId, { key, requestHash })
   }
 }
 
 /** The answer that was kept for the key; refuses 'key-reused' where it is that to another request. */
-async function readKept(db: Kysely<DB>, { salonId, key, requestHash }: OnceOf): Promise<string> {
+async function readKept(db: Kysely<DB>, salonId: string, { key, requestHash }: OnceOf): Promise<string> {
   const kept = await inTransaction(db, { salonId, mode: 'read' }, (tx) =>
     tx
       .selectFrom('kept_answer')

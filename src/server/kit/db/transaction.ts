@@ -8,11 +8,19 @@ import { isConnectionLost } from './lost-connection.ts'
 /** A connection inside an open transaction. */
 export type Tx = Kysely<DB>
 
-export interface Scope {
-  /** The only salon whose rows this transaction may see; null sees no tenant rows at all. */
-  salonId: string | null
-  mode: 'read' | 'write'
-}
+/** The only salon whose rows a transaction may see (null sees no tenant rows at all), and what it may do there. */
+export type Scope =
+  | { salonId: string | null; mode: 'read' }
+  | { salonId: null; mode: 'write' }
+  | {
+      salonId: string
+      mode: 'write'
+      /** Called once when this is, or may be, committed: to tell the salon's open screens. */
+      tell: () => void
+    }
+
+/** For writes that no list of a screen shows. */
+export const tellNobody = (): void => undefined
 
 /** What is run in the round trips of BEGIN and COMMIT: statements without parameters, so every value in them is checked. */
 export interface Ends<T> {
@@ -83,13 +91,20 @@ async function open(connection: Tx, { salonId, mode }: Scope, first: string | un
   }
 }
 
-async function commit(connection: Tx, { mode }: Scope, closing: string): Promise<void> {
+async function commit(connection: Tx, scope: Scope, closing: string): Promise<void> {
   try {
     await sql.raw(closing).execute(connection)
   } catch (error) {
     await rollBack(connection)
-    throw mode === 'read' || isAnswered(error) ? error : new Refusal('outcome-unknown')
+    if (scope.mode === 'read' || isAnswered(error)) throw error
+    told(scope)
+    throw new Refusal('outcome-unknown')
   }
+  told(scope)
+}
+
+function told(scope: Scope): void {
+  if ('tell' in scope) scope.tell()
 }
 
 /** A connection that is lost has nothing to roll back: the database does, and the pool drops it. */

@@ -8,22 +8,25 @@ import { zName } from '#domain/kit/text.ts'
 import { openDb, openPool } from '#server/kit/db/pool.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
+import { buildBareApp } from '#test/bare-app.ts'
 import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { buildApp } from './app.ts'
-import type { Actor } from './call.ts'
+import type { buildApp } from './app.ts'
+import type { SignedIn } from '#server/kit/call.ts'
 import { publicRoute, type Route, route } from './route.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
-const actor: Actor = {
-  userId: 'u1',
-  userName: 'Tolu Bello',
-  userEmail: 'tolu@example.com',
+const tolu: SignedIn = {
   salonId,
-  staffId: '00000000-0000-7000-8000-000000000002',
-  role: 'stylist',
   timeZone: 'Africa/Lagos',
   currency: 'NGN',
+  by: {
+    userId: 'u1',
+    userName: 'Tolu Bello',
+    userEmail: 'tolu@example.com',
+    staffId: '00000000-0000-7000-8000-000000000002',
+    role: 'stylist',
+  },
 }
 const done = z.strictObject({})
 const get = <const P extends `/api/${string}`>(path: P) =>
@@ -95,8 +98,8 @@ describe('the HTTP kit', () => {
     const log = openLog('silent')
     const db = openDb(openPool(database.ownerUrl, { max: 3 }))
     const live = await openLive(database.ownerUrl, log)
-    const actorOf = async (headers: { authorization?: string }) => (headers.authorization === 'tolu' ? actor : null)
-    app = await buildApp({ db, log, live, routes, actorOf, clock: () => '2026-11-21T09:00:00.000Z', trustedProxies: 0 })
+    const signedIn = async (headers: { authorization?: string }) => (headers.authorization === 'tolu' ? tolu : null)
+    app = await buildBareApp({ db, log, live, routes, signedIn })
     close = async () => {
       await app.close()
       await live.close()

@@ -14,9 +14,20 @@ const SMALL = 64 * 1024
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.routeOptions.config.rawBody) request.rawBody = body
     if (body.length > SMALL && hasTooManyValues(body)) return done(new Refusal('too-large'))
     return parse(request, body.toString('utf8'), done)
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rawBody?: boolean
+  }
+  interface FastifyRequest {
+    /** The body to the byte, on a route that asks for it. */
+    rawBody?: Buffer
+  }
 }
 
 const [quote, comma, bracket, backslash, brace] = Buffer.from('",[\\{') as unknown as number[]

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint, Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from './call.ts'
+import type { Access, Endpoint, Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 
 /** What a route open to anybody gets: the bare request. It opens its own transactions. */
 export interface PublicCall {
@@ -9,19 +9,25 @@ export interface PublicCall {
   now: string
   newId: () => string
   setCookies: (cookies: string[]) => void
+  /** The body to the byte, where the contract asks for it. */
+  rawBody: Buffer | null
+  /** Runs a use case in a salon (its public name or id) with nobody signed in; its screens are told of the contract's topics. */
+  inSalon: <T>(nameOrId: string, run: (call: Call) => Promise<T>) => Promise<T>
 }
 
-export type Route =
-  | { kind: 'signed-in'; contract: Endpoint; run: (call: Call, input: never) => Promise<unknown> }
-  | { kind: 'public'; contract: Endpoint; run: (call: PublicCall, input: never) => Promise<unknown> }
+/** A contract with what does it: `inSalon` in the call that its access stands for, `inPublic` with the bare request. */
+export type Route = { contract: Endpoint } & (
+  | { inSalon: (call: never, input: never) => Promise<unknown> }
+  | { inPublic: (call: PublicCall, input: never) => Promise<unknown> }
+)
 
 /** Binds a use case to its contract. It runs in one transaction of the caller's salon: read-only for GET. */
 export function route<E extends Endpoint>(
   contract: E,
-  run: (call: Call, input: ParsedInput<E>) => Promise<Output<E>>,
+  run: (call: SignedInCall, input: ParsedInput<E>) => Promise<Output<E>>,
 ): Route {
-  if (contract.access === 'public') throw new Error(`${contract.path} is public: bind it with publicRoute`)
-  return { kind: 'signed-in', contract, run }
+  requireAccess(contract, 'signed-in')
+  return { contract, inSalon: run }
 }
 
 /** Binds a function to a contract that anybody may call. */
@@ -29,6 +35,12 @@ export function publicRoute<E extends Endpoint>(
   contract: E,
   run: (call: PublicCall, input: ParsedInput<E>) => Promise<Output<E>>,
 ): Route {
-  if (contract.access !== 'public') throw new Error(`${contract.path} is not public`)
-  return { kind: 'public', contract, run }
+  requireAccess(contract, 'public')
+  return { contract, inPublic: run }
+}
+
+/** A use case bound in the way of another access would let in whom its contract does not. */
+function requireAccess({ path, access }: Endpoint, bound: Access): void {
+  const asked = access === 'public' || access === 'visitor' ? access : 'signed-in'
+  if (asked !== bound) throw new Error(`the access of ${path} is ${asked}, and it is bound as ${bound}`)
 }

@@ -5,9 +5,9 @@ import { type Live, openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { buildApp } from './app.ts'
-import type { Actor } from './call.ts'
+import type { SignedIn } from '#server/kit/call.ts'
 
-const actor = { salonId: '00000000-0000-7000-8000-000000000001', role: 'owner' } as Actor
+const caller = { salonId: '00000000-0000-7000-8000-000000000001', by: { role: 'owner' } } as SignedIn
 const log = openLog('silent')
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ let live: Live
 let app: Awaited<ReturnType<typeof buildApp>>
 let port: number
 /** The sign-in checks under way; each waits until the test answers it. */
-let checks: ((actor: Actor | null) => void)[]
+let checks: ((caller: SignedIn | null) => void)[]
 let listeners: number
 
 beforeAll(async () => {
@@ -35,7 +35,8 @@ beforeEach(async () => {
     log,
     live: { ...live, subscribe },
     routes: [],
-    actorOf: () => new Promise((resolve) => checks.push(resolve)),
+    salonOf: async () => null,
+    signedIn: () => new Promise((resolve) => checks.push(resolve)),
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,
   })
@@ -72,7 +73,7 @@ it('keeps nothing for a client that leaves while its sign-in is checked', async 
   for (let client = 0; client < 20; client++) (await ask()).destroy()
   await vi.waitFor(async () => expect(await connections()).toBe(0))
   const before = timers()
-  for (const answer of checks) answer(actor)
+  for (const answer of checks) answer(caller)
   await new Promise((resolve) => setImmediate(resolve))
   expect(listeners).toBe(0)
   expect(timers() - before).toBeLessThan(1)
@@ -80,7 +81,7 @@ it('keeps nothing for a client that leaves while its sign-in is checked', async 
 
 it('keeps nothing of a client that listened and left', async () => {
   const socket = await ask()
-  checks[0]!(actor)
+  checks[0]!(caller)
   await vi.waitFor(() => expect(listeners).toBe(1))
   socket.destroy()
   await vi.waitFor(() => expect(listeners).toBe(0))
@@ -90,7 +91,7 @@ it('answers HEAD with the headers alone, and ends', async () => {
   const socket = await ask('HEAD')
   let heard = ''
   socket.on('data', (text: string) => (heard += text))
-  checks[0]!(actor)
+  checks[0]!(caller)
   await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 OK.*content-type: text\/event-stream/s))
   const next = ended(socket)
   socket.end()
@@ -101,12 +102,12 @@ it('answers HEAD with the headers alone, and ends', async () => {
 it('ends the stream of a client that reads nothing', async () => {
   const socket = await ask()
   socket.pause()
-  checks[0]!(actor)
+  checks[0]!(caller)
   await vi.waitFor(() => expect(listeners).toBe(1))
   // What the system takes in our stead differs from machine to machine: we tell until the stream is cut.
   const isOpen = () => listeners > 0
   while (isOpen()) {
-    live.publish(actor.salonId, ['x'.repeat(1_000_000)])
+    live.publish(caller.salonId, ['x'.repeat(1_000_000)])
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await vi.waitFor(async () => expect(await connections()).toBe(0))
@@ -123,17 +124,17 @@ it('tells nobody who may no longer listen, and refuses who is not signed in', as
 
 it.each([
   ['ended elsewhere', null],
-  ['is of another salon by now', { ...actor, salonId: '00000000-0000-7000-8000-000000000002' }],
+  ['is of another salon by now', { ...caller, salonId: '00000000-0000-7000-8000-000000000002' }],
 ])('ends, once, at the next beat where the session %s', async (_what, still) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const socket = await ask()
     let heard = ''
     socket.on('data', (text: string) => (heard += text))
-    checks[0]!(actor)
+    checks[0]!(caller)
     await vi.waitFor(() => expect(listeners).toBe(1))
     vi.advanceTimersByTime(25_000)
-    checks[1]!(actor)
+    checks[1]!(caller)
     await vi.waitFor(() => expect(heard).toContain(': beat'))
     vi.advanceTimersByTime(25_000)
     checks[2]!(still)

@@ -21,25 +21,27 @@ const headers = {
  */
 export function serveLive(
   app: FastifyInstance,
-  { actorOf, clock, live }: Pick<AppParts, 'actorOf' | 'clock' | 'live'>,
+  { signedIn, clock, live }: Pick<AppParts, 'signedIn' | 'clock' | 'live'>,
 ) {
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of open) end()
   })
   app.get('/api/live', { schema: { hide: true } }, async (request, reply) => {
-    const actor = await actorOf(request.headers, clock())
-    if (!actor) throw new Refusal('not-signed-in')
+    const caller = await signedIn(request.headers, clock())
+    if (!caller) throw new Refusal('not-signed-in')
     const { raw } = reply
     reply.hijack()
     if (raw.destroyed) return // left while we asked who it is
     raw.writeHead(200, headers)
     if (request.method === 'HEAD') return void raw.end()
     write(raw, 'retry: 2000\n\n')
-    const unsubscribe = live.subscribe(actor.salonId, (topics) => write(raw, `data: ${JSON.stringify({ topics })}\n\n`))
+    const unsubscribe = live.subscribe(caller.salonId, (topics) =>
+      write(raw, `data: ${JSON.stringify({ topics })}\n\n`),
+    )
     const beat = setInterval(() => {
-      actorOf(request.headers, clock()).then(
-        (still) => (still?.salonId === actor.salonId ? write(raw, ': beat\n\n') : end()),
+      signedIn(request.headers, clock()).then(
+        (still) => (still?.salonId === caller.salonId ? write(raw, ': beat\n\n') : end()),
         () => end(),
       )
     }, BEAT_MS)

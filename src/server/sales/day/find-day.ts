@@ -2,7 +2,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds } from '#domain/kit/time.ts'
 import type { SalesDay } from '#domain/sales/day/contract-days.ts'
 import { expectedOf, methodsOf, varianceOf } from '#domain/sales/day/day-close.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { type DayOf, findClose, findLocation, sumDay } from '#server/sales/store-days.ts'
 
 /** The day asked for at its location, the default one unless named. Refuses 'not-found'. */
@@ -21,9 +21,9 @@ export async function locationOf({ tx, salonId }: Call, id: string | null): Prom
 }
 
 /** A day's money by member and method: as it stands, or as it stood when the day was closed. */
-export async function findDay({ tx, salonId, actor }: Call, of: DayOf): Promise<SalesDay> {
+export async function findDay({ tx, salonId, timeZone }: Call, of: DayOf): Promise<SalesDay> {
   const closed = await findClose(tx, salonId, of)
-  const [from, before] = dayBounds(of.day, actor.timeZone)
+  const [from, before] = dayBounds(of.day, timeZone)
   const entries = closed?.entries ?? (await sumDay(tx, salonId, of.locationId, from, before))
   const { entries: _, ...close } = closed ?? { entries }
   return {

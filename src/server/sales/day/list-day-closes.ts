@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { locationOf } from './find-day.ts'
 import { listCloses } from '#server/sales/store-days.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { dayOf, findDay } from './find-day.ts'
 
 /** A day's money by member and method, and how it was closed. */

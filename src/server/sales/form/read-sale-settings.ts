@@ -1,6 +1,6 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findSaleSettings } from '#server/sales/store-settings.ts'
 
 /** How the salon sells. */

@@ -7,7 +7,7 @@ import { mainMethod, paidWholly, settle, whyCannotPay } from '#domain/sales/paym
 import { type SaleTotals, totalsOf, whyCannotSell } from '#domain/sales/form/totals.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import { lockProducts } from '#server/inventory/store.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { itemIdOf, linesOf } from './sale-lines.ts'
@@ -24,15 +24,15 @@ type Body = ParsedInput<typeof recordSaleContract>['body']
  * numbers (last: all sales wait for it).
  */
 export async function recordSale(
-  call: Call,
+  call: SignedInCall,
   { body }: ParsedInput<typeof recordSaleContract>,
 ): Promise<Output<typeof recordSaleContract>> {
   await holdDays(call.tx, call.salonId)
   return await showSale(call, await saveSale(call, body))
 }
 
-async function saveSale(call: Call, body: Body): Promise<string> {
-  const { tx, salonId, actor, now, newId } = call
+async function saveSale(call: SignedInCall, body: Body): Promise<string> {
+  const { tx, salonId, by, now, newId } = call
   const code = whyCannotSell(
     body.items.map((item) => ({ ...item, itemId: itemIdOf(item) })),
     body,
@@ -63,8 +63,8 @@ async function saveSale(call: Call, body: Body): Promise<string> {
     walkInName: body.customerId === null ? (appointment?.customerName ?? null) : null,
     vatBp: rate,
     totals,
-    createdBy: actor.userId,
-    takenBy: actor.staffId,
+    createdBy: by.userId,
+    takenBy: by.staffId,
     lines,
     payments: paid.payments.map((payment) => ({ ...payment, id: newId() })),
   }
@@ -85,10 +85,10 @@ async function findAppointment({ tx, salonId }: Call, appointmentId: string | nu
   return appointment
 }
 
-async function sellersOf({ tx, salonId, actor, now }: Call, body: Body): Promise<Map<string, Seller>> {
+async function sellersOf({ tx, salonId, timeZone, now }: Call, body: Body): Promise<Map<string, Seller>> {
   const { staffId, items, tips } = body
   const ids = [...new Set([staffId, ...items.flatMap((item) => item.staffId ?? []), ...tips.map((tip) => tip.staffId)])]
-  const found = new Map((await findSellers(tx, salonId, ids, today(now, actor.timeZone))).map((one) => [one.id, one]))
+  const found = new Map((await findSellers(tx, salonId, ids, today(now, timeZone))).map((one) => [one.id, one]))
   if (found.size < ids.length) throw new Refusal('no-staff', { field: 'staffId' })
   if (found.get(staffId)!.isDayClosed) throw new Refusal('day-closed')
   return found

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { stockAfterSale } from '#domain/inventory/stock.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { moveStock } from '#server/inventory/store.ts'
 import type { NewSaleLine } from './new-sale.ts'
 
 /** Takes what a sale sold from the shelf, one ledger row for each product, the shortage included. */
 export async function takeFromStock(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, by, now, newId }: SignedInCall,
   saleId: string,
   products: readonly Product[],
   lines: readonly NewSaleLine[],
@@ -22,7 +22,7 @@ export async function takeFromStock(
       stockAfter: stock,
       reason: 'sale' as const,
       saleId,
-      createdBy: actor.userId,
+      createdBy: by.userId,
     }
   })
   await moveStock(tx, salonId, movements, now)

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { listBalances as loadBalances, sumBalances } from '#server/sales/store-payments.ts'
 

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { listSales as loadSales, sumSales } from '#server/sales/store-list.ts'
 
@@ -15,13 +15,13 @@ import { listSales as loadSales, sumSales } from '#server/sales/store-list.ts'
  * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
  */
 export async function listSales(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, timeZone, by }: SignedInCall,
   { query }: ParsedInput<typeof listSalesContract>,
 ): Promise<Output<typeof listSalesContract>> {
   const why = whyCannotShow(query)
   if (why) throw new Refusal(why.code, { field: why.field })
-  const [from, before] = rangeBounds(query.from, query.to, actor.timeZone)
-  const span = { from, before, staffId: reachOf(actor, 'seeEverySale') }
+  const [from, before] = rangeBounds(query.from, query.to, timeZone)
+  const span = { from, before, staffId: reachOf(by, 'seeEverySale') }
   const { search = '', method = null, status = null } = query
   const narrowed = { search: saleSearchOf(search), method, status }
   const { rows, nextCursor } = await pageOf(

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { listTransfers as loadTransfers, sumTransfers } from '#server/sales/store-payments.ts'
 

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { whyCannotPayBalance } from '#domain/sales/payments.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
 import { showSale } from './show-sale.ts'
@@ -13,7 +13,7 @@ import { insertLaterPayments, type LockedSale } from '#server/sales/store-paymen
  * owed.
  */
 export async function payBalance(
-  call: Call,
+  call: SignedInCall,
   input: ParsedInput<typeof payBalanceContract>,
 ): Promise<Output<typeof payBalanceContract>> {
   const { params, body } = input
@@ -23,16 +23,16 @@ export async function payBalance(
 }
 
 async function pay(
-  call: Call,
+  call: SignedInCall,
   sale: LockedSale,
   { payments }: ParsedInput<typeof payBalanceContract>['body'],
 ): Promise<void> {
-  const { tx, salonId, actor, now, newId } = call
+  const { tx, salonId, by, now, newId } = call
   await requireOpenDay(call, sale)
   const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, payments)
   if (code) throw new Refusal(code, { field: 'payments' })
   const rows = payments.map((payment) => ({ ...payment, id: newId() }))
-  const later = { staffId: actor.staffId, payments: rows }
+  const later = { staffId: by.staffId, payments: rows }
   await insertLaterPayments(tx, salonId, sale, later, now)
   await auditSale(call, sale.id, 'balance-paid', { before: { balanceMinor: sale.balanceMinor }, after: { payments } })
 }

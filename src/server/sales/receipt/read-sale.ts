@@ -2,17 +2,17 @@ import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
 import { hasLineOf } from '#server/sales/store.ts'
 
 /** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs. */
 export async function readSale(
-  { tx, salonId, actor }: Call,
+  { tx, salonId, by }: SignedInCall,
   { params }: ParsedInput<typeof readSaleContract>,
 ): Promise<Output<typeof readSaleContract>> {
   const sale = await findReceipt(tx, salonId, params.saleId)
-  const reach = reachOf(actor, 'seeEverySale')
+  const reach = reachOf(by, 'seeEverySale')
   const mayRead = sale && (reach === null || (await hasLineOf(tx, salonId, sale.id, reach)))
   if (!mayRead) throw new Refusal('not-found')
   return { sale }

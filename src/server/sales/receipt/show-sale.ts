@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { Call } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
 
 /** What a change of a sale answers: the receipt as it now is. */

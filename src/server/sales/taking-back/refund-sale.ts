@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { refundTotals, type RefundTotals, whyCannotRefund } from '#domain/sales/taking-back/refund.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
@@ -17,7 +17,7 @@ type Body = ParsedInput<typeof refundSaleContract>['body']
  * in this order: the sale, its customer, products by id.
  */
 export async function refundSale(
-  call: Call,
+  call: SignedInCall,
   { params, body }: ParsedInput<typeof refundSaleContract>,
 ): Promise<Output<typeof refundSaleContract>> {
   if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
@@ -26,8 +26,8 @@ export async function refundSale(
   return await showSale(call, sale.id)
 }
 
-async function refund(call: Call, sale: LockedSale, body: Body): Promise<void> {
-  const { tx, salonId, actor, now, newId } = call
+async function refund(call: SignedInCall, sale: LockedSale, body: Body): Promise<void> {
+  const { tx, salonId, by, now, newId } = call
   await requireOpenDay(call, sale)
   const { lines, inHandMinor } = await findRefundable(tx, salonId, sale.id)
   const refundable = { ...sale, lines, inHandMinor, isVoided: sale.voidedAt !== null }
@@ -36,9 +36,9 @@ async function refund(call: Call, sale: LockedSale, body: Body): Promise<void> {
   const totals = refundTotals(refundable, body)
   const { amountMinor, tipsMinor, moneyMinor, isWhole } = totals
   const method = moneyMinor > 0 ? body.method : null
+  const at = { saleId: sale.id, locationId: sale.locationId, staffId: by.staffId, method }
   const kept = { reason: body.reason, isRestocked: body.restock }
-  const by = { staffId: actor.staffId, locationId: sale.locationId, method }
-  await insertRefund(tx, salonId, { id: newId(), saleId: sale.id, ...kept, ...by, totals }, now)
+  await insertRefund(tx, salonId, { id: newId(), ...at, ...kept, totals }, now)
   if (sale.customerId) {
     const taken = { amountMinor, isVisit: isWhole && totals.lines.length > 0 }
     await takeFromCustomer(tx, salonId, sale.customerId, taken, now)

@@ -1,9 +1,9 @@
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { lockProducts, moveStock } from '#server/inventory/store.ts'
 
 /** Puts pieces of a sale back on the shelf, one ledger row for each product; also where the product is archived now. */
 export async function returnToStock(
-  { tx, salonId, actor, now, newId }: Call,
+  { tx, salonId, by, now, newId }: SignedInCall,
   saleId: string,
   pieces: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function returnToStock(
       stockAfter: product.currentStock + change,
       reason: 'refund' as const,
       saleId,
-      createdBy: actor.userId,
+      createdBy: by.userId,
     }
   })
   await moveStock(tx, salonId, movements, now)

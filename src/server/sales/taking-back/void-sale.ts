@@ -3,7 +3,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { whyCannotVoid } from '#domain/sales/taking-back/refund.ts'
-import type { Call } from '#server/kit/http/call.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
@@ -15,10 +15,10 @@ import { findRefundable, listTaken, markVoided, takeFromCustomer } from '#server
  * stock are as before it. Locks, in this order: the sale, its customer, products by id.
  */
 export async function voidSale(
-  call: Call,
+  call: SignedInCall,
   { params, body }: ParsedInput<typeof voidSaleContract>,
 ): Promise<Output<typeof voidSaleContract>> {
-  const { tx, salonId, actor, now } = call
+  const { tx, salonId, timeZone, by, now } = call
   if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
   const sale = await holdSale(call, params.saleId)
   await requireOpenDay(call, sale)
@@ -26,11 +26,11 @@ export async function voidSale(
   const code = whyCannotVoid({
     isVoided: sale.voidedAt !== null,
     hasRefund: refundCount > 0,
-    soldOn: localDateOf(sale.soldAt, actor.timeZone),
-    today: today(now, actor.timeZone),
+    soldOn: localDateOf(sale.soldAt, timeZone),
+    today: today(now, timeZone),
   })
   if (code) throw new Refusal(code)
-  await markVoided(tx, salonId, { id: sale.id, staffId: actor.staffId, reason: body.reason }, now)
+  await markVoided(tx, salonId, { id: sale.id, staffId: by.staffId, reason: body.reason }, now)
   if (sale.customerId) {
     await takeFromCustomer(tx, salonId, sale.customerId, { amountMinor: sale.totalMinor, isVisit: true }, now)
   }

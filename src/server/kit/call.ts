@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { DB } from '#server/kit/db/db-types.ts'
+import { inTransaction, type Scope, type Tx } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { Live } from '#server/kit/live/live.ts'
+
+/** The member of staff who is signed in, as the database says for their session. */
+export interface Actor {
+  userId: string
+  userName: string
+  userEmail: string
+  staffId: string
+  role: Role
+}
+
+/** The salon that a call is in. */
+export interface CallSalon {
+  salonId: string
+  timeZone: TimeZone
+  currency: Currency
+}
+
+/** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job. */
+export interface Caller extends CallSalon {
+  by: Actor | null
+}
+
+export interface SignedIn extends Caller {
+  by: Actor
+}
+
+/** What every use case works with: one transaction, one salon, one moment. */
+export interface Call extends Caller {
+  tx: Tx
+  /** The moment of the request (Instant). */
+  now: string
+  newId: () => string
+}
+
+/** The call of somebody signed in, for use cases that ask who it is. */
+export interface SignedInCall extends Call {
+  by: Actor
+}
+
+/** What calls are made with. */
+export interface House {
+  db: Kysely<DB>
+  clock: Clock
+  live: Pick<Live, 'publish'>
+  /** The salon of a public name or an id; null when there is none. */
+  salonOf: (nameOrId: string) => Promise<CallSalon | null>
+}
+
+/** What a call does: read-only for a GET; for a write, the lists that it changes. */
+export type Deed = Pick<Endpoint, 'method' | 'topics'>
+
+/**
+ * Runs a use case in one transaction of the caller's salon, read-only for a GET. After the commit of a write open
+ * screens are told of its topics, whoever made it: a request, a webhook or a job.
+ */
+export async function inCall<C extends Caller, T>(
+  house: Pick<House, 'db' | 'clock' | 'live'>,
+  caller: C,
+  deed: Deed,
+  run: (call: C & Call) => Promise<T>,
+): Promise<T> {
+  const { scope, work } = callOf(house, caller, deed, run)
+  return await inTransaction(house.db, scope, work)
+}
+
+/** The transaction of a call and what happens in it, for who runs it in a way of their own. */
+export function callOf<C extends Caller, T>(
+  { clock, live }: Pick<House, 'clock' | 'live'>,
+  caller: C,
+  { method, topics }: Deed,
+  run: (call: C & Call) => Promise<T>,
+): { scope: Scope; work: (tx: Tx) => Promise<T> } {
+  const { salonId } = caller
+  const now = clock()
+  const tell = () => (topics.length > 0 ? live.publish(salonId, topics) : undefined)
+  return {
+    scope: method === 'GET' ? { salonId, mode: 'read' } : { salonId, mode: 'write', tell },
+    work: async (tx) => await run({ ...caller, tx, now, newId }),
+  }
+}
+
+/** The caller where nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
+export async function nobodyIn({ salonOf }: Pick<House, 'salonOf'>, nameOrId: string): Promise<Caller> {
+  const salon = await salonOf(nameOrId)
+  if (!salon) throw new Refusal('salon-not-found')
+  return { ...salon, by: null }
+}

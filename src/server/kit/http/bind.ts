@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, salonParam } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type Caller, callOf, inCall, nobodyIn } from '#server/kit/call.ts'
+import { answerOnce } from '#server/kit/db/answer-once.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { AppParts } from './app-parts.ts'
+import { onceOf, textOf, zOnceHeaders } from './once.ts'
+import type { Rates } from './rates.ts'
+import type { PublicCall, Route } from './route.ts'
+
+/** Serves a route at the address of its contract: who may, then what it does, in one call. */
+export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates: Rates): void {
+  const { method, path, summary, maxBytes, params, query, body, output, once, rawBody } = route.contract
+  const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts)
+  app.route({
+    method,
+    url: path,
+    ...(maxBytes && { bodyLimit: maxBytes }),
+    config: { rawBody: rawBody === true },
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(once === true && { headers: zOnceHeaders }),
+      response: { 200: output },
+    },
+    // Access is decided before the body is read or checked: a stranger learns nothing from validation.
+    onRequest: async (request) => {
+      if ('inSalon' in route) request.caller = await admit(route.contract, request, parts, rates)
+    },
+    handler: answer,
+  })
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * A write that is done once is answered with its first answer from then on (R-91), and only to who passed the access
+ * check; the key of another person, role, address or input is refused (R-92).
+ */
+function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown }>, parts: AppParts): Answer {
+  const write = textOf(contract)
+  return async (request, reply) => {
+    const { caller } = request
+    if (!caller) throw new Refusal('not-signed-in')
+    const { scope, work } = callOf(
+      parts,
+      caller,
+      contract,
+      async (call) => await inSalon(call as never, inputOf(request)),
+    )
+    if (contract.once !== true) return await inTransaction(parts.db, scope, work)
+    void reply.type('application/json')
+    // What leaves the building is what is kept, to the byte; an answer that does not fit its contract is never saved.
+    return await answerOnce(parts.db, scope, onceOf(contract, request, caller), async (tx) => write(await work(tx)))
+  }
+}
+
+function answerPublic({ contract, inPublic }: Extract<Route, { inPublic: unknown }>, parts: AppParts): Answer {
+  return async (request, reply) => {
+    const call: PublicCall = {
+      headers: request.headers,
+      ip: request.ip,
+      now: parts.clock(),
+      newId,
+      setCookies: (cookies) => void reply.header('set-cookie', cookies),
+      rawBody: request.rawBody ?? null,
+      inSalon: async (nameOrId, run) => await inCall(parts, await nobodyIn(parts, nameOrId), contract, run),
+    }
+    return await inPublic(call, inputOf(request))
+  }
+}
+
+const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never
+
+/** Who calls, in which salon. Refuses 'not-signed-in' and 'not-allowed'; a visitor 'too-many-requests' and 'salon-not-found'. */
+async function admit(
+  { access, rate }: Endpoint,
+  { headers, ip, params }: FastifyRequest,
+  parts: AppParts,
+  rates: Rates,
+): Promise<Caller> {
+  const now = parts.clock()
+  if (access === 'visitor') {
+    rates.count(rate, ip, now)
+    return await nobodyIn(parts, (params as Record<string, string>)[salonParam] ?? '')
+  }
+  const caller = await parts.signedIn(headers, now)
+  if (!caller) throw new Refusal('not-signed-in')
+  if (Array.isArray(access) && !access.includes(caller.by.role)) throw new Refusal('not-allowed')
+  return caller
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+  }
+}

@@ -1,0 +1,33 @@
+import type { RateClass } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { networkOf } from '#server/kit/network-of.ts'
+
+/** Requests of one address in a minute. Many phones of one mobile network share an address. */
+const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30 }
+
+export interface Rates {
+  /** Counts a request of visitors; refuses 'too-many-requests' with how long to wait. */
+  count: (rate: RateClass | undefined, ip: string, now: string) => void
+}
+
+/**
+ * Counts what visitors ask, by the minute of the clock. In memory, each process for itself: a flood must not reach the
+ * database. Guesses at passwords, which must be counted to the one, are counted there (auth/throttle.ts).
+ */
+export function openRates(): Rates {
+  let minute = 0
+  let counts = new Map<string, number>()
+  return {
+    count(rate = 'change', ip, now) {
+      const at = Date.parse(now)
+      const thisMinute = Math.floor(at / 60_000)
+      if (thisMinute !== minute) [minute, counts] = [thisMinute, new Map()]
+      const key = `${rate} ${networkOf(ip)}`
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count <= perMinute[rate]) return
+      const retryAfterSec = Math.ceil(((minute + 1) * 60_000 - at) / 1000)
+      throw new Refusal('too-many-requests', { params: { wait: '1 minute', retryAfterSec } })
+    },
+  }
+}
