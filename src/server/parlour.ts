@@ -4,6 +4,7 @@ import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { bookingRoutes } from '#server/booking/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -98,6 +99,7 @@ function routesOf(env: Env, authParts: AuthParts): Route[] {
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
+    ...bookingRoutes,
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

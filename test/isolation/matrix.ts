@@ -14,7 +14,7 @@ export const contracts: Endpoint[] = await loadContracts()
 export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.path}`
 
 /** What a signed-in person may call at all. */
-export const guarded = contracts.filter(({ access }) => access !== 'public')
+export const guarded = contracts.filter(({ access }) => access !== 'public' && access !== 'visitor')
 
 /** Who may call it, as its contract says. */
 export function rolesOf({ access }: Endpoint): readonly Role[] {

@@ -11,7 +11,7 @@ export interface Read {
   input: object
 }
 
-/** Every address that can be read by somebody signed in. */
+/** Every address that can be read of a salon. */
 export const readable = contracts.filter(({ method, topics }) => method === 'GET' && topics.length > 0)
 
 /**
@@ -24,7 +24,9 @@ export function readsOf(ids: IdsByKind, foreign?: IdsByKind): Read[] {
     const sample = (samples[addressOf(contract)] ?? {}) as Asked
     const inputs = [sample, ...(narrowed(ids)[addressOf(contract)] ?? []).map((query) => withQuery(sample, query))]
     const own = inputs.flatMap((input) => [input, ...foreignOf(input, ids, ids)])
-    const others = foreign ? own.flatMap((input) => foreignOf(input, ids, foreign)) : []
+    // A visitor's address may name any salon.
+    const others =
+      foreign && contract.access !== 'visitor' ? own.flatMap((input) => foreignOf(input, ids, foreign)) : []
     const distinct = new Map([...own, ...others].map((input) => [JSON.stringify(input), input as object]))
     return [...distinct].map(([text, input]) => ({ contract, name: `${addressOf(contract)} ${text}`, input }))
   })

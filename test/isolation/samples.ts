@@ -111,6 +111,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/:id/restore': { params: { id: cancelled }, body: { version: 2 } },
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
+    'GET /api/booking/:salon': { params: { salon: ids['salon']![0] } },
     'GET /api/business-hours': {},
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},

@@ -46,5 +46,11 @@ export function orNull<T extends z.ZodType<string, string>>(text: T) {
     .transform((value) => value || null)
 }
 
+/** The salon in a visitor's address: its public name, which is of letters, digits and hyphens, or its id. */
+export const zSalonName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{1,64}$/, 'This is not a salon.')
+
 /** The id of a row: a UUID in lower case. */
 export const zId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.')

@@ -3,6 +3,7 @@ import type { TimeZone } from '#domain/kit/dates.ts'
 import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { zSalonName } from '#domain/kit/text.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
 import { inTransaction, type Scope, type Tx } from '#server/kit/db/transaction.ts'
@@ -91,7 +92,8 @@ export function callOf<C extends Caller, T>(
 
 /** The caller where nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
 export async function nobodyIn({ salonOf }: Pick<House, 'salonOf'>, nameOrId: string): Promise<Caller> {
-  const salon = await salonOf(nameOrId)
+  const name = zSalonName.safeParse(nameOrId)
+  const salon = name.success ? await salonOf(name.data) : null
   if (!salon) throw new Refusal('salon-not-found')
   return { ...salon, by: null }
 }

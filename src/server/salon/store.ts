@@ -78,7 +78,17 @@ export async function findSalon(tx: Tx, salonId: string) {
   const row = await tx
     .selectFrom('salon')
     .innerJoin('salon_slug', 'salon_slug.salon_id', 'salon.salon_id')
-    .select(['salon.salon_id as id', 'slug', 'name', 'address', 'currency', 'time_zone as timeZone', 'plan'])
+    .select([
+      'salon.salon_id as id',
+      'slug',
+      'name',
+      'phone',
+      'email',
+      'address',
+      'currency',
+      'time_zone as timeZone',
+      'plan',
+    ])
     .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
     .where('salon.salon_id', '=', salonId)
     .limit(1)

@@ -30,6 +30,15 @@ export function route<E extends Endpoint>(
   return { contract, inSalon: run }
 }
 
+/** The same for a contract of visitors: nobody is signed in, and the salon is the one that the address names. */
+export function visitorRoute<E extends Endpoint>(
+  contract: E,
+  run: (call: Call, input: ParsedInput<E>) => Promise<Output<E>>,
+): Route {
+  requireAccess(contract, 'visitor')
+  return { contract, inSalon: run }
+}
+
 /** Binds a function to a contract that anybody may call. */
 export function publicRoute<E extends Endpoint>(
   contract: E,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -30,7 +31,9 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
   const say = (words: string, { startsAt, customerName, staffName }: Appointment) => {
     const day = formatDay(localDateOf(startsAt, timeZone))
-    showToast(`${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstName(staffName)}`)
+    showToast(
+      `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstNameOf(staffName)}`,
+    )
   }
   const [sayEnded, undoDialog] = useUndoEnding()
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
@@ -74,8 +77,4 @@ function useLast(value: string | undefined) {
   }
   if (value === undefined && state.isThere) setState({ ...state, isThere: false })
   return state
-}
-
-function firstName(name: string): string {
-  return name.split(/\s+/)[0] ?? ''
 }

@@ -1,4 +1,5 @@
 import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { clothOf } from '#web/appointments/grid/columns.ts'
 import styles from './heads.module.css'
@@ -21,7 +22,7 @@ export function MemberHead({ member, count, widthPx }: MemberHeadProps) {
       <StaffArch name={member.name} cloth={clothOf(member)} decorative />
       {hasRoom(firstNamePx) && (
         <span>
-          <b>{hasRoom(fullNamePx) ? member.name : member.name.split(/\s+/)[0]}</b>
+          <b>{hasRoom(fullNamePx) ? member.name : firstNameOf(member.name)}</b>
           <small>{hasRoom(fullNamePx) ? (count === 1 ? '1 appointment' : `${count} appointments`) : count}</small>
         </span>
       )}
