@@ -4,7 +4,7 @@ export const roles = ['owner', 'receptionist', 'stylist'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call: anybody, a visitor of a salon's public page, anybody signed in, or members with one of these roles, as an
+ * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, or members with one of these roles, as an
  * action of the table of permissions grants it. What is not granted is denied.
  */
 export type Access = 'public' | 'visitor' | 'signed-in' | readonly Role[]

@@ -26,7 +26,7 @@ export interface CallSalon {
   currency: Currency
 }
 
-/** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job. */
+/** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job (R-99). */
 export interface Caller extends CallSalon {
   by: Actor | null
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBookingPageContract } from '#domain/booking/contract.ts'
+import { addStaffContract } from '#domain/staff/contract.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+
+let parlour: TestParlour
+let diary: Diary
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  diary = await openDiary(parlour)
+  await diary.rows(`UPDATE salon SET plan = 'premium'`)
+})
+afterAll(async () => await parlour.close())
+
+describe('what a visitor is told (R-98)', () => {
+  const page = async (name: string) => await parlour.nobody.call(readBookingPageContract, { params: { salon: name } })
+
+  test('how to reach the salon, its hours, what it offers, and who is there, by first name', async () => {
+    await diary.must(addStaffContract, { body: { name: 'Halima Sani', role: 'stylist', commissionBp: 3000 } })
+    await diary.rows(`UPDATE staff SET is_active = false WHERE id = $1`, [diary.stylistId])
+    await diary.rows(`UPDATE service SET is_active = false WHERE id = $1`, [diary.serviceIds[30]])
+    const { status, body } = await page('adun-hair-and-beauty')
+    expect(status).toBe(200)
+    expect(body.salon).toEqual({
+      name: 'Adùn Hair and Beauty',
+      phone: '08031234567',
+      email: diary.email,
+      address: null,
+      currency: 'NGN',
+      timeZone: 'Africa/Lagos',
+    })
+    expect(body.hours).toHaveLength(7)
+    expect(body.services.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
+      ['45 minutes', 450_000],
+      ['60 minutes', 600_000],
+    ])
+    expect(body.staff.map(({ name }) => name)).toEqual(['Tolu', 'Halima'])
+    expect(JSON.stringify(body)).not.toMatch(/Bello|Sani|commission|role|plan|3000/)
+    expect((await page(diary.salonId)).body).toEqual(body)
+  })
+
+  test('nothing where there is no such salon', async () => {
+    expect((await page('no-such-salon')).body).toMatchObject({ code: 'salon-not-found', message: 'Salon not found' })
+  })
+})
