@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
-import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { listCustomersContract } from '#domain/customers/contract.ts'
 import { endpoint, onceHeader } from '#domain/kit/endpoint.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
@@ -246,11 +246,4 @@ describe('a webhook and a job', () => {
     expect(await names()).toContain('Of a job')
     expect(told).toEqual([[diary.salonId, ['customers']]])
   })
-})
-
-test.each([
-  ['visitorRoute', () => visitorRoute(addCustomerContract as never, async () => ({}) as never)],
-  ['publicRoute', () => publicRoute(bookContract as never, async () => ({}) as never)],
-])('%s refuses a contract of another access', (_, bind) => {
-  expect(bind).toThrow(/and it is bound as/)
 })

@@ -13,7 +13,7 @@ import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import type { buildApp } from './app.ts'
 import type { SignedIn } from '#server/kit/call.ts'
-import { publicRoute, type Route, route } from './route.ts'
+import { publicRoute, type Route, route, visitorRoute } from './route.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const tolu: SignedIn = {
@@ -221,6 +221,17 @@ describe('the HTTP kit', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('a route', () => {
+  const open = get('/api/open')
+  it.each([
+    ['a visitor’s', () => visitorRoute(open, async () => ({ name: '' }))],
+    ['public', () => publicRoute(open, async () => ({ name: '' }))],
+    ['of the signed-in', () => route({ ...open, access: 'public' }, async () => ({ name: '' }))],
+  ])('is not bound as %s where its contract says otherwise', (_, bind) => {
+    expect(bind).toThrow(/and it is bound as/)
   })
 })
 
