@@ -121,6 +121,24 @@ export function dependenciesOutOfStep(packageJson: Record<string, unknown>, reas
   ]
 }
 
+const exported = /^export (?:async )?(?:function|const) (\w+)/gm
+const isStore = (path: string) => /^src\/server\/[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
+
+/** A name that two files of domain and server export, and functions of stores with a use case's verb (STYLE.md, Names). */
+export function namesOfTwo(files: readonly SourceFile[]): string[] {
+  const named = files
+    .filter(({ path }) => /^src\/(domain|server)\//.test(path) && !/\.test\.ts$|\/testing/.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(exported)].map(([, name = '']) => ({ path, name })))
+  return [
+    ...named
+      .filter(({ name, path }) => named.some((other) => other.name === name && other.path < path))
+      .map(({ name, path }) => `${path}: ${name} has another meaning elsewhere`),
+    ...named
+      .filter(({ name, path }) => isStore(path) && /^(list|load|read|search|add|edit|delete)[A-Z]/.test(name))
+      .map(({ name, path }) => `${path}: ${name} sounds like a use case; stores find, select, insert, update, erase`),
+  ]
+}
+
 function rulesNamed(text: string): string[] {
   return [...text.matchAll(/\bR-\d+\b/g)].map(([rule]) => rule)
 }

@@ -7,6 +7,7 @@ import {
   dependenciesOutOfStep,
   hastyLooks,
   mocks,
+  namesOfTwo,
   projectFiles,
   putOff,
   rulesOutOfStep,
@@ -40,6 +41,15 @@ test('no file is longer than 250 lines', () => {
 test('nothing is put off in a comment', () => {
   expect(putOff(file('// TODO later\n/* FIXME */\nconst todo = 1'))).toHaveLength(2)
   expect(putOff(files)).toEqual([])
+})
+
+test('one name has one meaning, and a store never sounds like a use case', () => {
+  const use = file('export async function findSale() {}', 'src/server/sales/find-sale.ts')
+  const store = (name: string) => file(`export async function ${name}() {}`, 'src/server/sales/store-list.ts')
+  expect(namesOfTwo([...use, ...store('selectSales')])).toEqual([])
+  expect(namesOfTwo([...use, ...store('findSale')])).toHaveLength(1)
+  expect(namesOfTwo([...use, ...store('listSales')])).toHaveLength(1)
+  expect(namesOfTwo(files)).toEqual([])
 })
 
 test('every test runs', () => {

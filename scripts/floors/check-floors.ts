@@ -3,7 +3,8 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { cyclesOf } from './cycles.ts'
 import { type Import, importsOf } from './imports.ts'
 import { impurities } from './impure.ts'
-import { homeOf, isTest, mayHoldSql, whyNotFile, whyNotPackage } from './layers.ts'
+import { homeOf, isStore, isTest, mayHoldSql, whyNotFile, whyNotPackage } from './layers.ts'
+import { foreignWritesOf } from './owners.ts'
 import { permissionsFile, roleDecisionsOf } from './roles.ts'
 import { sqlOf } from './sql.ts'
 import { lineOf, type Place, placesOf } from './syntax.ts'
@@ -19,7 +20,7 @@ type Report = (start: number, message: string) => void
 
 /**
  * Reads every source under `root`/src and reports what breaks the floors: who may use whom, what the domain may not
- * touch, where SQL may stand, who decides by roles, circles, re-exports, default exports. A file that cannot be read is a violation too.
+ * touch, where SQL may stand, who writes which table, who decides by roles, circles, re-exports, default exports. A file that cannot be read is a violation too.
  */
 export function checkFloors(root: string): Violation[] {
   const violations: Violation[] = []
@@ -95,6 +96,11 @@ function leavesRoom(from: string, to: string): boolean {
 function checkContents(path: string, places: readonly Place[], report: Report): void {
   if (homeOf(path)?.floor === 'domain' && !isTest(path)) {
     for (const { used, start } of impurities(places)) report(start, `the domain is pure: it may not use ${used}`)
+  }
+  const room = homeOf(path)?.room ?? ''
+  if (isStore(path)) {
+    for (const { table, start } of foreignWritesOf(room, places))
+      report(start, `${room} does not write ${table}: ask the store of its room (scripts/floors/owners.ts)`)
   }
   if (!mayHoldSql(path)) for (const start of sqlOf(places)) report(start, 'SQL belongs in store.ts')
   if (path !== permissionsFile && !isTest(path))

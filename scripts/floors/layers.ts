@@ -72,7 +72,7 @@ export function mayHoldSql(path: string): boolean {
 }
 
 /** A room's store; a large room has one more file for each theme: store-changes.ts. */
-function isStore(path: string): boolean {
+export function isStore(path: string): boolean {
   return /^src\/server\/(?!kit\/)[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 }
 

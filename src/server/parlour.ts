@@ -22,7 +22,7 @@ import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
-import { loadSalonOf } from '#server/salon/store.ts'
+import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
@@ -67,7 +67,7 @@ export async function openParlour(parts: {
     clock,
     live,
     routes: routesOf(env, authParts),
-    salonOf: async (nameOrId) => await loadSalonOf(db, nameOrId),
+    salonOf: async (nameOrId) => await findSalonOf(db, nameOrId),
     signedIn: auth.signedIn,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -18,7 +18,7 @@ import { openDb, openPool } from '#server/kit/db/pool.ts'
 import { publicRoute, visitorRoute } from '#server/kit/http/route.ts'
 import { openLog } from '#server/kit/log.ts'
 import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
-import { loadSalonOf } from '#server/salon/store.ts'
+import { findSalonOf } from '#server/salon/store.ts'
 import { buildBareApp } from '#test/bare-app.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
   db = openDb(openPool(parlour.ownerUrl, { max: 3 }))
   const publish = (salonId: string, topics: readonly string[]) => void told.push([salonId, topics])
   const live = { publish, subscribe: () => () => undefined, close: async () => undefined }
-  house = { db, live, clock: () => now, salonOf: async (nameOrId) => await loadSalonOf(db, nameOrId) }
+  house = { db, live, clock: () => now, salonOf: async (nameOrId) => await findSalonOf(db, nameOrId) }
   const routes = [
     visitorRoute(bookContract, addAppointment),
     publicRoute(hookContract, async ({ headers, rawBody, inSalon }, { body }) => {

@@ -5,7 +5,7 @@ import {
   isLowStock,
   isOutOfStock,
   maxStock,
-  piecesOf,
+  piecesAdded,
   stockAfterSale,
   stockValue,
   whyCannotAdjust,
@@ -58,9 +58,9 @@ test('the value of the stock is what it cost (R-25)', () => {
 })
 
 test('a delivery adds, a correction adds or takes, a count sets what was found (R-25)', () => {
-  expect(piecesOf({ kind: 'delivery', quantity: 4 }, 3)).toBe(4)
-  expect(piecesOf({ kind: 'correction', change: -2 }, 3)).toBe(-2)
-  expect(piecesOf({ kind: 'count', counted: 1, seen: 3 }, 3)).toBe(-2)
+  expect(piecesAdded({ kind: 'delivery', quantity: 4 }, 3)).toBe(4)
+  expect(piecesAdded({ kind: 'correction', change: -2 }, 3)).toBe(-2)
+  expect(piecesAdded({ kind: 'count', counted: 1, seen: 3 }, 3)).toBe(-2)
 })
 
 test('no change by hand leaves less than nothing or more than there can be; a count is of the stock seen (R-25)', () => {
@@ -71,7 +71,7 @@ test('no change by hand leaves less than nothing or more than there can be; a co
   fc.assert(
     fc.property(fc.nat(maxStock), fc.integer({ min: -maxStock, max: maxStock }), (stock, change) => {
       const what = { kind: 'correction', change } as const
-      const after = stock + piecesOf(what, stock)
+      const after = stock + piecesAdded(what, stock)
       expect(whyChangeRefused(what, stock) === null).toBe(after >= 0 && after <= maxStock)
     }),
   )

@@ -50,7 +50,7 @@ export type ByHand =
   | { kind: 'correction'; change: number }
 
 /** How many pieces a change by hand adds; below 0 it takes away. A count adds what was found beyond the stock. */
-export function piecesOf(what: ByHand, currentStock: number): number {
+export function piecesAdded(what: ByHand, currentStock: number): number {
   if (what.kind === 'delivery') return what.quantity
   return what.kind === 'count' ? what.counted - currentStock : what.change
 }
@@ -58,5 +58,5 @@ export function piecesOf(what: ByHand, currentStock: number): number {
 /** Why a change by hand is refused, or null; a count is of the stock that was seen, else a sale in between is lost. */
 export function whyChangeRefused(what: ByHand, currentStock: number): RefusalCode | null {
   if (what.kind === 'count' && what.seen !== currentStock) return 'stock-changed'
-  return whyCannotAdjust(currentStock, piecesOf(what, currentStock))
+  return whyCannotAdjust(currentStock, piecesAdded(what, currentStock))
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
 import { orNull, zLine } from '#domain/kit/text.ts'
 
-const zSaleSettings = z.object({
+export const zSaleSettings = z.object({
   isVatOn: z.boolean(),
   /** In basis points; prices include it. */
   vatBp: z.int(),

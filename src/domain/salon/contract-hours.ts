@@ -6,7 +6,7 @@ import { zSalonDay } from '#domain/kit/period.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 import { holidayRecurrences } from './holiday.ts'
 
-const zDay = z.strictObject({
+export const zDay = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekday: z.int().min(0).max(6),
   isOpen: z.boolean(),
@@ -51,7 +51,7 @@ const holidayFields = {
   notes: orNull(zNotes),
 }
 
-const zHoliday = z.object({
+export const zHoliday = z.object({
   id: zId,
   name: z.string(),
   date: z.string(),

@@ -3,6 +3,7 @@ import type { AppointmentAction } from '#domain/appointments/form/history.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
+import { auditingChanged } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { BookedService } from './store.ts'
 
@@ -120,8 +121,14 @@ export async function moveStatus(
   return numAffectedRows === 1n
 }
 
+/** Makes the appointments of one customer those of another. */
+export async function moveAppointments(tx: Tx, salonId: string, fromId: string, toId: string, now: string) {
+  const query = tx.updateTable('appointment').set({ customer_id: toId, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
+}
+
 /** Erases an appointment with its services. When it was made stays: it counts in that month (R-96). */
-export async function deleteAppointment(tx: Tx, salonId: string, id: string): Promise<void> {
+export async function eraseAppointment(tx: Tx, salonId: string, id: string): Promise<void> {
   await sql`
     with erased as (
       delete from appointment where salon_id = ${salonId} and id = ${id} returning created_at
@@ -152,12 +159,9 @@ function insertingServices(salonId: string, id: string, services: readonly Booke
     duration_min, buffer_before_min, buffer_after_min, processing_start_min, processing_min) values ${sql.join(values)}`
 }
 
-function writingHistory(salonId: string, id: string, line: HistoryLine): RawBuilder<unknown> {
-  return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
-    select ${salonId}::uuid, ${line.id}::uuid, ${line.at}::timestamptz, ${line.userId}, ${`appointment-${line.action}`},
-      'appointment', ${id}::uuid, ${line.before ? JSON.stringify(line.before) : null}::jsonb,
-      ${JSON.stringify(line.after)}::jsonb || jsonb_build_object('version', changed.version)
-    from changed`
+function writingHistory(salonId: string, id: string, { action, ...line }: HistoryLine): RawBuilder<unknown> {
+  const about = { action: `appointment-${action}`, subject: 'appointment', subjectId: id }
+  return auditingChanged(salonId, { ...line, ...about })
 }
 
 function multirange(spans: readonly TimeSpan[]): RawBuilder<unknown> {

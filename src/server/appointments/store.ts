@@ -21,7 +21,7 @@ export type BookedService = Appointment['services'][number] & ServiceTime
 export type FoundAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }
 
 /** Everything that touches the span, by start, in all statuses, as rows to send. */
-export async function listAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
+export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
   const { rows } = await sql<{ rows: CalendarRow[] }>`
     select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
       floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
@@ -43,7 +43,7 @@ export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
 }
 
 /** The team by place: active members, and former ones with appointments in the span. */
-export async function listCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
+export async function selectCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
   const { rows } = await sql<CalendarMemberRow>`
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
       array(select s.service_id::text from staff_service s
@@ -136,7 +136,7 @@ export interface HistoryRow {
 }
 
 /** What was written about an appointment, oldest first. */
-export async function listHistory(tx: Tx, salonId: string, id: string): Promise<HistoryRow[]> {
+export async function selectHistory(tx: Tx, salonId: string, id: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select e.at, coalesce(m.name, u.name) as "byName", replace(e.action, 'appointment-', '') as "action", e.before, e.after
     from audit_entry e

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Call } from '#server/kit/call.ts'
 
 /** What touched money, access or a deletion: who did what to which record, and how it looked before and after. */
@@ -33,4 +34,19 @@ export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, 
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute()
+}
+
+/**
+ * The same as the end of a statement whose `changed` gives the version of the row that it changed: the entry and the
+ * change cannot be without each other, and the entry keeps the version.
+ */
+export function auditingChanged(
+  salonId: string,
+  entry: AuditEntry & { id: string; at: string; userId: string | null },
+): RawBuilder<unknown> {
+  return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
+    select ${salonId}::uuid, ${entry.id}::uuid, ${entry.at}::timestamptz, ${entry.userId}, ${entry.action},
+      ${entry.subject}, ${entry.subjectId ?? null}::uuid, ${entry.before ? JSON.stringify(entry.before) : null}::jsonb,
+      ${JSON.stringify(entry.after ?? {})}::jsonb || jsonb_build_object('version', changed.version)
+    from changed`
 }

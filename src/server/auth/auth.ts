@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/kit/call.ts'
 import type { Log } from '#server/kit/log.ts'
 import { addressHeader, openLibrary } from './library.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { deleteSession, loadSignedIn } from './store.ts'
+import { eraseSession, findSignedIn } from './store.ts'
 
 /** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
 export interface Visitor {
@@ -57,7 +57,7 @@ export function openAuth(parts: {
     cookie,
     async signedIn(headers, now) {
       const token = tokenIn(headers)
-      return token ? loadSignedIn(db, token, now) : null
+      return token ? findSignedIn(db, token, now) : null
     },
     async signIn(body, visitor) {
       const { api } = await library()
@@ -73,7 +73,7 @@ export function openAuth(parts: {
     async signOut(headers) {
       const token = tokenIn(headers)
       // Of a failure the library says nothing: somebody would be told to be signed out who is not.
-      if (token) await deleteSession(db, token)
+      if (token) await eraseSession(db, token)
       const { api } = await library()
       const answer = await api.signOut({ headers: cookieOf(headers), returnHeaders: true })
       return ours(answer.headers)

@@ -9,7 +9,7 @@ import { replacePassword } from './replace-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { hashResetToken } from './reset-token.ts'
-import { deleteResetToken, findResetToken } from './store.ts'
+import { eraseResetToken, findResetToken } from './store.ts'
 
 /** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
 export async function confirmPasswordReset(
@@ -25,7 +25,7 @@ export async function confirmPasswordReset(
   requireGoodPassword(body.password, { min: settings.passwordMin, email: account.email, salonName: salon?.name ?? '' })
   const passwordHash = await hashPassword(body.password)
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
-    if (!(await deleteResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')
+    if (!(await eraseResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')
     await replacePassword(tx, account, { passwordHash, by: account.userId, now })
   })
   return {}

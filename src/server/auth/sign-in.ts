@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 import type { AuthParts } from './parts.ts'
-import { deleteEnded, forgetTries, uncountTry } from './store.ts'
+import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, takeTry } from './throttle.ts'
 
 /** A failed login is answered this long after it began, so that the time does not tell whether the account exists. */
@@ -34,7 +34,7 @@ export async function signIn(
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
     await forgetTries(tx, account.key)
     for (const { key } of address) await uncountTry(tx, key)
-    await deleteEnded(tx, now)
+    await eraseEnded(tx, now)
   })
   await auth.signOut(headers)
   setCookies([...cookies, deviceCookie(headers.cookie, body.email, signing)])

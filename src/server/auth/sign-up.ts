@@ -8,7 +8,8 @@ import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
-import { insertBusinessHours, insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
+import { replaceBusinessHours } from '#server/salon/store-hours.ts'
+import { insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
 import { insertMember } from '#server/staff/store.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { hashPassword } from './hash-password.ts'
@@ -62,7 +63,7 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
   await insertSalon(tx, salonId, { name: salonName, email, phone, phoneE164 }, now)
   await takeFreeSlug(tx, salonId, salonName)
   await insertDefaultLocation(tx, salonId, locationId, salonName, now)
-  await insertBusinessHours(tx, salonId, defaultBusinessHours)
+  await replaceBusinessHours(tx, salonId, defaultBusinessHours)
   await insertMember(
     tx,
     salonId,

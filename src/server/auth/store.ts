@@ -5,7 +5,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Actor, CallSalon, SignedIn } from '#server/kit/call.ts'
 
 /** The member of staff behind a session's token; null when it ended or the member may no longer sign in. */
-export async function loadSignedIn(db: Kysely<DB>, token: string, now: string): Promise<SignedIn | null> {
+export async function findSignedIn(db: Kysely<DB>, token: string, now: string): Promise<SignedIn | null> {
   const { rows } = await sql<Actor & CallSalon>`
     SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
       staff_id AS "staffId", role, time_zone AS "timeZone", currency
@@ -16,7 +16,7 @@ export async function loadSignedIn(db: Kysely<DB>, token: string, now: string): 
 }
 
 /** Ends the session of a token. */
-export async function deleteSession(db: Kysely<DB>, token: string): Promise<void> {
+export async function eraseSession(db: Kysely<DB>, token: string): Promise<void> {
   await db.deleteFrom('auth_session').where('token', '=', token).execute()
 }
 
@@ -114,7 +114,7 @@ export async function findResetToken(tx: Tx, hash: string, now: string): Promise
 }
 
 /** Uses up a reset link; false when somebody was faster. */
-export async function deleteResetToken(tx: Tx, hash: string, now: string): Promise<boolean> {
+export async function eraseResetToken(tx: Tx, hash: string, now: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('auth_verification')
     .where('identifier', '=', `${RESET}${hash}`)
@@ -125,7 +125,7 @@ export async function deleteResetToken(tx: Tx, hash: string, now: string): Promi
 }
 
 /** Removes sessions and links that ended, a few at a time: the daily dust of signing in. */
-export async function deleteEnded(tx: Tx, now: string): Promise<void> {
+export async function eraseEnded(tx: Tx, now: string): Promise<void> {
   await sql`
     DELETE FROM auth_session WHERE id IN (
       SELECT id FROM auth_session WHERE expires_at < ${now} LIMIT 200 FOR UPDATE SKIP LOCKED)`.execute(tx)

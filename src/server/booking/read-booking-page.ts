@@ -3,9 +3,10 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { compareNames, firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
-import { findBusinessHours, findSalon } from '#server/salon/store.ts'
-import { listServices } from '#server/services/store.ts'
-import { listTeam } from '#server/staff/store.ts'
+import { findBusinessHours } from '#server/salon/store-hours.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { selectServices } from '#server/services/store.ts'
+import { selectTeam } from '#server/staff/store.ts'
 
 /** What a visitor sees of a salon before booking. */
 export async function readBookingPage({
@@ -17,8 +18,8 @@ export async function readBookingPage({
   const salon = await findSalon(tx, salonId)
   if (!salon) throw new Refusal('salon-not-found')
   const hours = await findBusinessHours(tx, salonId)
-  const services = (await listServices(tx, salonId)).filter(({ isActive }) => isActive)
-  const team = (await listTeam(tx, salonId)).filter(({ isActive }) => isActive)
+  const services = (await selectServices(tx, salonId)).filter(({ isActive }) => isActive)
+  const team = (await selectTeam(tx, salonId)).filter(({ isActive }) => isActive)
   return {
     salon: { ...salon, timeZone, currency },
     hours: hours && [...hours],

@@ -6,7 +6,7 @@ import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
-import { fillCustomer, insertImport, listImports, lockImporting } from './store-import.ts'
+import { fillCustomer, insertImport, selectImports, lockImporting } from './store-import.ts'
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 values in a statement. */
 const chunkSize = 1000
@@ -40,7 +40,7 @@ export async function importCustomers(
 }
 
 async function readImport({ tx, salonId }: Call, id: string): Promise<CustomerImport> {
-  const [saved] = await listImports(tx, salonId, id)
+  const [saved] = await selectImports(tx, salonId, id)
   if (!saved) throw new Error('the import is gone')
   return saved
 }

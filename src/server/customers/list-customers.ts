@@ -5,7 +5,7 @@ import { averageOf } from '#domain/kit/money.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
-import { listCustomers as loadCustomers, sumCustomers } from './store.ts'
+import { selectCustomers, sumCustomers } from './store.ts'
 
 /** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
 export async function listCustomers(
@@ -19,7 +19,7 @@ export async function listCustomers(
     customersPerPage,
     async ({ at, limit }) => {
       const after = at && { createdAt: at.moment, id: at.id }
-      return await loadCustomers(tx, salonId, scope, { ...narrowed, after, limit })
+      return await selectCustomers(tx, salonId, scope, { ...narrowed, after, limit })
     },
     ({ createdAt }) => createdAt,
   )

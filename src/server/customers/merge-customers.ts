@@ -2,9 +2,11 @@ import type { mergeCustomersContract } from '#domain/customers/contract-merge.ts
 import { mergedCustomer } from '#domain/customers/merge.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { moveAppointments } from '#server/appointments/store-changes.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { closeMerged, lockForMerge, moveHistory } from './store-merge.ts'
+import { moveSales } from '#server/sales/store.ts'
+import { closeMerged, lockForMerge, moveMerged } from './store-merge.ts'
 import { findCustomer, updateCustomer } from './store-page.ts'
 
 /**
@@ -21,7 +23,9 @@ export async function mergeCustomers(
   const [kept, other] = [sides.find((side) => side.id === id), sides.find((side) => side.id === otherId)]
   if (!kept || !other) throw new Refusal('not-found')
   if (kept.archivedAt || other.archivedAt) throw new Refusal('already-archived')
-  await moveHistory(tx, salonId, otherId, id, now)
+  await moveAppointments(tx, salonId, otherId, id, now)
+  await moveSales(tx, salonId, otherId, id, now)
+  await moveMerged(tx, salonId, otherId, id)
   const merged = mergedCustomer(kept, other)
   await updateCustomer(tx, salonId, merged, now)
   await closeMerged(tx, salonId, otherId, id, now)

@@ -3,7 +3,7 @@ import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { scopeOf } from './scope-of.ts'
-import { searchCustomers as findHits } from './store.ts'
+import { selectHits } from './store.ts'
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
 export async function searchCustomers(
@@ -11,5 +11,5 @@ export async function searchCustomers(
   { query: { search = '' } }: ParsedInput<typeof searchCustomersContract>,
 ): Promise<Output<typeof searchCustomersContract>> {
   const wanted = { search: customerSearchOf(search), limit: hitsAtMost }
-  return { customers: await findHits(tx, salonId, scopeOf(by), wanted) }
+  return { customers: await selectHits(tx, salonId, scopeOf(by), wanted) }
 }

@@ -81,7 +81,7 @@ const usedOf = sql`(
 const lastImports = 10
 
 /** The last imports, newest first; only the one given where `id` is. */
-export async function listImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
+export async function selectImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
   const { rows } = await sql<CustomerImport>`
     select i.id, i.file_name as "fileName", i.added, i.filled, i.created_at as "createdAt", i.undone_at as "undoneAt",
       w.name as "by", i.undone_at is null and not ${usedOf} as "canUndo"
@@ -125,7 +125,7 @@ export async function eraseImported(tx: Tx, salonId: string, id: string, now: st
 }
 
 /** All customers that are not archived, by id, after the one given. */
-export async function listForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
+export async function selectForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
     select ${exportColumns} from customer c
     where salon_id = ${salonId} and archived_at is null ${after === null ? sql`` : sql`and id > ${after}`}

@@ -31,15 +31,10 @@ export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [strin
   return rows
 }
 
-/** Makes everything that names one customer name another. */
-export async function moveHistory(tx: Tx, salonId: string, fromId: string, toId: string, now: string): Promise<void> {
-  await sql`update appointment set customer_id = ${toId}, updated_at = ${now}
-    where salon_id = ${salonId} and customer_id = ${fromId}`.execute(tx)
-  await sql`update sale set customer_id = ${toId}, updated_at = ${now}
-    where salon_id = ${salonId} and customer_id = ${fromId}`.execute(tx)
-  // Whoever was merged into the one that goes now belongs to the one that stays.
-  await sql`update customer set merged_into_id = ${toId}
-    where salon_id = ${salonId} and merged_into_id = ${fromId}`.execute(tx)
+/** Whoever was merged into the one that goes now belongs to the one that stays. */
+export async function moveMerged(tx: Tx, salonId: string, fromId: string, toId: string): Promise<void> {
+  const query = tx.updateTable('customer').set({ merged_into_id: toId })
+  await query.where('salon_id', '=', salonId).where('merged_into_id', '=', fromId).execute()
 }
 
 /**

@@ -62,7 +62,7 @@ export async function sumHistory(tx: Tx, salonId: string, id: string, reach: Rea
 }
 
 /** Appointments of a customer, latest first, within reach alone. */
-export async function listAppointmentsOf(
+export async function selectAppointmentsOf(
   tx: Tx,
   salonId: string,
   customerId: string,
@@ -84,7 +84,7 @@ export async function listAppointmentsOf(
 }
 
 /** Sales to a customer, newest first; with a narrow reach those with a line of the member, by their lines alone. */
-export async function listSalesOf(
+export async function selectSalesOf(
   tx: Tx,
   salonId: string,
   customerId: string,

@@ -23,7 +23,7 @@ const hitColumns = fieldsIn('customer', zCustomerHit.keyof().options).of('c')
 const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof().options])
 
 /** Customers, newest first, after the given one; found by part of the name or by digits of the phone (R-84). */
-export async function listCustomers(
+export async function selectCustomers(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
@@ -46,7 +46,7 @@ export async function listCustomers(
 }
 
 /** The customers who fit best, at most `limit` (R-71); without a search the regulars. */
-export async function searchCustomers(
+export async function selectHits(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,

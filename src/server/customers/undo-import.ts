@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { eraseImported, listImports, lockImport } from './store-import.ts'
+import { eraseImported, selectImports, lockImport } from './store-import.ts'
 
 /** Takes an import back as a whole. Refuses 'not-found', 'import-undone', and 'import-used' once one customer was used. */
 export async function undoImport(
@@ -12,7 +12,7 @@ export async function undoImport(
 ): Promise<Output<typeof undoImportContract>> {
   const { tx, salonId, now } = call
   if (!(await lockImport(tx, salonId, importId))) throw new Refusal('not-found')
-  const [before] = await listImports(tx, salonId, importId)
+  const [before] = await selectImports(tx, salonId, importId)
   if (!before || before.undoneAt) throw new Refusal('import-undone')
   if (!before.canUndo) throw new Refusal('import-used')
   await eraseImported(tx, salonId, importId, now)

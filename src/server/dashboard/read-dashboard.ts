@@ -10,8 +10,14 @@ import { dayBounds, monthBounds } from '#domain/kit/time.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
-import { listSales } from '#server/sales/store-list.ts'
-import { countAppointments, countCustomers, loadFirstAppointments, loadLowStock, loadRevenue } from './store.ts'
+import { selectSales } from '#server/sales/store-list.ts'
+import {
+  countAppointments,
+  countCustomersForDay,
+  selectFirstAppointments,
+  selectLowStock,
+  selectRevenue,
+} from './store.ts'
 
 /** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
 export async function readDashboard({
@@ -27,15 +33,15 @@ export async function readDashboard({
   const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(by, every) })
   const ofCalendar = spanFor('seeEveryCalendar')
 
-  const hours = await loadRevenue(tx, salonId, timeZone, spanFor('seeEverySale'))
+  const hours = await selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale'))
   const sold = hours.filter(({ saleCount }) => saleCount > 0)
   const counts = await countAppointments(tx, salonId, ofCalendar)
-  const first = await loadFirstAppointments(tx, salonId, ofCalendar, {
+  const first = await selectFirstAppointments(tx, salonId, ofCalendar, {
     tillFrom: addMinutes(now, -atTillMin),
     limit: dashboardLimits.appointments,
   })
-  const customers = await countCustomers(tx, salonId, monthStart, spanFor('seeEveryCustomer'))
-  const lowStock = isAllowed(by.role, 'seeStock') ? await loadLowStock(tx, salonId, dashboardLimits.lowStock) : null
+  const customers = await countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer'))
+  const lowStock = isAllowed(by.role, 'seeStock') ? await selectLowStock(tx, salonId, dashboardLimits.lowStock) : null
   const recentSales = await loadRecentSales(tx, salonId, reachOf(by, 'seeEverySale'))
 
   const booked = counts.get('booked') ?? 0
@@ -67,7 +73,7 @@ export async function readDashboard({
 async function loadRecentSales(tx: Tx, salonId: string, reach: Reach) {
   const always = { from: '-infinity', before: 'infinity', staffId: reach }
   const page = { after: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
-  return await listSales(tx, salonId, always, page)
+  return await selectSales(tx, salonId, always, page)
 }
 
 async function openingOf(tx: Tx, salonId: string, date: string, zone: string) {

@@ -17,7 +17,7 @@ const own = (column: RawBuilder<unknown>, staffId: Reach) =>
  * By local hour what was sold in the span and what was taken back, the number of sales and the moment of the last one.
  * A member's own lines.
  */
-export async function loadRevenue(tx: Tx, salonId: string, timeZone: string, { from, before, staffId }: Span) {
+export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, { from, before, staffId }: Span) {
   const isSale = sql`kind = 'sale'`
   const { rows } = await sql<{
     hour: number
@@ -68,7 +68,7 @@ export interface AppointmentRow {
  * The span's appointments that need somebody first (R-53): completed since `tillFrom` and unpaid, in progress, booked by
  * time, completed and unpaid, and the others, the latest first.
  */
-export async function loadFirstAppointments(
+export async function selectFirstAppointments(
   tx: Tx,
   salonId: string,
   { from, before, staffId }: Span,
@@ -112,7 +112,12 @@ export async function loadFirstAppointments(
 }
 
 /** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
-export async function countCustomers(tx: Tx, salonId: string, monthStart: string, { from, before, staffId }: Span) {
+export async function countCustomersForDay(
+  tx: Tx,
+  salonId: string,
+  monthStart: string,
+  { from, before, staffId }: Span,
+) {
   const { rows } = await sql<{ total: number; newThisMonth: number; seenToday: number }>`
     select count(*)::int as "total",
       (count(*) filter (where created_at >= ${monthStart}))::int as "newThisMonth",
@@ -123,7 +128,7 @@ export async function countCustomers(tx: Tx, salonId: string, monthStart: string
 }
 
 /** Active products at or below their own minimum, the emptiest first, and how many there are in all (rule: stock.ts). */
-export async function loadLowStock(tx: Tx, salonId: string, limit: number) {
+export async function selectLowStock(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<{ id: string; name: string; currentStock: number; minStockLevel: number; count: number }>`
     select id, name, current_stock as "currentStock", min_stock_level as "minStockLevel", (count(*) over ())::int as "count"
     from product

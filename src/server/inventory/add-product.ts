@@ -2,7 +2,7 @@ import type { addProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
-import { insertProduct, moveStock } from './store.ts'
+import { insertProduct, writeMovements } from './store.ts'
 
 /** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
 export async function addProduct(
@@ -22,6 +22,6 @@ export async function addProduct(
     saleId: null,
     createdBy: by.userId,
   }
-  await moveStock(tx, salonId, [opening], now)
+  await writeMovements(tx, salonId, [opening], now)
   return { product }
 }

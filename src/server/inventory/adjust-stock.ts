@@ -3,7 +3,7 @@ import { whyCannotAdjust } from '#domain/inventory/stock.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { lockProducts, moveStock } from './store.ts'
+import { lockProducts, writeMovements } from './store.ts'
 
 /** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
 export async function adjustStock(
@@ -25,6 +25,6 @@ export async function adjustStock(
     saleId: null,
     createdBy: by.userId,
   }
-  await moveStock(tx, salonId, [correction], now)
+  await writeMovements(tx, salonId, [correction], now)
   return { product: { ...product, currentStock: stockAfter } }
 }

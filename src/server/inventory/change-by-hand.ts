@@ -1,9 +1,9 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import type { StockChange } from '#domain/inventory/contract-ledger.ts'
-import { piecesOf, whyChangeRefused } from '#domain/inventory/stock.ts'
+import { piecesAdded, whyChangeRefused } from '#domain/inventory/stock.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { moveStock } from './store.ts'
+import { writeMovements } from './store.ts'
 
 /** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
 export async function changeByHand(
@@ -14,10 +14,10 @@ export async function changeByHand(
   const { currentStock } = product
   const code = whyChangeRefused(what, currentStock)
   if (code) throw new Refusal(code, { field, params: { stock: currentStock } })
-  const change = piecesOf(what, currentStock)
+  const change = piecesAdded(what, currentStock)
   const stockAfter = currentStock + change
   const about = { reason: what.kind, note: what.note, saleId: null, createdBy: by.userId }
   const id = newId()
-  await moveStock(tx, salonId, [{ id, productId: product.id, change, shortage: 0, stockAfter, ...about }], now)
+  await writeMovements(tx, salonId, [{ id, productId: product.id, change, shortage: 0, stockAfter, ...about }], now)
   return { ...product, currentStock: stockAfter }
 }

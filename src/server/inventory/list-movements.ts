@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
-import { hasProduct, listMovements as loadMovements } from './store-ledger.ts'
+import { hasProduct, selectMovements } from './store-ledger.ts'
 
 /** A page of a product's stock ledger, newest first. Refuses 'not-found'. */
 export async function listMovements(
@@ -11,7 +11,8 @@ export async function listMovements(
   { params: { productId }, query: { cursor } }: ParsedInput<typeof listMovementsContract>,
 ): Promise<Output<typeof listMovementsContract>> {
   if (!(await hasProduct(tx, salonId, productId))) throw new Refusal('not-found')
-  const load = async (start: Parameters<typeof loadMovements>[3]) => await loadMovements(tx, salonId, productId, start)
+  const load = async (start: Parameters<typeof selectMovements>[3]) =>
+    await selectMovements(tx, salonId, productId, start)
   const { rows, nextCursor } = await pageOf(cursor, movementsPerPage, load, ({ at }) => at)
   return { movements: rows, nextCursor }
 }

@@ -10,7 +10,7 @@ export async function hasProduct(tx: Tx, salonId: string, productId: string): Pr
 }
 
 /** The ledger of a product, newest first. */
-export async function listMovements(tx: Tx, salonId: string, productId: string, { at, limit }: PageStart) {
+export async function selectMovements(tx: Tx, salonId: string, productId: string, { at, limit }: PageStart) {
   const { rows } = await sql<Movement>`
     select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
       s.number as "saleNumber", w.name as "by"

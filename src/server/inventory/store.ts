@@ -23,7 +23,7 @@ export interface StockMovement {
 }
 
 /** All products that are not archived, in the order they were added. */
-export async function listProducts(tx: Tx, salonId: string): Promise<Product[]> {
+export async function selectProducts(tx: Tx, salonId: string): Promise<Product[]> {
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
   return await query.where('archived_at', 'is', null).orderBy('id').execute()
 }
@@ -83,7 +83,12 @@ export async function isBarcodeTaken(tx: Tx, salonId: string, barcode: string, e
 }
 
 /** Writes ledger rows and sets each product's stock to what its row says. The products must be new or locked. */
-export async function moveStock(tx: Tx, salonId: string, rows: readonly StockMovement[], now: string): Promise<void> {
+export async function writeMovements(
+  tx: Tx,
+  salonId: string,
+  rows: readonly StockMovement[],
+  now: string,
+): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map(
     (row) => sql`(${row.id}::uuid, ${row.productId}::uuid, ${row.change}::int, ${row.shortage}::int,

@@ -88,7 +88,7 @@ export async function findClose(tx: Tx, salonId: string, { locationId, day }: Da
 }
 
 /** How days of a location before `before` were closed, the latest first. */
-export async function listCloses(
+export async function selectCloses(
   tx: Tx,
   salonId: string,
   locationId: string,
@@ -145,7 +145,7 @@ export async function insertClose(tx: Tx, salonId: string, of: DayOf, close: New
 }
 
 /** Opens a closed day again. */
-export async function deleteClose(tx: Tx, salonId: string, { locationId, day }: DayOf): Promise<void> {
+export async function eraseClose(tx: Tx, salonId: string, { locationId, day }: DayOf): Promise<void> {
   const query = tx.deleteFrom('day_close').where('salon_id', '=', salonId)
   await query.where('location_id', '=', locationId).where('day', '=', day).execute()
 }

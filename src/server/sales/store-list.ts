@@ -28,7 +28,7 @@ interface ListedRow extends Omit<ListedSale, 'status'> {
 }
 
 /** Sales of the span, newest first, at most `limit` of those after the sale named; of a member, their lines alone. */
-export async function listSales(tx: Tx, salonId: string, span: SaleSpan, page: SalePage): Promise<ListedSale[]> {
+export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page: SalePage): Promise<ListedSale[]> {
   const { staffId } = span
   const { after, limit } = page
   const { rows } = await sql<ListedRow>`

@@ -99,7 +99,7 @@ export async function saveSettled(
 }
 
 /** Transfers that nobody saw arrive yet, newest first. */
-export async function listTransfers(tx: Tx, salonId: string, { at, limit }: PageStart) {
+export async function selectTransfers(tx: Tx, salonId: string, { at, limit }: PageStart) {
   const { rows } = await sql<{
     id: string
     saleId: string
@@ -131,7 +131,7 @@ export async function sumTransfers(tx: Tx, salonId: string) {
 }
 
 /** Sales of which something is owed, newest first; of one customer where named. */
-export async function listBalances(tx: Tx, salonId: string, customerId: string | null, { at, limit }: PageStart) {
+export async function selectBalances(tx: Tx, salonId: string, customerId: string | null, { at, limit }: PageStart) {
   const { rows } = await sql<{
     id: string
     number: number

@@ -96,32 +96,11 @@ export async function markVoided(
     where salon_id = ${salonId} and sale_id = ${sale.id} and status in ('received', 'awaiting')`.execute(tx)
 }
 
-/**
- * Takes an amount off what a customer spent and, where a whole sale was taken back, the visit: their last one is then
- * the latest sale that stands. Also for archived customers. Locks their row.
- */
-export async function takeFromCustomer(
-  tx: Tx,
-  salonId: string,
-  customerId: string,
-  { amountMinor, isVisit }: { amountMinor: number; isVisit: boolean },
-  now: string,
-): Promise<void> {
-  // Before the sum below is read: a sale of theirs that is being recorded must be in it.
-  await sql`select from customer where salon_id = ${salonId} and id = ${customerId} for no key update`.execute(tx)
-  const last = sql`(select max(sold_at) from sale s where s.salon_id = ${salonId} and s.customer_id = ${customerId}
-    and s.voided_at is null and not s.is_refunded)`
-  await sql`
-    update customer set total_spent_minor = total_spent_minor - ${amountMinor}::bigint, updated_at = ${now}
-      ${isVisit ? sql`, visit_count = visit_count - 1, last_visit_at = ${last}` : sql``}
-    where salon_id = ${salonId} and id = ${customerId}`.execute(tx)
-}
-
 /** How many pieces of each product a sale took from the shelf, without what it was short of. */
-export async function listTaken(tx: Tx, salonId: string, saleId: string) {
+export async function selectTaken(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{ productId: string; quantity: number }>`
     select product_id as "productId", -sum(change)::int as "quantity" from stock_movement
     where salon_id = ${salonId} and sale_id = ${saleId}
-    group by 1 having sum(change) < 0`.execute(tx)
+    group by product_id having sum(change) < 0`.execute(tx)
   return rows
 }

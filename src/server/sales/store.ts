@@ -30,24 +30,6 @@ export async function findSellers(tx: Tx, salonId: string, ids: readonly string[
   return rows
 }
 
-/** Adds a sale to what its customer spent, and a visit. False when there is no such customer. Locks their row. */
-export async function addVisit(tx: Tx, salonId: string, customerId: string, totalMinor: number, now: string) {
-  const changed = await tx
-    .updateTable('customer')
-    .set({
-      total_spent_minor: sql`total_spent_minor + ${totalMinor}`,
-      visit_count: sql`visit_count + 1`,
-      last_visit_at: sql`greatest(last_visit_at, ${now})`,
-      updated_at: now,
-    })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', customerId)
-    .where('archived_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length === 1
-}
-
 /**
  * Saves a sale under the salon's next number, in one statement. The counter's row stays locked until the transaction
  * ends: every other sale of the salon waits for it, which is what keeps the numbers without a gap.
@@ -108,6 +90,12 @@ function tipsOf(salonId: string, { id, tips }: NewSale) {
 
 function bpOf(discount: Discount | null): number | null {
   return discount?.kind === 'percent' ? discount.percentBp : null
+}
+
+/** Makes the sales of one customer those of another. */
+export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: string, now: string): Promise<void> {
+  const query = tx.updateTable('sale').set({ customer_id: toId, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
 /** Whether a line of the sale is this member's. */

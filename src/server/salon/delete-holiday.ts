@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteHolidayContract } from '#domain/salon/contract-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { deleteHoliday as eraseHoliday } from './store-hours.ts'
+import { eraseHoliday } from './store-hours.ts'
 
 /** Erases a holiday; the audit log keeps what it was. */
 export async function deleteHoliday(

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Holiday } from '#domain/appointments/availability/working-time.ts'
 import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
-import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
+import { type SalonHoliday, zDay, zHoliday } from '#domain/salon/contract-hours.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const hours = fieldsIn('business_hours', zDay.keyof().options)
+const holidays = fieldsIn('holiday', zHoliday.keyof().options)
 
 /** A holiday with the name that the calendar shows. */
 export interface NamedHoliday extends Holiday {
@@ -29,15 +33,20 @@ export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: s
   return rows[0]!
 }
 
+/** The hours of the weekdays, Sunday first; null when none are set. */
+export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHours | null> {
+  const week = await tx
+    .selectFrom('business_hours')
+    .select(hours.columns)
+    .where('salon_id', '=', salonId)
+    .orderBy('weekday')
+    .execute()
+  return week.length > 0 ? week : null
+}
+
 /** Sets the hours of all weekdays. */
 export async function replaceBusinessHours(tx: Tx, salonId: string, week: readonly DayHours[]): Promise<void> {
-  const rows = week.map((day) => ({
-    salon_id: salonId,
-    weekday: day.weekday,
-    is_open: day.isOpen,
-    open_time: day.openTime,
-    close_time: day.closeTime,
-  }))
+  const rows = week.map((day) => ({ salon_id: salonId, ...hours.values(day) }))
   await tx
     .insertInto('business_hours')
     .values(rows)
@@ -52,11 +61,10 @@ export async function replaceBusinessHours(tx: Tx, salonId: string, week: readon
 }
 
 /** All holidays by date. */
-export async function listHolidays(tx: Tx, salonId: string): Promise<SalonHoliday[]> {
+export async function selectHolidays(tx: Tx, salonId: string): Promise<SalonHoliday[]> {
   return await tx
     .selectFrom('holiday')
-    .select(['id', 'name', 'date', 'recurrence', 'is_closed as isClosed', 'open_time as openTime'])
-    .select(['close_time as closeTime', 'notes'])
+    .select(holidays.columns)
     .where('salon_id', '=', salonId)
     .orderBy('date')
     .orderBy('id')
@@ -65,7 +73,7 @@ export async function listHolidays(tx: Tx, salonId: string): Promise<SalonHolida
 
 /** Adds a holiday. */
 export async function insertHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<void> {
-  const row = { salon_id: salonId, id: holiday.id, ...columnsOf(holiday), created_at: now, updated_at: now }
+  const row = { salon_id: salonId, ...holidays.values(holiday), created_at: now, updated_at: now }
   await tx.insertInto('holiday').values(row).execute()
 }
 
@@ -73,7 +81,7 @@ export async function insertHoliday(tx: Tx, salonId: string, holiday: SalonHolid
 export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<boolean> {
   const changed = await tx
     .updateTable('holiday')
-    .set({ ...columnsOf(holiday), updated_at: now })
+    .set({ ...holidays.values(holiday), updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', holiday.id)
     .returning('id')
@@ -82,7 +90,7 @@ export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHolid
 }
 
 /** Erases a holiday and gives what it was; null when there is none of this id. */
-export async function deleteHoliday(tx: Tx, salonId: string, id: string) {
+export async function eraseHoliday(tx: Tx, salonId: string, id: string) {
   const erased = await tx
     .deleteFrom('holiday')
     .where('salon_id', '=', salonId)
@@ -90,8 +98,4 @@ export async function deleteHoliday(tx: Tx, salonId: string, id: string) {
     .returning(['name', 'date', 'recurrence'])
     .execute()
   return erased[0] ?? null
-}
-
-function columnsOf({ name, date, recurrence, isClosed, openTime, closeTime, notes }: SalonHoliday) {
-  return { name, date, recurrence, is_closed: isClosed, open_time: openTime, close_time: closeTime, notes }
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Feature, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
 import type { CallSalon } from '#server/kit/call.ts'
 import type { DB } from '#server/kit/db/db-types.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -54,20 +53,8 @@ export async function insertDefaultLocation(
     .execute()
 }
 
-/** Adds the hours of all weekdays. */
-export async function insertBusinessHours(tx: Tx, salonId: string, week: readonly DayHours[]): Promise<void> {
-  const rows = week.map((day) => ({
-    salon_id: salonId,
-    weekday: day.weekday,
-    is_open: day.isOpen,
-    open_time: day.openTime,
-    close_time: day.closeTime,
-  }))
-  await tx.insertInto('business_hours').values(rows).execute()
-}
-
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
-export async function loadSalonOf(db: Kysely<DB>, nameOrId: string): Promise<CallSalon | null> {
+export async function findSalonOf(db: Kysely<DB>, nameOrId: string): Promise<CallSalon | null> {
   const { rows } = await sql<CallSalon>`
     select salon_id as "salonId", time_zone as "timeZone", currency from salon_of(${nameOrId})`.execute(db)
   return rows[0] ?? null
@@ -107,8 +94,9 @@ export async function markOnboarded(tx: Tx, salonId: string, now: string): Promi
     .execute()
   return changed.length === 1
 }
+
 /** Adds one to the day's views of a screen. */
-export async function addPageView(tx: Tx, salonId: string, day: string, pathPattern: string): Promise<void> {
+export async function insertPageView(tx: Tx, salonId: string, day: string, pathPattern: string): Promise<void> {
   await tx
     .insertInto('page_view')
     .values({ salon_id: salonId, day, path_pattern: pathPattern, views: 1 })
@@ -116,17 +104,6 @@ export async function addPageView(tx: Tx, salonId: string, day: string, pathPatt
       conflict.columns(['salon_id', 'day', 'path_pattern']).doUpdateSet({ views: sql`page_view.views + 1` }),
     )
     .execute()
-}
-
-/** The hours of the weekdays, Sunday first; null when none are set. */
-export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHours | null> {
-  const week = await tx
-    .selectFrom('business_hours')
-    .select(['weekday', 'is_open as isOpen', 'open_time as openTime', 'close_time as closeTime'])
-    .where('salon_id', '=', salonId)
-    .orderBy('weekday')
-    .execute()
-  return week.length > 0 ? week : null
 }
 
 /** The salon's plan, or null; locked, nothing else can be counted against its limits until this transaction ends. */

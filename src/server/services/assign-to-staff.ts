@@ -2,8 +2,8 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { listWith, whyListRefused } from '#domain/services/who-does.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { listActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
-import { listServices } from './store.ts'
+import { selectActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
+import { selectServices } from './store.ts'
 
 /**
  * Makes the given active members, and no other active ones, do a service (R-82). Refuses 'not-found' for somebody who is
@@ -14,7 +14,7 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
   if (staffIds.some((id) => !team.some((member) => member.id === id))) {
     throw new Refusal('not-found', { field: 'staffIds' })
   }
-  const allIds = (await listServices(tx, salonId)).map(({ id }) => id)
+  const allIds = (await selectServices(tx, salonId)).map(({ id }) => id)
   for (const member of team) {
     const list = listWith(member, serviceId, staffIds.includes(member.id), allIds)
     if (!list) continue
@@ -25,6 +25,6 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
 }
 
 async function lockTeam(tx: Tx, salonId: string): Promise<LockedMember[]> {
-  const active = await listActiveStaffIds(tx, salonId)
+  const active = await selectActiveStaffIds(tx, salonId)
   return active.length > 0 ? await lockStaff(tx, salonId, active) : []
 }

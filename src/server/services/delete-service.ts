@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteServiceContract } from '#domain/services/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { archiveService, deleteService as eraseService, isServiceUsed, lockService } from './store.ts'
+import { archiveService, eraseService, isServiceUsed, lockService } from './store.ts'
 
 /** Deletes a service; one that something names is archived, so that last month's report stays (D21). */
 export async function deleteService(

@@ -8,7 +8,7 @@ const { columns } = fieldsIn('service', zService.keyof().options)
 const written = fieldsIn('service', ['isActive', ...zServiceFields.keyof().options])
 
 /** All services that are not archived, by name. */
-export async function listServices(tx: Tx, salonId: string): Promise<Service[]> {
+export async function selectServices(tx: Tx, salonId: string): Promise<Service[]> {
   const query = tx
     .selectFrom('service')
     .select(columns)
@@ -70,6 +70,6 @@ export async function archiveService(tx: Tx, salonId: string, id: string, now: s
 }
 
 /** Erases a service that nothing refers to. */
-export async function deleteService(tx: Tx, salonId: string, id: string): Promise<void> {
+export async function eraseService(tx: Tx, salonId: string, id: string): Promise<void> {
   await tx.deleteFrom('service').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import type { Call } from '#server/kit/call.ts'
-import { insertSchedule, listSchedules } from './store-schedules.ts'
+import { insertSchedule, selectSchedules } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
 /** Adds a row to a member's week. Appointments outside it stay. */
@@ -25,7 +25,7 @@ export async function addSchedule(
 export async function requireFits({ tx, salonId }: Call, schedule: StaffSchedule): Promise<void> {
   const [member] = await lockStaff(tx, salonId, [schedule.staffId])
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
-  const rows = await listSchedules(tx, salonId, schedule.staffId)
+  const rows = await selectSchedules(tx, salonId, schedule.staffId)
   const why = whyScheduleRefused([...rows.filter(({ id }) => id !== schedule.id), schedule])
   if (why) throw new Refusal(why, { field: fieldOf[why] })
 }

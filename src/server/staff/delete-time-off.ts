@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { deleteTimeOff as eraseTimeOff } from './store-schedules.ts'
+import { eraseTimeOff } from './store-schedules.ts'
 
 /** Takes time off back; the audit log keeps what it was. */
 export async function deleteTimeOff(

@@ -2,7 +2,7 @@ import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listSchedulesContract } from '#domain/staff/contract-schedules.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { listSchedules as loadSchedules } from './store-schedules.ts'
+import { selectSchedules } from './store-schedules.ts'
 
 /** The weekly schedules of the team, or of one member; a stylist sees their own. */
 export async function listSchedules(
@@ -10,5 +10,5 @@ export async function listSchedules(
   { query }: ParsedInput<typeof listSchedulesContract>,
 ): Promise<Output<typeof listSchedulesContract>> {
   const staffId = reachOf(by, 'seeEverySchedule') ?? query.staffId ?? null
-  return { schedules: await loadSchedules(tx, salonId, staffId) }
+  return { schedules: await selectSchedules(tx, salonId, staffId) }
 }

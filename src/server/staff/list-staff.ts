@@ -8,7 +8,7 @@ import { commissionOf } from '#domain/staff/commission.ts'
 import type { listStaffContract } from '#domain/staff/contract.ts'
 import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
-import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
+import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.ts'
 
 /**
  * The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
@@ -16,7 +16,7 @@ import { countAppointmentsByMember, listTeam, sumSalesByRate } from './store.ts'
  */
 export async function listStaff(call: SignedInCall): Promise<Output<typeof listStaffContract>> {
   const { tx, salonId, by } = call
-  const all = await listTeam(tx, salonId)
+  const all = await selectTeam(tx, salonId)
   const team = all.map((member) => ({ ...member, email: maySeeEmailOf(by, member.id) ? member.email : null }))
   if (!isAllowed(by.role, 'seeStaffPay')) {
     return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }

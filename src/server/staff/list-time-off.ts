@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { listTimeOff as loadTimeOff } from './store-schedules.ts'
+import { selectTimeOff } from './store-schedules.ts'
 
 /** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
 export async function listTimeOff(
@@ -14,5 +14,5 @@ export async function listTimeOff(
   if (query.to < query.from) throw new Refusal('end-before-start', { field: 'to' })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)
   const staffId = reachOf(by, 'seeEverySchedule') ?? query.staffId ?? null
-  return { timeOff: await loadTimeOff(tx, salonId, { from, before, staffId }) }
+  return { timeOff: await selectTimeOff(tx, salonId, { from, before, staffId }) }
 }

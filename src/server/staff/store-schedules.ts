@@ -14,7 +14,7 @@ const edited = fieldsIn('staff_schedule', zScheduleFields.keyof().options)
 const timeOff = fieldsIn('time_off', zTimeOff.keyof().options)
 
 /** The rows of the week that are not deleted, of one member or of all (null), by member, Monday first, and start. */
-export async function listSchedules(tx: Tx, salonId: string, staffId: string | null): Promise<StaffSchedule[]> {
+export async function selectSchedules(tx: Tx, salonId: string, staffId: string | null): Promise<StaffSchedule[]> {
   const query = tx
     .selectFrom('staff_schedule')
     .select(schedule.columns)
@@ -75,7 +75,7 @@ export async function markScheduleDeleted(tx: Tx, salonId: string, id: string, n
 }
 
 /** Time off that touches [from, before), of one member or of all (null), by start. */
-export async function listTimeOff(
+export async function selectTimeOff(
   tx: Tx,
   salonId: string,
   { from, before, staffId }: { from: string; before: string; staffId: string | null },
@@ -101,7 +101,7 @@ export async function insertTimeOff(tx: Tx, salonId: string, row: TimeOff, by: s
 }
 
 /** Erases time off and gives what it was; null when there is none of this id. */
-export async function deleteTimeOff(tx: Tx, salonId: string, id: string) {
+export async function eraseTimeOff(tx: Tx, salonId: string, id: string) {
   const erased = await tx
     .deleteFrom('time_off')
     .where('salon_id', '=', salonId)

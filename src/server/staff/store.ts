@@ -56,7 +56,7 @@ export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[])
 }
 
 /** The team without archived members, in the order in which they joined. */
-export async function listTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
+export async function selectTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
   const { rows } = await sql<Omit<Member, 'month'>>`
     select ${teamColumns},
       array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
@@ -118,7 +118,7 @@ export async function reassignServices(tx: Tx, salonId: string, staffId: string,
 }
 
 /** The ids of the active members. */
-export async function listActiveStaffIds(tx: Tx, salonId: string): Promise<string[]> {
+export async function selectActiveStaffIds(tx: Tx, salonId: string): Promise<string[]> {
   const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId)
   const rows = await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
-import { type CalendarTime, openMinutes, piecesOf, shownHours } from './calendar.ts'
+import { type CalendarTime, openMinutes, dayPieces, shownHours } from './calendar.ts'
 
 const lagos = 'Africa/Lagos'
 const booked = (startsAt: string, endsAt: string): CalendarTime => ({
@@ -19,23 +19,29 @@ const at = (date: string, time: string, minutes: number, zone = lagos) => {
 
 describe('where an appointment stands', () => {
   test('by the salon’s clock', () => {
-    expect(piecesOf(at('2026-11-21', '09:30', 90), lagos)).toEqual([{ date: '2026-11-21', startMin: 570, endMin: 660 }])
+    expect(dayPieces(at('2026-11-21', '09:30', 90), lagos)).toEqual([
+      { date: '2026-11-21', startMin: 570, endMin: 660 },
+    ])
   })
 
   test('fifteen minutes are as high as they are long; what is shorter is drawn as fifteen, also just before midnight', () => {
-    expect(piecesOf(at('2026-11-21', '09:00', 15), lagos)).toEqual([{ date: '2026-11-21', startMin: 540, endMin: 555 }])
-    expect(piecesOf(at('2026-11-21', '09:00', 10), lagos)).toEqual([{ date: '2026-11-21', startMin: 540, endMin: 555 }])
-    expect(piecesOf(at('2026-11-21', '23:50', 10), lagos)).toEqual([
+    expect(dayPieces(at('2026-11-21', '09:00', 15), lagos)).toEqual([
+      { date: '2026-11-21', startMin: 540, endMin: 555 },
+    ])
+    expect(dayPieces(at('2026-11-21', '09:00', 10), lagos)).toEqual([
+      { date: '2026-11-21', startMin: 540, endMin: 555 },
+    ])
+    expect(dayPieces(at('2026-11-21', '23:50', 10), lagos)).toEqual([
       { date: '2026-11-21', startMin: 1425, endMin: 1440 },
     ])
   })
 
   test('past midnight it continues on the next day; ending at midnight it does not', () => {
-    expect(piecesOf(at('2026-11-21', '23:00', 120), lagos)).toEqual([
+    expect(dayPieces(at('2026-11-21', '23:00', 120), lagos)).toEqual([
       { date: '2026-11-21', startMin: 1380, endMin: 1440 },
       { date: '2026-11-22', startMin: 0, endMin: 60 },
     ])
-    expect(piecesOf(at('2026-11-21', '23:00', 60), lagos)).toHaveLength(1)
+    expect(dayPieces(at('2026-11-21', '23:00', 60), lagos)).toHaveLength(1)
   })
 
   test.each([
@@ -46,13 +52,13 @@ describe('where an appointment stands', () => {
     ['Australia/Lord_Howe', '2026-10-04', '15:00', 30, 900, 930],
     ['Europe/London', '2026-10-25', '01:45', 60, 105, 165],
   ])('%s, %s %s for %d minutes', (zone, date, time, minutes, startMin, endMin) => {
-    expect(piecesOf(at(date, time, minutes, zone), zone)).toEqual([{ date, startMin, endMin }])
+    expect(dayPieces(at(date, time, minutes, zone), zone)).toEqual([{ date, startMin, endMin }])
   })
 
   test('a completed one gives back what it did not use', () => {
     const done = { ...at('2026-11-21', '09:00', 120), status: 'completed' as const }
     const endsMin = (time: string) =>
-      piecesOf({ ...done, finishedAt: instantAt('2026-11-21', time, lagos) }, lagos).map(({ endMin }) => endMin)
+      dayPieces({ ...done, finishedAt: instantAt('2026-11-21', time, lagos) }, lagos).map(({ endMin }) => endMin)
     expect(endsMin('09:50')).toEqual([590])
     expect(endsMin('08:40')).toEqual([555])
     expect(endsMin('13:00')).toEqual([660])
@@ -64,7 +70,7 @@ describe('where an appointment stands', () => {
     fc.assert(
       fc.property(minutes, fc.integer({ min: 5, max: 1440 }), zones, (from, length, zone) => {
         const startsAt = addMinutes('2026-01-01T00:00:00.000Z', from)
-        const pieces = piecesOf(booked(startsAt, addMinutes(startsAt, length)), zone)
+        const pieces = dayPieces(booked(startsAt, addMinutes(startsAt, length)), zone)
         expect(pieces.length).toBeGreaterThan(0)
         for (const { startMin, endMin } of pieces) {
           expect(startMin >= 0 && endMin <= 1440 && endMin - startMin >= 15).toBe(true)

@@ -64,7 +64,7 @@ export function instantOfWall({ date, min }: WallTime, zone: TimeZone): Instant 
 }
 
 /** The local days an appointment is drawn on, with its minutes there; more than one when it runs past midnight. */
-export function piecesOf(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
+export function dayPieces(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
   const [from, to] = [epochMinOf(appointment.startsAt), epochMinOf(shownEnd(appointment))]
   const [start, end] = [wallTimeAt(from, zone), wallTimeAt(to, zone)]
   if (start.date === end.date) {

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { salonTimeOf } from '#server/appointments/require-free.ts'
-import { listAppointments as loadAppointments, listCalendarMembers } from '#server/appointments/store.ts'
+import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
 
 const maxDays = 62
 
@@ -23,9 +23,9 @@ export async function listAppointments(
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar') }
   const salon = await salonTimeOf(call, span)
   const { days, workingOf } = shownDays(salon, from, to)
-  const members = await listCalendarMembers(tx, salonId, span)
+  const members = await selectCalendarMembers(tx, salonId, span)
   return {
-    appointments: await loadAppointments(tx, salonId, span),
+    appointments: await selectAppointments(tx, salonId, span),
     staff: members.map(({ schedule, timeOff, ...member }) => ({
       ...member,
       working: workingOf({ schedule, timeOff }),

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
-import { deleteAppointment as eraseAppointment } from '#server/appointments/store-changes.ts'
+import { eraseAppointment } from '#server/appointments/store-changes.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7). */
 export async function deleteAppointment(

@@ -3,7 +3,7 @@ import { type AppointmentAction, appointmentActions } from '#domain/appointments
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { mustFindAppointment } from './read-appointment.ts'
-import { type HistoryRow, listHistory } from '#server/appointments/store.ts'
+import { type HistoryRow, selectHistory } from '#server/appointments/store.ts'
 
 /** Who booked, moved, changed and cancelled an appointment, oldest first (R-43). */
 export async function readAppointmentHistory(
@@ -11,7 +11,7 @@ export async function readAppointmentHistory(
   { params: { id } }: ParsedInput<typeof readAppointmentHistoryContract>,
 ): Promise<Output<typeof readAppointmentHistoryContract>> {
   await mustFindAppointment(call, id)
-  return { entries: (await listHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
+  return { entries: (await selectHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
 }
 
 // What else the audit log may say of an appointment one day is not part of this story.

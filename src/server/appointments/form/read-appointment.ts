@@ -4,7 +4,7 @@ import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, SignedInCall } from '#server/kit/call.ts'
-import { findAppointment, type FoundAppointment, listHistory, lockAppointment } from '#server/appointments/store.ts'
+import { findAppointment, type FoundAppointment, selectHistory, lockAppointment } from '#server/appointments/store.ts'
 
 /** One appointment of any age. */
 export async function readAppointment(
@@ -35,7 +35,7 @@ export async function mustLockAppointment(call: SignedInCall, id: string, versio
 
 /** The refusal of a change made from an old version; its params say which fields changed since, and who did it last. */
 export async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
-  const since = (await listHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
+  const since = (await selectHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
   const fields = fieldsChanged(since.flatMap(({ after }) => (after ? [after] : [])))
   const byName = since.at(-1)?.byName
   return new Refusal('changed-meanwhile', {

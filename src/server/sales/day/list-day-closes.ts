@@ -3,7 +3,7 @@ import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
 import type { Call } from '#server/kit/call.ts'
 import { locationOf } from './find-day.ts'
-import { listCloses } from '#server/sales/store-days.ts'
+import { selectCloses } from '#server/sales/store-days.ts'
 
 const CLOSES_PER_PAGE = 31
 
@@ -14,7 +14,7 @@ export async function listDayCloses(
 ): Promise<Output<typeof listDayClosesContract>> {
   const locationId = await locationOf(call, query.locationId)
   const page = { before: query.cursor ?? null, limit: CLOSES_PER_PAGE + 1 }
-  const rows = await listCloses(call.tx, call.salonId, locationId, page)
+  const rows = await selectCloses(call.tx, call.salonId, locationId, page)
   const shown = rows.slice(0, CLOSES_PER_PAGE)
   return {
     closes: shown.map((close) => ({ ...close, varianceMinor: varianceOf(close.expectedMinor, close.countedMinor) })),

@@ -7,7 +7,7 @@ import { whyCannotReopen } from '#domain/sales/day/day-close.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { auditDay } from './audit-day.ts'
 import { dayOf, findDay } from './find-day.ts'
-import { deleteClose, lockDays } from '#server/sales/store-days.ts'
+import { eraseClose, lockDays } from '#server/sales/store-days.ts'
 
 /** Opens a closed day again; what was counted stays in the audit log. */
 export async function reopenDay(
@@ -25,7 +25,7 @@ export async function reopenDay(
   }
   const code = whyCannotReopen({ ...state, isClosed: close !== null })
   if (code) throw new Refusal(code)
-  await deleteClose(tx, salonId, of)
+  await eraseClose(tx, salonId, of)
   await auditDay(call, of, 'day-reopened', { before: close ?? undefined })
   return await findDay(call, of)
 }

@@ -6,6 +6,7 @@ import { whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts
 import { mainMethod, paidWholly, settle, whyCannotPay } from '#domain/sales/payments.ts'
 import { type SaleTotals, totalsOf, whyCannotSell } from '#domain/sales/form/totals.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
+import { countVisit } from '#server/customers/store-visits.ts'
 import { lockProducts } from '#server/inventory/store.ts'
 import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
@@ -13,7 +14,7 @@ import { auditSale } from '#server/sales/audit-sale.ts'
 import { itemIdOf, linesOf } from './sale-lines.ts'
 import { showSale } from '#server/sales/receipt/show-sale.ts'
 import { holdDays } from '#server/sales/store-days.ts'
-import { addVisit, findSellers, findSoldAppointment, insertSale, type Seller } from '#server/sales/store.ts'
+import { findSellers, findSoldAppointment, insertSale, type Seller } from '#server/sales/store.ts'
 import { takeFromStock } from './take-from-stock.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
@@ -105,7 +106,7 @@ function paymentsOf(body: Body, { totalMinor, tipsMinor, dueMinor }: Omit<SaleTo
 
 async function addToCustomer({ tx, salonId, now }: Call, customerId: string | null, totalMinor: number) {
   if (customerId === null) return
-  const isKnown = await addVisit(tx, salonId, customerId, totalMinor, now)
+  const isKnown = await countVisit(tx, salonId, customerId, totalMinor, now)
   if (!isKnown) throw new Refusal('no-customer', { field: 'customerId' })
 }
 

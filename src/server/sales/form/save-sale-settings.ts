@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { findSaleSettings, updateSaleSettings } from '#server/sales/store-settings.ts'
+import { findSaleSettings, updateSaleSettings } from '#server/salon/store-settings.ts'
 
 /** Changes how the salon sells from now on: a recorded sale keeps the rate of its day. */
 export async function saveSaleSettings(

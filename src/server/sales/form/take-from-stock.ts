@@ -1,7 +1,7 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { stockAfterSale } from '#domain/inventory/stock.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { moveStock } from '#server/inventory/store.ts'
+import { writeMovements } from '#server/inventory/store.ts'
 import type { NewSaleLine } from './new-sale.ts'
 
 /** Takes what a sale sold from the shelf, one ledger row for each product, the shortage included. */
@@ -25,5 +25,5 @@ export async function takeFromStock(
       createdBy: by.userId,
     }
   })
-  await moveStock(tx, salonId, movements, now)
+  await writeMovements(tx, salonId, movements, now)
 }

@@ -3,7 +3,7 @@ import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
 import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
-import { listBalances as loadBalances, sumBalances } from '#server/sales/store-payments.ts'
+import { selectBalances, sumBalances } from '#server/sales/store-payments.ts'
 
 /** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
 export async function listBalances(
@@ -14,7 +14,7 @@ export async function listBalances(
   const { rows, nextCursor } = await pageOf(
     cursor,
     salesPerPage,
-    async (start) => await loadBalances(tx, salonId, of, start),
+    async (start) => await selectBalances(tx, salonId, of, start),
     ({ soldAt }) => soldAt,
   )
   return {

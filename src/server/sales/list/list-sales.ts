@@ -8,7 +8,7 @@ import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
-import { listSales as loadSales, sumSales } from '#server/sales/store-list.ts'
+import { selectSales, sumSales } from '#server/sales/store-list.ts'
 
 /**
  * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
@@ -29,7 +29,7 @@ export async function listSales(
     salesPerPage,
     async ({ at, ...page }) => {
       const after = at && { soldAt: at.moment, id: at.id }
-      return await loadSales(tx, salonId, span, { ...narrowed, ...page, after })
+      return await selectSales(tx, salonId, span, { ...narrowed, ...page, after })
     },
     ({ soldAt }) => soldAt,
   )

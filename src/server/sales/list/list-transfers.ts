@@ -3,7 +3,7 @@ import type { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
 import type { Call } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
-import { listTransfers as loadTransfers, sumTransfers } from '#server/sales/store-payments.ts'
+import { selectTransfers, sumTransfers } from '#server/sales/store-payments.ts'
 
 /** A page of the transfers that nobody saw arrive yet, newest first, and on the first page what all come to. */
 export async function listTransfers(
@@ -13,7 +13,7 @@ export async function listTransfers(
   const { rows, nextCursor } = await pageOf(
     cursor,
     salesPerPage,
-    async (start) => await loadTransfers(tx, salonId, start),
+    async (start) => await selectTransfers(tx, salonId, start),
     ({ paidAt }) => paidAt,
   )
   return { transfers: rows, nextCursor, figures: cursor === undefined ? await sumTransfers(tx, salonId) : null }

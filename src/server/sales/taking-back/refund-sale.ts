@@ -2,13 +2,14 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { refundTotals, type RefundTotals, whyCannotRefund } from '#domain/sales/taking-back/refund.ts'
+import { takeFromCustomer } from '#server/customers/store-visits.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { showSale } from '#server/sales/receipt/show-sale.ts'
 import type { LockedSale } from '#server/sales/store-payments.ts'
-import { findRefundable, insertRefund, takeFromCustomer } from '#server/sales/store-refunds.ts'
+import { findRefundable, insertRefund } from '#server/sales/store-refunds.ts'
 
 type Body = ParsedInput<typeof refundSaleContract>['body']
 

@@ -1,5 +1,5 @@
 import type { SignedInCall } from '#server/kit/call.ts'
-import { lockProducts, moveStock } from '#server/inventory/store.ts'
+import { lockProducts, writeMovements } from '#server/inventory/store.ts'
 
 /** Puts pieces of a sale back on the shelf, one ledger row for each product; also where the product is archived now. */
 export async function returnToStock(
@@ -23,5 +23,5 @@ export async function returnToStock(
       createdBy: by.userId,
     }
   })
-  await moveStock(tx, salonId, movements, now)
+  await writeMovements(tx, salonId, movements, now)
 }

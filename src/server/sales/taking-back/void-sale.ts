@@ -3,12 +3,13 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { whyCannotVoid } from '#domain/sales/taking-back/refund.ts'
+import { takeFromCustomer } from '#server/customers/store-visits.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
 import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { showSale } from '#server/sales/receipt/show-sale.ts'
-import { findRefundable, listTaken, markVoided, takeFromCustomer } from '#server/sales/store-refunds.ts'
+import { findRefundable, selectTaken, markVoided } from '#server/sales/store-refunds.ts'
 
 /**
  * Takes back a sale of today as if it had never been (R-67): its number stays, its payments count nowhere, customer and
@@ -34,7 +35,7 @@ export async function voidSale(
   if (sale.customerId) {
     await takeFromCustomer(tx, salonId, sale.customerId, { amountMinor: sale.totalMinor, isVisit: true }, now)
   }
-  if (body.restock) await returnToStock(call, sale.id, await listTaken(tx, salonId, sale.id))
+  if (body.restock) await returnToStock(call, sale.id, await selectTaken(tx, salonId, sale.id))
   const { totalMinor, tipsMinor, balanceMinor, appointmentId } = sale
   const after = { reason: body.reason, restock: body.restock }
   await auditSale(call, sale.id, 'sale-voided', {

@@ -1,7 +1,7 @@
 import {
   type DayPiece,
   type MinuteSpan,
-  piecesOf,
+  dayPieces,
   shownHours,
   type WallTime,
   wallTimeOf,
@@ -106,7 +106,7 @@ function boxesOf({ appointments, members, zone }: GridData, dates: ReadonlySet<L
   const byId = new Map(members.map((member) => [member.id, member]))
   return appointments.flatMap((appointment) => {
     const { startsAt, endsAt, staffId } = appointment
-    const pieces = piecesOf(appointment, zone).filter(({ date }) => dates.has(date))
+    const pieces = dayPieces(appointment, zone).filter(({ date }) => dates.has(date))
     if (pieces.length === 0) return []
     const [start, end] = [wallTimeOf(startsAt, zone), wallTimeOf(endsAt, zone)]
     const rest = { appointment, member: byId.get(staffId), start, end, durationMin: minutesBetween(startsAt, endsAt) }

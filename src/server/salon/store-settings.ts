@@ -1,5 +1,8 @@
-import type { SaleSettings } from '#domain/sales/contract-settings.ts'
+import { type SaleSettings, zSaleSettings } from '#domain/sales/contract-settings.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const settled = fieldsIn('salon', zSaleSettings.keyof().options)
 
 /** How the salon sells; locked until the transaction ends where asked. */
 export async function findSaleSettings(
@@ -7,10 +10,7 @@ export async function findSaleSettings(
   salonId: string,
   options: { lock?: boolean } = {},
 ): Promise<SaleSettings> {
-  const query = tx
-    .selectFrom('salon')
-    .select(['is_vat_on as isVatOn', 'vat_bp as vatBp', 'vat_number as vatNumber'])
-    .where('salon_id', '=', salonId)
+  const query = tx.selectFrom('salon').select(settled.columns).where('salon_id', '=', salonId)
   return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 
@@ -18,7 +18,7 @@ export async function findSaleSettings(
 export async function updateSaleSettings(tx: Tx, salonId: string, settings: SaleSettings, now: string): Promise<void> {
   await tx
     .updateTable('salon')
-    .set({ is_vat_on: settings.isVatOn, vat_bp: settings.vatBp, vat_number: settings.vatNumber, updated_at: now })
+    .set({ ...settled.values(settings), updated_at: now })
     .where('salon_id', '=', salonId)
     .execute()
 }

@@ -1,0 +1,41 @@
+import { literalOf, nameOf, type Node, type Place } from './syntax.ts'
+
+/** Which room writes which tables; what belongs to a salon is written nowhere else. Other rooms ask its store. */
+const owners: Readonly<Record<string, string>> = {
+  appointments: 'appointment appointment_erased appointment_service',
+  audit: 'audit_entry',
+  auth: 'auth_account auth_session auth_user auth_verification membership sign_in_attempt',
+  customers: 'customer customer_import customer_import_fill',
+  inventory: 'product stock_movement',
+  messages: 'outbox_message',
+  sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',
+  salon: 'salon salon_slug location business_hours holiday page_view',
+  services: 'service',
+  staff: 'staff staff_service staff_schedule time_off',
+}
+
+const verbs = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+// Not the `update` of 'for no key update' or 'on conflict do update set'.
+const written =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update)\s+(?:only\s+)?(?!set\b)([a-z_]+)/gi
+
+/** Tables that a room writes and that are not its own. */
+export function foreignWritesOf(room: string, places: readonly Place[]): { table: string; start: number }[] {
+  const own = owners[room]?.split(' ') ?? []
+  return places
+    .flatMap(({ node }) => tablesOf(node).map((table) => ({ table, start: node.start })))
+    .filter(({ table }) => !own.includes(table))
+}
+
+function tablesOf(node: Node): string[] {
+  if (node.type === 'CallExpression') {
+    const [first] = node.arguments as unknown[]
+    const isWrite = verbs.has(nameOf((node.callee as Node).property))
+    return isWrite ? [literalOf(first) ?? 'a table that is computed'] : []
+  }
+  if (node.type !== 'TaggedTemplateExpression') return []
+  const { quasis } = node.quasi as { quasis: { value: { cooked: string } }[] }
+  // What is put in between may be a table's name: then it is computed.
+  const text = quasis.map(({ value }) => value.cooked).join(' a_computed_value ')
+  return [...text.matchAll(written)].map(([, table = '']) => table)
+}
