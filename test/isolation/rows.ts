@@ -11,6 +11,7 @@ export interface KeptRows {
 /** Keeps the salons' rows of every table as they are now. */
 export async function keepRows(ownerUrl: string, salonIds: readonly string[]): Promise<KeptRows> {
   const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined) // the database may go before this connection
   await client.connect()
   const tables = await parentsFirst(client)
   const theirs = `salon_id IN (${salonIds.map((id) => pg.escapeLiteral(id)).join()})`

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addCustomerContract } from '#domain/customers/contract.ts'
+import { addProductContract } from '#domain/inventory/contract.ts'
+import type { Endpoint, Topic } from '#domain/kit/endpoint.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import { addressOf, guarded, sampleOf } from './matrix.ts'
+import { type Heard, holdCommits, listen } from './notices.ts'
+import { type Read, readsOf } from './reads.ts'
+import { keepRows, type KeptRows } from './rows.ts'
+import { type FullSalon, makeFullSalon } from './salon.ts'
+import { type Answers, answersTo, differences, questionsOf } from './walls.ts'
+
+let parlour: TestParlour
+let salon: FullSalon
+let elsewhere: SignedUp
+let rows: KeptRows
+let heard: Heard
+let before: Answers
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  salon = await makeFullSalon(parlour, 'livesalon')
+  elsewhere = await parlour.signUp()
+  rows = await keepRows(parlour.ownerUrl, [salon.salonId])
+  before = await answersTo(salon, questionsOf(readsOf(salon.ids).filter(isShown)))
+  heard = await listen(parlour.ownerUrl)
+  await told(elsewhere)
+}, 60_000)
+afterEach(async () => {
+  await rows.restore()
+  await told(elsewhere)
+})
+afterAll(async () => {
+  await heard.close()
+  await rows.close()
+  await parlour.close()
+})
+
+/** What is searched, and later pages, say nothing that the list does not. */
+const isShown = ({ input }: Read) => !/"(search|cursor|after)":/.test(JSON.stringify(input))
+
+/** Something is written elsewhere, and heard: whatever was told before was heard before. Gives what was. */
+async function told({ must, salonId }: SignedUp): Promise<string[]> {
+  const count = heard.all.length
+  await must(addProductContract, { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } })
+  await heard.until(`${salonId} products`, count)
+  return heard.all.splice(0)
+}
+
+const writes = guarded.filter(({ method }) => method !== 'GET')
+const write = async (contract: Endpoint) =>
+  (await salon.people.owner.call(contract, sampleOf(contract, salon) as never)).status
+
+/** The reads whose answer is another one now, though they share no topic: they stay stale on other screens. */
+async function staleBut(topics: readonly Topic[]): Promise<string[]> {
+  const unrelated = [...before.keys()].filter(({ contract }) => !sharesTopic(contract, topics))
+  const stale = await differences(salon, before, unrelated)
+  return [...new Set(stale.map(({ contract }) => addressOf(contract)))].sort()
+}
+
+const sharesTopic = (contract: Endpoint, topics: readonly Topic[]) =>
+  contract.topics.some((topic) => topics.includes(topic))
+
+it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
+  '%s tells all screens whose answer it changed',
+  async (_, contract) => {
+    const { topics } = contract
+    expect(await write(contract)).toBe(200)
+    const notices = topics.length > 0 ? [`${salon.salonId} ${topics.join(',')}`] : []
+    expect(await told(elsewhere)).toEqual([...notices, `${elsewhere.salonId} products`])
+    expect(await staleBut(topics)).toEqual([])
+    // The sample does change something, so that the proof can see it.
+    const related = [...before.keys()].filter((question) => sharesTopic(question.contract, topics))
+    expect(await differences(salon, before, related, 1)).toHaveLength(topics.length > 0 ? 1 : 0)
+  },
+)
+
+it('a sale that told too few topics would be found', async () => {
+  expect(await write(recordSaleContract)).toBe(200)
+  const stale = [await staleBut(['sales', 'products']), await staleBut(['sales', 'customers'])]
+  expect(stale).toEqual([['GET /api/customers/:id/duplicates', 'GET /api/customers/export'], ['GET /api/products']])
+})
+
+it('nothing is told before the commit, and then it is', async () => {
+  const commits = await holdCommits(parlour.ownerUrl, 'customer')
+  const added = salon.people.owner.call(addCustomerContract, { body: { name: 'Ngozi' } })
+  await commits.waiting()
+  expect(await told(elsewhere)).toEqual([`${elsewhere.salonId} products`])
+  await commits.release()
+  expect((await added).status).toBe(200)
+  expect(await told(elsewhere)).toEqual([`${salon.salonId} customers`, `${elsewhere.salonId} products`])
+})
+
+it('nothing is told of what was refused, or rolled back at its commit', async () => {
+  const { owner } = salon.people
+  expect((await owner.call(addCustomerContract, { body: { name: ' ' } })).status).toBe(400)
+  const twice = sampleOf(
+    guarded.find((contract) => addressOf(contract) === 'POST /api/products')!,
+    salon,
+  )
+  const [barcode] = await query(parlour.ownerUrl, 'SELECT barcode FROM product WHERE barcode IS NOT NULL', [])
+  const body = { ...(twice as { body: object }).body, ...barcode }
+  expect((await owner.call(addProductContract, { body } as never)).body.code).toBe('barcode-taken')
+  const commits = await holdCommits(parlour.ownerUrl, 'customer')
+  const added = owner.call(addCustomerContract, { body: { name: 'Zainab' } })
+  await commits.waiting()
+  await commits.fail()
+  expect((await added).status).toBe(503)
+  expect(await told(elsewhere)).toEqual([`${elsewhere.salonId} products`])
+})
