@@ -51,6 +51,13 @@ export function hastyLooks(files: readonly SourceFile[]): string[] {
   return linesWith(others, /\bnew AxeBuilder\b|\.screenshot\(|\bfrom '@axe-core\//)
 }
 
+/** Forms that send with `useWrite`, which is for presses: changed and sent again after a lost answer, they would save twice. */
+export function pressesInForms(files: readonly SourceFile[]): string[] {
+  const isForm = /\b(FormModal|useRecordForm|useSheetForm|useFormSubmit)\b/
+  const forms = files.filter(({ path, text }) => path.startsWith('src/web/') && isForm.test(text))
+  return linesWith(forms, /\buseWrite\(/)
+}
+
 /** What a table of screens says of the app: the addresses that it goes to, and the files whose sheets it opens. */
 interface ScreensShown {
   addresses: readonly string[]

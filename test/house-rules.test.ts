@@ -6,6 +6,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import {
   dependenciesOutOfStep,
   hastyLooks,
+  pressesInForms,
   mocks,
   namesOfTwo,
   projectFiles,
@@ -71,6 +72,13 @@ test('pages are looked at only when nothing on them moves', () => {
   for (const text of hasty) expect(hastyLooks(file(text, 'e2e/sales.spec.ts')), text).toHaveLength(1)
   expect(hastyLooks(file(hasty.join('\n'), 'e2e/looking/looking.ts'))).toEqual([])
   expect(hastyLooks(files)).toEqual([])
+})
+
+test('forms send by their own keys, not as presses do', () => {
+  const text = "import { FormModal } from './x.ts'\nconst add = useWrite(addContract)"
+  expect(pressesInForms(file(text, 'src/web/sales/Add.tsx'))).toHaveLength(1)
+  expect(pressesInForms(file(text.replace('FormModal', 'Sheet'), 'src/web/sales/Add.tsx'))).toEqual([])
+  expect(pressesInForms(files)).toEqual([])
 })
 
 describe('screens', () => {

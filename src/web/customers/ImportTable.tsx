@@ -57,7 +57,7 @@ export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
             Another File
           </Button>
           {checked && checked.good > 0 ? (
-            <Button onClick={confirm} aria-disabled={busy}>
+            <Button onClick={() => void confirm()} aria-disabled={busy}>
               {busy ? 'Importing...' : checked.label}
             </Button>
           ) : (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { checkImportContract, importCustomersContract } from '#domain/customers/contract-import.ts'
 import type { CallInput, Output } from '#domain/kit/endpoint.ts'
-import type { ApiRefusal } from '#web/kit/api.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useFormWrites, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const importedBefore =
@@ -24,11 +24,12 @@ export interface Checked extends Output<typeof checkImportContract> {
 
 /** Checks the rows, and imports them once they were looked through. Mount it anew for each file: sent again it is the same import. */
 export function useImport(body: Body, onDone: () => void) {
-  const [checking, importing] = [useWrite(checkImportContract), useWrite(importCustomersContract, { opened: true })]
+  const checking = useWrite(checkImportContract)
+  const { send, isPending } = useFormWrites(true)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [upgrade, setUpgrade] = useState<string | null>(null)
-  const busy = checking.isPending || importing.isPending
+  const busy = checking.isPending || isPending
   const onError = ({ code, message }: ApiRefusal) => {
     if (code === 'customer-limit') setUpgrade(message)
     else setFailure(code === 'key-reused' ? importedBefore : message)
@@ -40,15 +41,18 @@ export function useImport(body: Body, onDone: () => void) {
     const { onDuplicate, rows } = body
     checking.mutate({ body: { onDuplicate, rows } }, { onSuccess: (answer) => setChecked(summed(answer)), onError })
   }
-  function confirm(): void {
+  async function confirm(): Promise<void> {
     if (busy) return
     setFailure(null)
-    const onSuccess = ({ import: { added, filled } }: Output<typeof importCustomersContract>) => {
+    try {
+      const { added, filled } = (await send(importCustomersContract, { body })).import
       const filledIn = filled > 0 ? `, ${people(filled)} filled in` : ''
       showToast(`${people(added)} added${filledIn}`.toLowerCase())
       onDone()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal)) throw refusal
+      onError(refusal)
     }
-    importing.mutate({ body }, { onSuccess, onError })
   }
   const forget = () => setChecked(null)
   return { checked, check, forget, confirm, failure, upgrade, dismissUpgrade: () => setUpgrade(null), busy }

@@ -1,36 +1,35 @@
 import { TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconBarcode } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
-import { optional } from '#web/kit/ui/forms/optional.tsx'
+import type { SheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import type { ProductValues } from './product-form.ts'
 import { takeOut } from './take-out.ts'
 
 interface BarcodeFieldProps {
-  form: UseFormReturnType<ProductValues>
+  form: SheetForm<ProductValues>
+  /** Its label and what is typed. */
+  field: object
   /** Products that may have the barcode already. */
   others: readonly Product[]
-  listening: boolean
 }
 
 /** A barcode, typed or scanned. A scan finds its way here from any text field of the form, and sends nothing. */
-export function BarcodeField({ form, others, listening }: BarcodeFieldProps) {
-  useScanner(listening, (code, field) => {
-    if (field !== undefined && field !== 'barcode') takeOut(form, field, code)
+export function BarcodeField({ form, field, others }: BarcodeFieldProps) {
+  useScanner(form.opened, (code, at) => {
+    if (at !== undefined && at !== 'barcode') takeOut(form, at, code)
     form.setFieldValue('barcode', code)
     const owner = others.find(({ barcode }) => barcode === code)
     if (owner) form.setFieldError('barcode', `${owner.name} has this barcode already.`)
   })
   return (
     <TextInput
-      label={optional('Barcode')}
       maxLength={64}
       autoComplete="off"
       leftSection={<IconBarcode size={18} stroke={1.75} aria-hidden />}
-      {...form.getInputProps('barcode')}
+      {...field}
       onKeyDown={keepEnter}
     />
   )

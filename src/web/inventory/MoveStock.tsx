@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import { type HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
-import type { Write } from '#web/kit/query.ts'
+import type { FormWrites } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
@@ -22,15 +22,15 @@ interface MoveStockProps {
   product: Product
   form: UseFormReturnType<MoveValues>
   /** Of this kind: it outlives a look at another, like what was typed. */
-  move: Write<typeof moveStockContract>
+  send: FormWrites['send']
 }
 
 /** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
-export function MoveStock({ kind, product, form, move }: MoveStockProps) {
+export function MoveStock({ kind, product, form, send }: MoveStockProps) {
   const [pieces, note] = [fieldOf(kind), 'what.note' as const]
   const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
     const body = { what: whatOf(kind, values, product.currentStock) }
-    await move.mutateAsync({ params: { productId: product.id }, body })
+    await send(moveStockContract, { params: { productId: product.id }, body })
     form.setFieldValue(pieces, '')
     form.setFieldValue(note, '')
     showToast(`${labels[kind].done}: ${product.name}`)

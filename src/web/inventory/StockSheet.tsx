@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type HandMovement, listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
+import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
-import { useReadPages, useWrite } from '#web/kit/query.ts'
+import { useFormWrites, useReadPages } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
@@ -40,9 +40,9 @@ interface StockSheetProps {
 export function StockSheet({ product, opened, onClose, covered, ...on }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
   const moves = {
-    delivery: useWrite(moveStockContract, { opened }),
-    count: useWrite(moveStockContract, { opened }),
-    correction: useWrite(moveStockContract, { opened }),
+    delivery: useFormWrites(opened),
+    count: useFormWrites(opened),
+    correction: useFormWrites(opened),
   }
   // Here, not in the form of one kind: what was typed outlives a look at another.
   const form = useForm<MoveValues>({
@@ -72,7 +72,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
         <div className={styles.sheet}>
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
-          <MoveStock key={kind} kind={kind} product={product} form={form} move={moves[kind]} />
+          <MoveStock key={kind} kind={kind} product={product} form={form} send={moves[kind].send} />
           <h3 className={styles.heading}>History</h3>
           {opened && <Ledger productId={product.id} />}
         </div>

@@ -9,7 +9,7 @@ import { isNoNumber, type NumberField, type ProductValues } from './product-form
  * The number fields of a product. One in which no number was typed becomes 0 when it is left, and says why (document 2,
  * section 5); the Enter or the press that left it does not send the form: `wasJustZeroed` tells.
  */
-export function useNumberFields(form: UseFormReturnType<ProductValues>) {
+export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldProps: (field: NumberField) => object) {
   const { currency } = useMe().salon
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
   const zeroed = useRef(false)
@@ -28,7 +28,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>) {
     return became
   }
   const propsOf = (field: NumberField) => ({
-    ...form.getInputProps(field),
+    ...fieldProps(field),
     ...hintBeneath,
     description: words[field] && `“${words[field]}” is no number, so it became 0.`,
     onBlur: () => {

@@ -13,7 +13,7 @@ import {
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
 import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
-import { type SameBy, useKeys } from './use-keys.ts'
+import { useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
 
@@ -78,43 +78,64 @@ export function useReadPages<E extends Endpoint>(
 }
 
 /**
- * Writes to an endpoint; on success what it changed is read again at once, without waiting for the live notice, and so it
- * is when somebody else, or a first try whose answer was lost, was faster. A form says whether it is `opened`: sent again
- * after a lost answer it is saved once. `isUnsettled`: being saved, or nobody knows whether it was (R-93); what is new on
- * the lists meanwhile may be its own doing.
+ * Writes at the press of a button. Pressed again after a lost answer it is the same write while it asks for the same, and
+ * shows the same (`seen`). For a form take `useFormWrites`, which `useSheetForm` has.
  */
 export function useWrite<E extends Endpoint>(
   contract: E,
-  options: SameBy & { onDone?: (answer: Output<E>) => void } = {},
+  { seen, onDone }: { seen?: unknown; onDone?: (answer: Output<E>) => void } = {},
 ) {
-  const keys = useKeys(options)
-  const write = useMutation<Output<E>, ApiRefusal, CallInput<E>>({
-    mutationFn: (input) =>
-      keys.send(input, (key) =>
-        contract.method === 'DELETE' ? erase(contract, input, key) : call(contract, input, key),
-      ),
-    onSuccess: (answer) => {
-      void refresh(contract.topics)
-      options.onDone?.(answer)
-    },
-    onError: ({ code }) => {
-      if (outrun.has(code)) void refresh(contract.topics)
-    },
+  const keys = useKeys()
+  return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
+    mutationFn: (input) => keys.send(JSON.stringify([seen, input]), (key) => write(contract, input, key)),
+    onSuccess: onDone,
   })
-  useAfterClose(options.opened ?? true, () => {
-    keys.forget()
-    write.reset()
-  })
-  return { ...write, isUnsettled: write.isPending || unsettled.has(write.error?.code ?? '') }
 }
 
-/** What `useWrite` gives, for a part that is handed one. */
-export type Write<E extends Endpoint> = ReturnType<typeof useWrite<E>>
+/** The writes of one form. */
+export interface FormWrites {
+  /** Sends; every try of one opening is the same write, whatever was changed in between. */
+  send: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
+  /** Being saved, or nobody knows whether it was (R-93): what is new on the lists meanwhile may be its own doing. */
+  isUnsettled: boolean
+  isPending: boolean
+}
+
+/** Writes of a form, which is `opened` or not: sent again after a lost answer it is saved once. */
+export function useFormWrites(opened: boolean): FormWrites {
+  const keys = useKeys()
+  const sending = useMutation<unknown, ApiRefusal, Promise<unknown>>({ mutationFn: (sent) => sent }, queryClient)
+  useAfterClose(opened, () => {
+    keys.forget()
+    sending.reset()
+  })
+  return {
+    async send(contract, input) {
+      const sent = keys.send(`${contract.method} ${contract.path}`, (key) => write(contract, input, key))
+      await sending.mutateAsync(sent)
+      return sent
+    },
+    isPending: sending.isPending,
+    isUnsettled: sending.isPending || unsettled.has(sending.error?.code ?? ''),
+  }
+}
 
 /** What is on the lists may be newer than what was read. */
 const outrun = new Set(['changed-meanwhile', 'key-reused', 'outcome-unknown'])
 /** After these it may have been saved, by this try or by one before. */
 const unsettled = new Set(['offline', 'outcome-unknown', 'key-reused', 'not-signed-in'])
+
+/** What it changed is read again at once, and so it is when somebody else, or a first try, was faster. */
+async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
+  try {
+    const answer = await (contract.method === 'DELETE' ? erase : call)(contract, input, key)
+    void refresh(contract.topics)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiRefusal && outrun.has(error.code)) void refresh(contract.topics)
+    throw error
+  }
+}
 
 /** Rows that were deleted on this page, or are being: by the params of their addresses. */
 const erased = new Set<string>()

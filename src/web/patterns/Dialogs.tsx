@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -8,6 +7,7 @@ import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
@@ -61,8 +61,8 @@ export function Dialogs() {
   )
 }
 
-function SampleForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const form = useForm({ initialValues: { name: '', phone: '', price: '' } })
+function SampleForm(sheet: SheetOpening) {
+  const form = useSheetForm({ ...sheet, initialValues: { name: '', phone: '', price: '' } })
   const refuse = () => {
     throw new ApiRefusal({
       code: 'invalid-input',
@@ -73,8 +73,6 @@ function SampleForm({ opened, onClose }: { opened: boolean; onClose: () => void 
   return (
     <FormModal
       title="New Sale"
-      opened={opened}
-      onClose={onClose}
       form={form}
       submitLabel="Record Sale"
       onSubmit={refuse}

@@ -6,8 +6,13 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { type ServiceValues, timeFields, timeOf } from './service-form.ts'
 import { timeAround } from './time-around.ts'
 
+interface TimeAroundProps {
+  form: UseFormReturnType<ServiceValues>
+  field: (name: keyof ServiceValues) => object
+}
+
 /** Buffers before and after a service, and a wait in which the member is free for others. */
-export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> }) {
+export function TimeAround({ form, field }: TimeAroundProps) {
   const minutes = (name: (typeof timeFields)[number], most: number) => ({
     type: 'number',
     inputMode: 'numeric' as const,
@@ -15,7 +20,7 @@ export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> })
     min: 0,
     max: most,
     step: 5,
-    ...form.getInputProps(name),
+    ...field(name),
   })
   return (
     <Disclosure
@@ -24,12 +29,12 @@ export function TimeAround({ form }: { form: UseFormReturnType<ServiceValues> })
       needed={timeFields.some((name) => form.errors[name])}
     >
       <FieldPair>
-        <TextInput label="Before, in minutes" description="To make ready" {...minutes('bufferBeforeMin', 240)} />
-        <TextInput label="After, in minutes" description="To clear away" {...minutes('bufferAfterMin', 240)} />
+        <TextInput description="To make ready" {...minutes('bufferBeforeMin', 240)} />
+        <TextInput description="To clear away" {...minutes('bufferAfterMin', 240)} />
       </FieldPair>
       <FieldPair>
-        <TextInput label="Processing starts after, in minutes" {...minutes('processingStartMin', 1440)} />
-        <TextInput label="Processing lasts, in minutes" {...minutes('processingMin', 1440)} />
+        <TextInput {...minutes('processingStartMin', 1440)} />
+        <TextInput {...minutes('processingMin', 1440)} />
       </FieldPair>
       <Detail>While it takes effect, as colour does, the staff member is free for others.</Detail>
     </Disclosure>

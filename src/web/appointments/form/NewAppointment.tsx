@@ -1,12 +1,11 @@
-import { useForm } from '@mantine/form'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useWrite } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import {
   addBodyOf,
@@ -26,14 +25,12 @@ import { useNewCustomer } from './use-new-customer.ts'
 import { type Repeat, useRepeat } from '#web/appointments/repeat/use-repeat.ts'
 import { useSlotCheck } from './use-slot-check.ts'
 
-interface NewAppointmentProps {
-  opened: boolean
+interface NewAppointmentProps extends SheetOpening {
   start: { date: string; time: string }
   staff: readonly CalendarMember[]
   services: readonly Service[]
   /** The hours that the calendar shows. */
   shown: MinuteSpan
-  onClose: () => void
   /** One appointment, or those of a repeat in their order. */
   onBooked: (appointments: readonly Appointment[]) => void
 }
@@ -42,7 +39,9 @@ interface NewAppointmentProps {
 export function NewAppointment({ opened, start, staff, services, shown, onClose, onBooked }: NewAppointmentProps) {
   const { timeZone } = useMe().salon
   const choices = choicesOf(services, [])
-  const form = useForm<BookingValues>({
+  const form = useSheetForm<BookingValues>({
+    opened,
+    onClose,
     initialValues: newValues(start, staff),
     validate: (values) => ({
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
@@ -52,8 +51,7 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
   })
   const repeat = useRepeat(form.values)
   const { durationMin } = totalsOf(form.values.serviceIds, choices)
-  const { book, isUnsettled } = useBooking(repeat, opened)
-  const check = useSlotCheck(form.values, durationMin, null, timeZone, isUnsettled)
+  const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
   const times = repeat.isOn ? repeat.chosen.length : 1
@@ -62,13 +60,11 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
       <FormModal
         title="New Appointment"
         inAddress
-        opened={opened}
-        onClose={onClose}
         form={form}
         covered={anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {
           try {
-            onBooked(await anyway.send(values, (confirmed) => book(values, confirmed)))
+            onBooked(await anyway.send(values, (confirmed) => book(values, repeat, confirmed, form.send)))
           } catch (refusal) {
             if (!repeat.isOn || !repeat.refuseDate(refusal)) throw refusal
             return false
@@ -97,20 +93,19 @@ function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
 }
 
 /** Sends one appointment, or all chosen dates of a repeat. */
-function useBooking(repeat: Repeat, opened: boolean) {
-  const add = useWrite(addAppointmentContract, { opened })
-  const addAll = useWrite(repeatAppointmentContract, { opened })
-  const book = async (values: BookingValues, confirmed: boolean): Promise<readonly Appointment[]> => {
-    const fail = sayFailure('Failed to save appointment')
-    if (!repeat.isOn) {
-      return [
-        (await add.mutateAsync({ body: { ...addBodyOf(values), ...(confirmed && { confirmed }) } }).catch(fail))
-          .appointment,
-      ]
-    }
-    const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))
-    const sent = addAll.mutateAsync({ body: { ...repeatBodyOf(values), dates, ...(confirmed && { confirmed }) } })
-    return (await sent.catch(fail)).appointments
+async function book(
+  values: BookingValues,
+  repeat: Repeat,
+  isConfirmed: boolean,
+  send: SheetForm<BookingValues>['send'],
+): Promise<readonly Appointment[]> {
+  const fail = sayFailure('Failed to save appointment')
+  const confirmed = isConfirmed && { confirmed: isConfirmed }
+  if (!repeat.isOn) {
+    const sent = send(addAppointmentContract, { body: { ...addBodyOf(values), ...confirmed } })
+    return [(await sent.catch(fail)).appointment]
   }
-  return { book, isUnsettled: add.isUnsettled || addAll.isUnsettled }
+  const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))
+  const sent = send(repeatAppointmentContract, { body: { ...repeatBodyOf(values), dates, ...confirmed } })
+  return (await sent.catch(fail)).appointments
 }

@@ -5,7 +5,6 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { sayFailure } from './say-failure.ts'
-import { isOutrun } from './use-base.ts'
 
 interface Ending {
   reason?: string
@@ -35,7 +34,6 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
       return changed
     } catch (refusal) {
       if (!(refusal instanceof ApiRefusal)) throw refusal
-      isOutrun(refusal)
       setFailure(refusal.message)
       return null
     }

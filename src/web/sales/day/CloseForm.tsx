@@ -6,7 +6,7 @@ import { varianceOf } from '#domain/sales/day/day-close.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { typedAmount } from '#domain/sales/form/typed-numbers.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { refresh, useWrite } from '#web/kit/query.ts'
+import { refresh, useFormWrites } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -64,11 +64,7 @@ function useCount({ day, count, onCount }: CloseFormProps) {
     onValuesChange: onCount,
     validate: (values: Count) => problemsOf(values, cashMinor),
   })
-  const onDone = () => {
-    onCount(emptyCount)
-    showToast('Day closed')
-  }
-  const close = useWrite(closeDayContract, { opened: true, onDone })
+  const { send } = useFormWrites(true)
   const { float, counted, reason } = form.values
   const floatMinor = typedAmount(float)
   const countedMinor = parseMoney(counted)
@@ -77,11 +73,13 @@ function useCount({ day, count, onCount }: CloseFormProps) {
   const sending = useFormSubmit(form, async () => {
     const of = { day: day.day, locationId: day.locationId }
     const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
-    await close.mutateAsync({ body }).catch((error: unknown) => {
+    await send(closeDayContract, { body }).catch((error: unknown) => {
       // Refused: the day is not as it is shown here. Without an answer: it may be closed already.
       void refresh(closeDayContract.topics)
       throw error
     })
+    onCount(emptyCount)
+    showToast('Day closed')
   })
   return { form, expectedMinor, varianceMinor, sending }
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
@@ -6,7 +5,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { labelOf, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
 import { useMe } from '#web/kit/me.tsx'
-import { useWrite } from '#web/kit/query.ts'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -20,11 +19,9 @@ import { sayFailure } from './say-failure.ts'
 import { useOffer } from './use-offer.ts'
 import { refusalOf } from './why-not-sold.ts'
 
-interface NewSaleProps {
-  opened: boolean
+interface NewSaleProps extends SheetOpening {
   /** What is filled in from the beginning: an appointment's sale. */
   start: SaleStart
-  onClose: () => void
   onRecorded: (sale: Receipt) => void
 }
 
@@ -32,14 +29,13 @@ interface NewSaleProps {
 export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
   const [customer, setCustomer] = useState(start.customer)
-  const form = useForm<SaleValues>({ initialValues: initialValues(start, me.staffId) })
+  const form = useSheetForm<SaleValues>({ opened, onClose, initialValues: initialValues(start, me.staffId) })
   const choose = (chosen: NamedCustomer | null, customerText: string) => {
     form.setFieldValue('customerId', chosen?.id ?? null)
     form.setFieldValue('customerText', customerText)
     setCustomer(chosen)
   }
   const adding = useAddCustomer((added) => choose(added, labelOf(added)))
-  const record = useWrite(recordSaleContract, { opened })
   const read = useOffer()
   const offer = read.data && withStart(read.data, start)
 
@@ -47,7 +43,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     const refusal = refusalOf(values)
     if (refusal) throw refusal
     const body = bodyOf(values, start.appointmentId)
-    const { sale } = await record.mutateAsync({ body }).catch((error: unknown) => {
+    const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
       throw error instanceof ApiRefusal ? sayFailure(error) : error
     })
     onRecorded(sale)
@@ -57,8 +53,6 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     <>
       <FormModal
         title="New Sale"
-        opened={opened}
-        onClose={onClose}
         covered={adding.isAdding}
         form={form}
         onSubmit={send}

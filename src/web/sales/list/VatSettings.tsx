@@ -1,15 +1,15 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import {
   readSaleSettingsContract,
   saveSaleSettingsContract,
   type SaleSettings,
 } from '#domain/sales/contract-settings.ts'
 import { typedPercent } from '#domain/sales/form/typed-numbers.ts'
-import { useRead, useWrite } from '#web/kit/query.ts'
+import { useRead } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -17,17 +17,14 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 /** The owner's way to the VAT of sales: a button with its form. */
 export function VatSettings() {
   const read = useRead(readSaleSettingsContract, {})
-  const [state, setState] = useState({ opened: false, count: 0 })
-  const close = () => setState(({ count }) => ({ opened: false, count }))
+  const { opened, count, open, close } = useOpened()
   return (
     <>
-      <Button variant="default" onClick={() => setState(({ count }) => ({ opened: true, count: count + 1 }))}>
+      <Button variant="default" onClick={() => open(null)}>
         VAT
       </Button>
-      {read.data && state.count > 0 && (
-        <VatForm key={state.count} settings={read.data.settings} opened={state.opened} onClose={close} />
-      )}
-      <Sheet title="VAT" opened={state.opened && !read.data} onClose={close}>
+      {read.data && count > 0 && <VatForm key={count} settings={read.data.settings} opened={opened} onClose={close} />}
+      <Sheet title="VAT" opened={opened && !read.data} onClose={close}>
         <Loadable read={read} what="VAT">
           {() => null}
         </Loadable>
@@ -36,8 +33,9 @@ export function VatSettings() {
   )
 }
 
-function VatForm({ settings, opened, onClose }: { settings: SaleSettings; opened: boolean; onClose: () => void }) {
-  const form = useForm({
+function VatForm({ settings, ...sheet }: SheetOpening & { settings: SaleSettings }) {
+  const form = useSheetForm({
+    ...sheet,
     initialValues: {
       isVatOn: settings.isVatOn,
       percent: String(settings.vatBp / 100),
@@ -50,17 +48,14 @@ function VatForm({ settings, opened, onClose }: { settings: SaleSettings; opened
       },
     },
   })
-  const save = useWrite(saveSaleSettingsContract, { opened })
   return (
     <FormModal
       title="VAT"
-      opened={opened}
-      onClose={onClose}
       form={form}
       submitLabel="Save"
       onSubmit={async ({ isVatOn, percent, vatNumber }) => {
         const vatBp = Math.min(typedPercent(percent), 10_000)
-        await save.mutateAsync({ body: { isVatOn, vatBp, vatNumber } })
+        await form.send(saveSaleSettingsContract, { body: { isVatOn, vatBp, vatNumber } })
         showToast(isVatOn ? 'New sales show VAT' : 'New sales have no VAT')
       }}
     >

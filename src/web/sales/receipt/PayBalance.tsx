@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { settle, whyCannotPayBalance } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -15,18 +14,15 @@ import { paymentRow, PaymentRows } from '#web/sales/form/PaymentRows.tsx'
 import type { PaymentRow } from '#web/sales/form/sale-values.ts'
 import { SettlementLine } from '#web/sales/form/SettlementLine.tsx'
 
-interface StepProps {
+interface StepProps extends SheetOpening {
   sale: Receipt
-  opened: boolean
-  onClose: () => void
 }
 
 /** Takes what is owed of a sale, or part of it. Mount it anew for each payment. */
-export function PayBalance({ sale, opened, onClose }: StepProps) {
+export function PayBalance({ sale, ...sheet }: StepProps) {
   // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
   const [owedMinor] = useState(sale.balanceMinor)
-  const form = useForm<{ payments: PaymentRow[] }>({ initialValues: { payments: [paymentRow('cash')] } })
-  const pay = useWrite(payBalanceContract, { opened })
+  const form = useSheetForm<{ payments: PaymentRow[] }>({ ...sheet, initialValues: { payments: [paymentRow('cash')] } })
   const entries = entriesOf(form.values.payments, owedMinor)
 
   async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
@@ -35,15 +31,13 @@ export function PayBalance({ sale, opened, onClose }: StepProps) {
       const fields = paymentProblems(payments, owedMinor)
       throw new ApiRefusal({ code, message: sentenceOf(code), field: 'payments', fields })
     }
-    await pay.mutateAsync({ params: { saleId: sale.id }, body: { payments: entries } })
+    await form.send(payBalanceContract, { params: { saleId: sale.id }, body: { payments: entries } })
     showToast(`Payment for receipt No. ${sale.number} recorded`)
   }
 
   return (
     <FormModal
       title="Take Payment"
-      opened={opened}
-      onClose={onClose}
       form={form}
       onSubmit={send}
       submitLabel="Record Payment"

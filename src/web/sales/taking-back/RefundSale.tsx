@@ -1,10 +1,10 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
@@ -14,18 +14,15 @@ import styles from '#web/sales/receipt/record.module.css'
 import { entryOfRefund, refundRefusal, type RefundValues } from './refund-form.ts'
 import { RefundSummary } from './RefundSummary.tsx'
 
-interface StepProps {
+interface StepProps extends SheetOpening {
   sale: Receipt
-  opened: boolean
-  onClose: () => void
 }
 
 /** Takes back pieces of a sale. Mount it anew for each refund. */
-export function RefundSale({ sale: current, opened, onClose }: StepProps) {
+export function RefundSale({ sale: current, ...sheet }: StepProps) {
   // As it was when the form opened: the receipt behind it changes as soon as the refund is recorded.
   const [sale] = useState(current)
-  const form = useForm<RefundValues>({ initialValues: initialValues(sale) })
-  const refund = useWrite(refundSaleContract, { opened })
+  const form = useSheetForm<RefundValues>({ ...sheet, initialValues: initialValues(sale) })
   const entry = entryOfRefund(sale, form.values)
 
   async function send(values: RefundValues): Promise<void> {
@@ -33,15 +30,13 @@ export function RefundSale({ sale: current, opened, onClose }: StepProps) {
     if (refusal) throw refusal
     const { reason, method, restock } = values
     const body = { lines: entry.lines, withTips: entry.withTips, reason, method, restock }
-    await refund.mutateAsync({ params: { saleId: sale.id }, body })
+    await form.send(refundSaleContract, { params: { saleId: sale.id }, body })
     showToast(`Refund of receipt No. ${sale.number} recorded`)
   }
 
   return (
     <FormModal
       title={`Refund Receipt No. ${sale.number}`}
-      opened={opened}
-      onClose={onClose}
       form={form}
       onSubmit={send}
       submitLabel="Record Refund"

@@ -1,36 +1,31 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-interface StepProps {
+interface StepProps extends SheetOpening {
   sale: Receipt
-  opened: boolean
-  onClose: () => void
 }
 
 /** Asks before a mistaken sale of today is taken back as if it had never been. */
-export function VoidSale({ sale, opened, onClose }: StepProps) {
-  const form = useForm({
+export function VoidSale({ sale, ...sheet }: StepProps) {
+  const form = useSheetForm({
+    ...sheet,
     initialValues: { reason: '', restock: true },
     validate: { reason: (reason) => (reason.trim() === '' ? sentenceOf('no-refund-reason') : null) },
   })
-  const takeBack = useWrite(voidSaleContract, { opened })
   const hasProducts = sale.lines.some(({ type }) => type === 'product')
   return (
     <FormModal
       title={`Void Receipt No. ${sale.number}`}
-      opened={opened}
-      onClose={onClose}
       form={form}
       submitLabel="Void Sale"
       busyLabel="Voiding..."
       onSubmit={async ({ reason, restock }) => {
-        await takeBack.mutateAsync({ params: { saleId: sale.id }, body: { reason, restock } })
+        await form.send(voidSaleContract, { params: { saleId: sale.id }, body: { reason, restock } })
         showToast(`Receipt No. ${sale.number} voided`)
       }}
     >

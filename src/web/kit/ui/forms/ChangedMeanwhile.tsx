@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { listed } from '#web/kit/listed.ts'
+import type { Change } from './changed-fields.ts'
 import styles from './changed-meanwhile.module.css'
 
-export interface ChangedMeanwhileProps {
-  /** 'Ada changed the price meanwhile.' */
-  sentence: string
-  /** What it is now, field by field. */
-  now: readonly { name: string; value: string }[]
+interface ChangedMeanwhileProps {
+  /** Who did it, where that is known. */
+  by: string | null | undefined
+  changes: readonly Change[]
   /** Fills the form anew; what was typed is gone. */
   onLoad: () => void
   /** Lays what was typed over the newer state and saves it. The form is that of the button. */
@@ -14,20 +15,23 @@ export interface ChangedMeanwhileProps {
 }
 
 /** Somebody else changed what is being edited: who, what, and the two ways on. */
-export function ChangedMeanwhile({ sentence, now, onLoad, onOverwrite }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ by, changes, onLoad, onOverwrite }: ChangedMeanwhileProps) {
+  const names = changes.map(({ name }) => name.toLowerCase())
+  const told = changes.filter(({ now }) => now !== undefined)
   return (
     <div className={styles.changed} role="alert">
       <IconUsers size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <p>
-          <b>{sentence}</b> What you typed is still here and has not been saved.
+          <b>{`${by ?? 'Someone'} changed ${names.length > 0 ? `the ${listed(names)}` : 'it'} meanwhile.`}</b> What you
+          typed is still here and has not been saved.
         </p>
-        {now.length > 0 && (
+        {told.length > 0 && (
           <dl className={styles.now}>
-            {now.map(({ name, value }) => (
+            {told.map(({ name, now }) => (
               <div key={name}>
                 <dt>{`${name} now`}</dt>
-                <dd>{value}</dd>
+                <dd>{now}</dd>
               </div>
             ))}
           </dl>

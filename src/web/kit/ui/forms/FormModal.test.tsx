@@ -1,30 +1,23 @@
 // @vitest-environment jsdom
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { FormModal } from './FormModal.tsx'
+import { useSheetForm } from './use-sheet-form.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 
 function AddCustomer({ send }: { send: (values: { name: string; phone: string }) => unknown }) {
   const [opened, setOpened] = useState(true)
-  const form = useForm({ initialValues: { name: '', phone: '' } })
+  const form = useSheetForm({ opened, onClose: () => setOpened(false), initialValues: { name: '', phone: '' } })
   return (
     <>
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
-      <FormModal
-        title="Add Customer"
-        opened={opened}
-        onClose={() => setOpened(false)}
-        form={form}
-        submitLabel="Add Customer"
-        onSubmit={send}
-      >
+      <FormModal title="Add Customer" form={form} submitLabel="Add Customer" onSubmit={send}>
         <TextInput label="Name" {...form.getInputProps('name')} />
         <TextInput label="Phone" {...form.getInputProps('phone')} />
       </FormModal>

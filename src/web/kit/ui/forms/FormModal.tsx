@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import styles from './form-modal.module.css'
@@ -9,18 +8,17 @@ import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
+import type { SheetForm } from './use-sheet-form.ts'
 
-interface FormModalProps<Values, Sent> {
+interface FormModalProps<Values> {
   title: string
-  opened: boolean
-  onClose: () => void
-  /** From `useForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
-  form: UseFormReturnType<Values, Sent>
+  /** From `useSheetForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
+  form: SheetForm<Values>
   /**
-   * Sends the values; when it resolves the modal closes, when it rejects with a refusal the form shows it. With `false`
+   * Sends the values with `form.send`; when it resolves the modal closes, when it rejects with a refusal the form shows it. With `false`
    * it stays open: the screen itself says what is in the way.
    */
-  onSubmit: (values: Sent) => unknown
+  onSubmit: (values: Values) => unknown
   submitLabel: string
   /** While sending: 'Saving...'. */
   busyLabel?: string
@@ -43,8 +41,9 @@ interface FormModalProps<Values, Sent> {
 const outrun = sentenceOf('changed-meanwhile')
 
 /** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
-export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, Sent>) {
-  const { title, opened, onClose, form, width } = props
+export function FormModal<Values>(props: FormModalProps<Values>) {
+  const { title, form, width } = props
+  const { opened, onClose } = form
   const sending = useFormSubmit(form, async (values) => {
     if ((await props.onSubmit(values)) !== false) onClose()
   })
@@ -81,7 +80,7 @@ export function FormModal<Values, Sent = Values>(props: FormModalProps<Values, S
   )
 }
 
-type FooterProps = Pick<FormModalProps<never, never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel'> & {
+type FooterProps = Pick<FormModalProps<never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel'> & {
   busy: boolean
   onCancel: () => void
 }

@@ -1,36 +1,40 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listed } from '#web/kit/listed.ts'
+import type { Change } from './changed-fields.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import type { SheetForm } from './use-sheet-form.ts'
 
-interface EditedRow<Row, Values> {
+interface EditedRow<Row, Opened extends Row | null, Values> {
   /** As it was when the form opened; null for a new one. */
-  opened: Row | null
+  opened: Opened
   /** As it is now, kept fresh; null or missing while that is not known. */
   latest: Row | null | undefined
-  form: UseFormReturnType<Values>
+  form: SheetForm<Values>
   /** What the form shows of a row. */
   valuesOf: (row: Row) => Values
-  /** What the fields are called. */
-  names: Readonly<Record<keyof Values & string, string>>
-  /** While the form is closed or being saved: what is new then is its own doing. */
-  paused: boolean
+  /** What became of it between two states. */
+  changes: (before: Row, now: Row) => readonly Change[]
+  /** What was typed over an older state, laid over the newer one. */
+  merge: (typed: Values, before: Row, now: Row) => Values
 }
 
 /**
- * The row that a form was filled from (`base`: send its version) and, where somebody else changed it meanwhile, a notice
- * with the two ways on (R-81). While nothing is typed the form follows by itself.
+ * The row that a form was filled from (`base`: send its version) and, where somebody else changed it meanwhile
+ * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows by itself; what is new while
+ * it is closed or being saved may be its own doing.
  */
-export function useEditedRow<Row extends { version: number }, Values extends object>(
-  edited: EditedRow<Row, Values>,
-): { base: Row | null; notice: ReactNode } {
-  const { opened, latest, form, valuesOf, names, paused } = edited
-  const [{ base, fills }, setState] = useState({ base: opened, fills: 0 })
+export function useEditedRow<Row extends { version: number }, Opened extends Row | null, Values>(
+  edited: EditedRow<Row, Opened, Values>,
+) {
+  const { opened, latest, form, valuesOf, changes, merge } = edited
+  const [{ base, fills }, setState] = useState<{ base: Row | Opened; fills: number }>({ base: opened, fills: 0 })
   const filled = useRef(fills)
-  const newer = !paused && base && latest && latest.version > base.version ? latest : null
+  const paused = !form.opened || form.isUnsettled
+  const newer = !paused && base && latest && latest.version > base.version ? { before: base, now: latest } : null
+  const load = (row: Row) => setState({ base: row, fills: fills + 1 })
+  const rebase = (row: Row) => setState({ base: row, fills })
   const isDirty = form.isDirty()
-  if (newer && !isDirty) setState({ base: newer, fills: fills + 1 })
+  if (newer && !isDirty) load(newer.now)
   const fill = useEffectEvent((count: number) => {
     if (!base || filled.current === count) return
     filled.current = count
@@ -38,43 +42,26 @@ export function useEditedRow<Row extends { version: number }, Values extends obj
     form.reset()
   })
   useEffect(() => fill(fills), [fills])
-  if (!base || !newer || !isDirty) return { base, notice: null }
-
-  const [before, now] = [valuesOf(base), valuesOf(newer)]
-  const changed = fieldsOf(now).filter((field) => !isSame(before[field], now[field]))
-  const what = changed.length > 0 ? `the ${listed(changed.map((field) => names[field].toLowerCase()))}` : 'it'
-  const notice = (
-    <ChangedMeanwhile
-      sentence={`Someone changed ${what} meanwhile.`}
-      now={changed.flatMap((field) => wordsOf(names[field], now[field]))}
-      onLoad={() => setState({ base: newer, fills: fills + 1 })}
-      onOverwrite={(element) => {
+  return {
+    base,
+    isOutrun: newer !== null && isDirty,
+    /** Another state of it, with the form as it is. */
+    rebase,
+    /** `by`: who did it, where that is known. */
+    notice(by?: string | null): ReactNode {
+      if (!newer || !isDirty) return null
+      const { before, now } = newer
+      const overwrite = (element: HTMLFormElement) => {
         // The form must hold them before it is sent.
         flushSync(() => {
-          form.setValues(laidOver(now, before, form.values))
-          setState({ base: newer, fills })
+          form.setValues(merge(form.values, before, now))
+          rebase(now)
         })
         element.requestSubmit()
-      }}
-    />
-  )
-  return { base, notice }
-}
-
-/** What was changed here stays as typed, the rest is as somebody else left it. */
-function laidOver<Values extends object>(now: Values, before: Values, typed: Values): Values {
-  const own = fieldsOf(typed).filter((field) => !isSame(before[field], typed[field]))
-  return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }
-}
-
-function wordsOf(name: string, value: unknown): { name: string; value: string }[] {
-  return typeof value === 'string' ? [{ name, value: value || 'none' }] : []
-}
-
-function fieldsOf<Values extends object>(values: Values) {
-  return Object.keys(values) as (keyof Values & string)[]
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+      }
+      return (
+        <ChangedMeanwhile by={by} changes={changes(before, now)} onLoad={() => load(now)} onOverwrite={overwrite} />
+      )
+    },
+  }
 }

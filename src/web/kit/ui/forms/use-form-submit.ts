@@ -10,7 +10,7 @@ const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit',
  * Sends a form: checks it, calls `send`, and puts what the server refused at its field, or in `failure` when no field
  * of the form is meant. Nothing typed is changed. The first field with a problem gets the focus.
  */
-export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent>, send: (values: Sent) => unknown) {
+export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isUnknown, setUnknown] = useState(false)
@@ -33,7 +33,7 @@ export function useFormSubmit<Values, Sent>(form: UseFormReturnType<Values, Sent
     try {
       const { hasErrors, errors } = await form.validate()
       if (hasErrors) return setWrong(Object.values(errors).filter(Boolean).length)
-      await send(form.getTransformedValues())
+      await send(form.getValues())
       setUnknown(false)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
@@ -82,7 +82,7 @@ function useFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
 }
 
 /** How many fields were wrong when it was sent, as a sentence where they are several and until they are mended. */
-function useSeveral<Values, Sent>({ errors }: UseFormReturnType<Values, Sent>) {
+function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
   const [wrong, setWrong] = useState(0)
   const isMended = Object.keys(errors).length === 0
   return [wrong > 1 && !isMended ? `Check the ${wrong} marked fields.` : null, setWrong] as const

@@ -1,0 +1,29 @@
+/** Something that somebody else changed: what it is called, and what it is now, where words can say that. */
+export interface Change {
+  name: string
+  now?: string
+}
+
+/** What the fields of a form are called. */
+export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
+
+/** The fields in which two states of a form differ, and what the newer says. */
+export function changedFields<Values extends object>(labels: Labels<Values>, before: Values, now: Values): Change[] {
+  return fields(now)
+    .filter((field) => !isSame(before[field], now[field]))
+    .map((field) => ({ name: labels[field], ...(typeof now[field] === 'string' && { now: now[field] || 'none' }) }))
+}
+
+/** What was typed over an older state, laid over the newer one: what was changed here stays, the rest is as it is now. */
+export function laidOver<Values extends object>(typed: Values, before: Values, now: Values): Values {
+  const own = fields(typed).filter((field) => !isSame(before[field], typed[field]))
+  return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }
+}
+
+function fields<Values extends object>(values: Values) {
+  return Object.keys(values) as (keyof Values & string)[]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

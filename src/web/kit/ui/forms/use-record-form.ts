@@ -1,0 +1,53 @@
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { changedFields, type Labels, laidOver } from './changed-fields.ts'
+import { optional } from './optional.tsx'
+import { useEditedRow } from './use-edited-row.tsx'
+import { type SheetForm, type SheetOpening, useSheetForm } from './use-sheet-form.ts'
+
+interface RecordForm<Row, Values> extends SheetOpening {
+  /** What is added or changed: 'Customer'. */
+  thing: string
+  /** As it was when the form opened; null for a new one. */
+  row: Row | null
+  /** As it is now, where it is edited. */
+  latest?: Row
+  labels: Labels<Values>
+  valuesOf: (row: Row | null) => Values
+  /** Everything that is wrong at once, by field. */
+  problemsOf: (values: Values) => Partial<Record<string, string>>
+  /** Sends it: a new one, or an edit of `base` with its version. With `false` the form stays open. */
+  save: (values: Values, base: Row | null, send: SheetForm<Values>['send']) => Promise<unknown>
+}
+
+/**
+ * The form that adds a record or changes one: `modal` is what `FormModal` takes, with its words and the notice of
+ * what somebody else changed; `field` gives each field its label and value. What was saved is said by its name.
+ */
+export function useRecordForm<Row extends { version: number }, Values extends { name: string }>(
+  record: RecordForm<Row, Values>,
+) {
+  const { thing, row, latest, labels, valuesOf, problemsOf, save, opened, onClose } = record
+  const form = useSheetForm<Values>({ opened, onClose, initialValues: valuesOf(row), validate: problemsOf })
+  const { base, notice } = useEditedRow<Row, Row | null, Values>({
+    opened: row,
+    latest,
+    form,
+    valuesOf,
+    changes: (before, now) => changedFields(labels, valuesOf(before), valuesOf(now)),
+    merge: (typed, before, now) => laidOver(typed, valuesOf(before), valuesOf(now)),
+  })
+  const onSubmit = async (values: Values) => {
+    if ((await save(values, base, form.send)) === false) return false
+    showToast(`${values.name.trim()} ${row ? 'updated' : 'added'}`)
+  }
+  const field = (name: keyof Values & string) => ({ label: labels[name], ...form.getInputProps(name) })
+  const optionalField = (name: keyof Values & string) => ({ ...field(name), label: optional(labels[name]) })
+  return { form, field, optionalField, modal: { ...words(thing, row !== null), form, onSubmit, notice: notice() } }
+}
+
+function words(thing: string, isEdit: boolean) {
+  const title = `${isEdit ? 'Edit' : 'Add'} ${thing}`
+  return isEdit
+    ? { title, submitLabel: `Update ${thing}`, busyLabel: 'Updating...' }
+    : { title, submitLabel: title, busyLabel: 'Adding...' }
+}
