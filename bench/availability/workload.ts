@@ -1,5 +1,5 @@
 import type { AskedDays } from '../../src/domain/appointments/availability/availability.ts'
-import { plainShape } from '../../src/domain/appointments/availability/busy-time.ts'
+import { plainShape } from '../../src/domain/appointments/availability/testing-times.ts'
 import type {
   BusySpan,
   Holiday,

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { appointmentStatuses, statusWords } from '#domain/appointments/status.ts'
-import { formatDays } from '#domain/kit/time-format.ts'
+import { formatShortDays } from '#domain/kit/time-format.ts'
 import { zoneDayAt } from '#domain/kit/zone-days.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
@@ -25,7 +25,7 @@ export function onStart(page) {
 function Line() {
   return (
     <p hidden>
-      {formatDays('2026-11-16', '2026-11-22')} {zoneDayAt(0, 'Africa/Lagos').date}
+      {formatShortDays('2026-11-16', '2026-11-22')} {zoneDayAt(0, 'Africa/Lagos').date}
       <StaffArch name="Tolu Bakare" cloth={1} size="sm" />
       {appointmentStatuses.map((status) => (
         <span key={status}>

@@ -3,9 +3,6 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 export const appointmentStatuses = ['booked', 'in-progress', 'completed', 'cancelled'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** The statuses in which an appointment takes up its member of staff's time. */
-export const activeStatuses = ['booked', 'in-progress'] as const satisfies readonly AppointmentStatus[]
-
 const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   booked: ['in-progress', 'cancelled'],
   'in-progress': ['completed', 'cancelled'],

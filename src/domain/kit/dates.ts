@@ -28,7 +28,6 @@ export const zLocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const closingTime = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 /** A time at which something ends: also '24:00', the midnight at the end of the day. */
 export const zClosingTime = z.string().regex(closingTime)
-export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 
 /** Whether a text is a day of the calendar, as 2026-02-30 is not. */
 export function isLocalDate(text: string): text is LocalDate {
@@ -38,16 +37,6 @@ export function isLocalDate(text: string): text is LocalDate {
 /** Whether a text is a time of the day, '00:00' to '23:59'. */
 export function isLocalTime(text: string): text is LocalTime {
   return zLocalTime.safeParse(text).success
-}
-
-/** Whether the running system knows this zone by name. */
-export function isTimeZone(name: string): boolean {
-  if (!/^(UTC$|[A-Za-z])/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 /** The day `days` later, or earlier when negative. Throws RangeError when `date` is no date. */

@@ -12,7 +12,6 @@ import {
   sumMinor,
   timesMinor,
   whyNotMoney,
-  zAmountMinor,
   zMoneyMinor,
 } from './money.ts'
 
@@ -155,8 +154,6 @@ test('amounts that a number cannot hold exactly are refused', () => {
   expect(() => sumMinor([0.5])).toThrow(RangeError)
   for (const bad of [1.5, Number.NaN, -1, maxPriceMinor + 1, '5'])
     expect(zMoneyMinor.safeParse(bad).success).toBe(false)
-  expect(zAmountMinor.safeParse(-1).success).toBe(true)
-  expect(zAmountMinor.safeParse(2 ** 53).success).toBe(false)
 })
 
 test('an average is rounded like every amount (R-1)', () => {

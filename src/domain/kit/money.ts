@@ -24,9 +24,6 @@ export const zCurrency = z.enum(currencyCodes)
 /** Money that a person enters: 0 to `maxPriceMinor`, in minor units. */
 export const zMoneyMinor = z.int().min(0).max(maxPriceMinor)
 
-/** Money that Parlour computed: any whole number of minor units that a number holds exactly, also below 0. */
-export const zAmountMinor = z.int()
-
 /** A percentage in basis points: 10 % is 1000. */
 export const zBasisPoints = z.int().min(0).max(10_000)
 

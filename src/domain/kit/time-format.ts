@@ -36,19 +36,6 @@ export function formatDate(date: LocalDate): string {
   return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
-/** 'November 2026'. */
-export function formatMonth(date: LocalDate): string {
-  return `${monthOf(date)} ${date.slice(0, 4)}`
-}
-
-/** '16–22 November 2026', '30 November – 6 December 2026', '28 December 2026 – 3 January 2027'. */
-export function formatDays(first: LocalDate, last: LocalDate): string {
-  const end = `${dayOf(last)} ${formatMonth(last)}`
-  if (first.slice(0, 7) === last.slice(0, 7)) return first === last ? end : `${dayOf(first)}–${end}`
-  const year = first.slice(0, 4) === last.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`
-  return `${dayOf(first)} ${monthOf(first)}${year} – ${end}`
-}
-
 /** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': where there is little room. */
 export function formatShortDays(first: LocalDate, last: LocalDate): string {
   const end = formatDate(last)

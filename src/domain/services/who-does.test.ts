@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doesService, listWith, whyListRefused } from './who-does.ts'
+import { doesAll, doesService, listWith, whyListRefused } from './who-does.ts'
 
 const all = ['a', 'b', 'c', 'd']
 const aList = fc.subarray(all)
@@ -27,4 +27,11 @@ test('a new list does what was asked for this service and changes no other', () 
         expect(doesService({ serviceIds: list }, other)).toBe(doesService({ serviceIds }, other))
     }),
   )
+})
+
+test('who has a list does what is on it, who has none does everything, and nothing chosen is done by all', () => {
+  expect(doesAll({ serviceIds: ['a', 'b'] }, ['a', 'b'])).toBe(true)
+  expect(doesAll({ serviceIds: ['a', 'b'] }, ['a', 'c'])).toBe(false)
+  expect(doesAll({ serviceIds: [] }, ['a', 'c'])).toBe(true)
+  expect(doesAll({ serviceIds: ['a'] }, [])).toBe(true)
 })

@@ -10,6 +10,11 @@ export function doesService({ serviceIds }: Assigned, serviceId: string): boolea
   return serviceIds.length === 0 || serviceIds.includes(serviceId)
 }
 
+/** Whether a member does every one of these services. */
+export function doesAll(member: Assigned, serviceIds: readonly string[]): boolean {
+  return serviceIds.every((id) => doesService(member, id))
+}
+
 /**
  * The member's list once they do, or do not do, this service; null when it stays as it is (R-82). Who does everything
  * and is to leave one out gets a list of all others (`allIds`: services of the salon that are not archived).

@@ -6,6 +6,7 @@ import type { MemberTime, SalonTime } from '#domain/appointments/availability/wo
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
+import { doesAll } from '#domain/services/who-does.ts'
 import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import type { LockedMember } from '#server/staff/store.ts'
@@ -57,8 +58,7 @@ export async function requireNoConflict({ tx, salonId, timeZone }: Call, slot: S
 /** Refuses a member who has left or was never here, and one who does not do every chosen service. */
 export function requireCanDo(member: LockedMember | undefined, serviceIds: readonly string[]): LockedMember {
   if (!member?.isActive) throw refusalOf('staff-not-available')
-  const own = member.serviceIds
-  if (own.length > 0 && !serviceIds.every((id) => own.includes(id))) throw refusalOf('staff-cannot-do-service')
+  if (!doesAll(member, serviceIds)) throw refusalOf('staff-cannot-do-service')
   return member
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CalendarAppointment, rowOfAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import { type CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,

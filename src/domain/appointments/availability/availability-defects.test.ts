@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { busyOn, everyDay, memberTime, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
+import { busyOn, everyDay, memberTime, plainShape, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
 import { freeStarts, whyCannotBookTime } from './availability.ts'
-import { plainShape } from './busy-time.ts'
 import type { Holiday } from './working-time.ts'
 
 /*

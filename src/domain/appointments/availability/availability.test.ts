@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes, epochMinOf } from '#domain/kit/dates.ts'
 import { refusals } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { busyOn, everyDay, memberTime, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
+import { busyOn, everyDay, memberTime, plainShape, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
 import { freeStarts, suggestedNextStart, whyCannotBookTime } from './availability.ts'
-import { plainShape, shapeOf } from './busy-time.ts'
+import { shapeOf } from './busy-time.ts'
 
 const saturday = '2026-11-21'
 const lagos = (time: string, date = saturday) => instantAt(date, time, 'Africa/Lagos')

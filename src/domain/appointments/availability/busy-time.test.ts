@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { epochMinOf } from '#domain/kit/dates.ts'
-import { busyPieces, busySpansOf, plainShape, type ServiceTime, shapeOf } from './busy-time.ts'
+import { busyPieces, busySpansOf, type ServiceTime, shapeOf } from './busy-time.ts'
+import { plainShape } from './testing-times.ts'
 
 const service = (durationMin: number, more: Partial<ServiceTime> = {}): ServiceTime => ({
   durationMin,

@@ -44,11 +44,6 @@ export function shapeOf(services: readonly ServiceTime[]): Shape {
   }
 }
 
-/** The shape of so many minutes without buffers and waits. */
-export function plainShape(durationMin: number): Shape {
-  return { durationMin, bufferBeforeMin: 0, bufferAfterMin: 0, processing: [] }
-}
-
 /** The stretches in which the member is busy, in minutes from the start: buffers in, waits out. Sorted, apart. */
 export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, processing }: Shape): MinuteSpan[] {
   const pieces: MinuteSpan[] = []

@@ -1,5 +1,5 @@
 import { type AskedDays, freeStarts } from './availability.ts'
-import { plainShape } from './busy-time.ts'
+import type { Shape } from './busy-time.ts'
 import type { BusySpan, MemberTime, SalonTime, ScheduleRow, TimeSpan } from './working-time.ts'
 import { epochMinOf, instantOfMin, type LocalDate, type LocalTime } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
@@ -35,6 +35,11 @@ export function spanOn(date: LocalDate, from: LocalTime, to: LocalTime, zone = '
 /** The same as an appointment's. */
 export function busyOn(date: LocalDate, from: LocalTime, to: LocalTime, zone?: string, id = 'other'): BusySpan {
   return { appointmentId: id, ...spanOn(date, from, to, zone) }
+}
+
+/** The shape of so many minutes without buffers and waits. */
+export function plainShape(durationMin: number): Shape {
+  return { durationMin, bufferBeforeMin: 0, bufferAfterMin: 0, processing: [] }
 }
 
 /** The free starts of one member on one date, as the salon's clock shows them. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appointmentOfRow, type CalendarAppointment, rowOfAppointment, zCalendarRow } from './calendar-rows.ts'
+import { appointmentOfRow, type CalendarAppointment, zCalendarRow } from './calendar-rows.ts'
+import { rowOfAppointment } from './testing-rows.ts'
 
 const appointment: CalendarAppointment = {
   id: '01900000-0000-7000-8000-000000000001',

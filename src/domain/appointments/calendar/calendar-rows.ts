@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EpochMin, epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
+import { type Instant, instantOfMin } from '#domain/kit/dates.ts'
 import { zId } from '#domain/kit/text.ts'
 import type { MinuteSpan } from './calendar.ts'
 import { appointmentStatuses, type AppointmentStatus } from '#domain/appointments/status.ts'
@@ -65,24 +65,4 @@ export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
     busy: busy && busy.map(([fromMin, toMin]) => ({ fromMin, toMin })),
     version,
   }
-}
-
-/** The other way; seconds are rounded so that the row holds the whole appointment. */
-export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
-  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version } = appointment
-  const { finishedAt } = appointment
-  const finishedMin: EpochMin | null = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
-  return [
-    id,
-    staffId,
-    status,
-    isNoShow,
-    Math.floor(epochMinOf(appointment.startsAt)),
-    Math.ceil(epochMinOf(appointment.endsAt)),
-    finishedMin,
-    customerName,
-    serviceNames,
-    busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
-    version,
-  ]
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
-import { type CalendarTime, openMinutes, dayPieces, shownHours } from './calendar.ts'
+import { type CalendarTime, dayPieces, shownHours } from './calendar.ts'
 
 const lagos = 'Africa/Lagos'
 const booked = (startsAt: string, endsAt: string): CalendarTime => ({
@@ -94,11 +94,5 @@ describe('the hours shown', () => {
   test('a closed day does not widen', () => {
     const closed = defaultBusinessHours.map((day) => ({ ...day, isOpen: false, openTime: '05:00' }))
     expect(shownHours(closed, [])).toEqual({ fromMin: 480, toMin: 1200 })
-  })
-
-  test('open minutes of a date', () => {
-    expect(openMinutes('2026-11-21', defaultBusinessHours)).toEqual({ fromMin: 540, toMin: 1080 })
-    expect(openMinutes('2026-11-22', defaultBusinessHours)).toBeNull()
-    expect(openMinutes('2026-11-22', null)).toEqual({ fromMin: 0, toMin: 1440 })
   })
 })

@@ -8,8 +8,6 @@ import {
   dayNumber,
   minuteOfDay,
   type TimeZone,
-  weekdayOf,
-  weekdays,
 } from '#domain/kit/dates.ts'
 import { epochMinAt, zoneDay, zoneDayAt } from '#domain/kit/zone-days.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
@@ -95,14 +93,6 @@ export function shownHours(hours: WeekHours | null, pieces: readonly DayPiece[])
     fromMin: Math.floor(Math.min(usualHours.fromMin, ...starts) / 60) * 60,
     toMin: Math.ceil(Math.max(usualHours.toMin, ...ends) / 60) * 60,
   }
-}
-
-/** Opening hours of a date in minutes; null when closed. Hours that were never set leave the whole day open. */
-export function openMinutes(date: LocalDate, hours: WeekHours | null): MinuteSpan | null {
-  if (!hours) return { fromMin: 0, toMin: dayMin }
-  const weekday = weekdays.indexOf(weekdayOf(date))
-  const day = hours.find((row) => row.weekday === weekday)
-  return day?.isOpen ? { fromMin: minuteOfDay(day.openTime), toMin: minuteOfDay(day.closeTime) } : null
 }
 
 function wallTimeAt(minute: EpochMin, zone: TimeZone): WallTime {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { type BookingRequest, endOf, whyIncomplete } from './booking-request.ts'
+import { type BookingRequest, whyIncomplete } from './booking-request.ts'
 
 const request = (more: Partial<BookingRequest> = {}): BookingRequest => ({
   services: [{ durationMin: 45 }, { durationMin: 15 }],
@@ -33,8 +33,4 @@ test.each<[string, Partial<BookingRequest>, string | null]>([
 ])('what must be filled in (R-10): %s', (_, more, sentence) => {
   const code = whyIncomplete(request(more))
   expect(code && sentenceOf(code)).toBe(sentence)
-})
-
-test('the end is the start plus every service', () => {
-  expect(endOf('2026-11-21T10:00:00.000Z', [{ durationMin: 45 }, { durationMin: 30 }])).toBe('2026-11-21T11:15:00.000Z')
 })

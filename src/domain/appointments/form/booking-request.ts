@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
 /** What a person asks for; null is a field not filled in yet. */
@@ -39,11 +39,6 @@ export const maxAppointmentMin = 24 * 60
 /** The minutes of all services together. */
 export function minutesOf(services: readonly { durationMin: number }[]): number {
   return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
-}
-
-/** The end of an appointment: its start plus the minutes of all its services (R-10). */
-export function endOf(startsAt: Instant, services: readonly { durationMin: number }[]): Instant {
-  return addMinutes(startsAt, minutesOf(services))
 }
 
 /** The first thing that a request still lacks, in the order of `allIncomplete`, or null (R-10; document 1, section 5). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { weekdayOf } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { plainShape } from '#domain/appointments/availability/busy-time.ts'
+import { plainShape } from '#domain/appointments/availability/testing-times.ts'
 import { datesOfRepeat, spanOfDates } from './repeat.ts'
 
 test('the same weekday every so many weeks, the first included (R-47, D8)', () => {

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
 import { refusals } from '#domain/kit/refusal.ts'
 import { sales } from '#domain/sales/testing-sales.ts'
-import {
-  lineTotal,
-  maxQuantity,
-  maxSaleMinor,
-  receiptIdOf,
-  type SaleLineEntry,
-  totalsOf,
-  vatIn,
-  whyCannotSell,
-} from './totals.ts'
+import { lineTotal, maxQuantity, maxSaleMinor, type SaleLineEntry, totalsOf, vatIn, whyCannotSell } from './totals.ts'
 
 const line = (more: Partial<SaleLineEntry> = {}): SaleLineEntry => ({
   type: 'service',
@@ -78,10 +69,6 @@ describe('what cannot be sold (R-15)', () => {
     const code = whyCannotSell(lines)
     expect(code && refusals[code][1]).toBe(sentence)
   })
-})
-
-test('the receipt id is the end of the sale’s id in capitals (R-16)', () => {
-  expect(receiptIdOf('019aa3f2-7c1e-7b60-9d55-3f0e8bc4a1de')).toBe('8BC4A1DE')
 })
 
 describe('amounts of a sale (R-62, R-63)', () => {

@@ -122,11 +122,6 @@ export function whyCannotSell(
   return members.size === tips.length && tips.every(isTip) ? null : 'invalid-tip'
 }
 
-/** The short number on a receipt: the last 8 characters of the sale's id, in capitals (document 1, section 9). */
-export function receiptIdOf(saleId: string): string {
-  return saleId.slice(-8).toUpperCase()
-}
-
 /** Parts in proportion, none above its weight as long as the whole is at most their sum. */
 function split(wholeMinor: number, weights: readonly number[]): number[] {
   return weights.length === 0 ? [] : splitByLargestRemainder(wholeMinor, weights)

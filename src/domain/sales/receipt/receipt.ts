@@ -86,6 +86,7 @@ export const zReceipt = z.object({
   id: z.string(),
   /** Counts the salon's sales without a gap, from 1. */
   number: z.int(),
+  /** The short number: the last 8 characters of the id, in capitals. */
   receiptId: z.string(),
   soldAt: z.string(),
   status: z.enum(saleStatuses),

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rowOfAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { weekOf } from '#domain/kit/dates.ts'
 import { refuse, serve, served } from '#web/kit/testing-server.tsx'

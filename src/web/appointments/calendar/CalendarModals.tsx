@@ -20,7 +20,7 @@ interface CalendarModalsProps {
 /** The form of a new appointment, or the appointment that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
-  const { bookable, staff, services, shown, shownDay, hours, now } = calendar
+  const { bookable, staff, services, shown, shownDay, opennessOf, now } = calendar
   // What was open stays drawn while it closes.
   const opening = useLast(bookable ? search.new : undefined)
   const reading = useLast(search.appointment)
@@ -45,7 +45,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           key={opening.count}
           opened={search.new !== undefined && bookable}
           start={{
-            ...startOfNext(shownDay, hours, now, timeZone),
+            ...startOfNext(shownDay, opennessOf(shownDay, null).open, now, timeZone),
             ...startOfNew({ new: opening.value, with: search.with }),
           }}
           onBooked={([first, ...more]) =>

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { openMinutes, rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
+import { type MinuteSpan, rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
 import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { addDays, type Instant, type LocalDate, type TimeZone, timeOfMinute, weekOf } from '#domain/kit/dates.ts'
-import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
@@ -51,7 +50,6 @@ export function useCalendar(search: CalendarSearch) {
     read,
     services,
     staff: data.staff,
-    hours: data.hours,
     /** Other days are on their way. */
     busy: read.isPlaceholderData,
     bookable: hasMembers && hasServices,
@@ -59,11 +57,10 @@ export function useCalendar(search: CalendarSearch) {
 }
 
 /** What a new appointment begins with: the day in view, and today the next half hour that is open. */
-export function startOfNext(date: LocalDate, hours: WeekHours | null, now: Instant, zone: TimeZone) {
-  const open = openMinutes(date, hours)
+export function startOfNext(date: LocalDate, open: readonly MinuteSpan[], now: Instant, zone: TimeZone) {
   const clock = wallTimeOf(now, zone)
   const next = Math.ceil(clock.min / rowMin) * rowMin
-  const isOpen = date === clock.date && open && open.fromMin <= next && next < open.toMin
+  const isOpen = date === clock.date && open.some(({ fromMin, toMin }) => fromMin <= next && next < toMin)
   return { date, time: isOpen ? timeOfMinute(next) : '' }
 }
 
@@ -81,7 +78,9 @@ function useShown(search: CalendarSearch) {
 }
 
 function useLayout(
-  data: Parameters<typeof opennessIn>[0] & { appointments: readonly ReturnType<typeof appointmentOfRow>[] },
+  data: Omit<Parameters<typeof opennessIn>[0], 'zone'> & {
+    appointments: readonly ReturnType<typeof appointmentOfRow>[]
+  },
   { view, shownIds, hasDay }: ReturnType<typeof useShown>,
   monday: LocalDate,
   shownDay: LocalDate,
@@ -95,12 +94,13 @@ function useLayout(
       appointments: appointments.filter(({ staffId }) => isShown(staffId)),
       members: staff.filter(({ id }) => isShown(id)),
       zone,
-      opennessOf: opennessIn({ staff, hours, days }),
+      opennessOf: opennessIn({ staff, hours, days, zone }),
     }
     const week = dayColumns(weekOf(monday), grid)
     const columns =
       view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !hasDay || date === shownDay)
     return {
+      opennessOf: grid.opennessOf,
       /** The seven days, whatever is drawn. */
       week,
       /** What is drawn: days, or the members on one day. */

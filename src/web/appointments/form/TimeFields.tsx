@@ -2,9 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { isLocalTime, timeOfMinute } from '#domain/kit/dates.ts'
+import { doesAll } from '#domain/services/who-does.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import type { BookingValues } from './booking-values.ts'
-import { canDo, labelOfMember, type Member } from './members.ts'
+import { labelOfMember, type Member } from './members.ts'
 
 interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
@@ -24,7 +25,7 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
         {team
           .filter(({ id, isActive }) => isActive || id === staffId)
           .map((member) => (
-            <option key={member.id} value={member.id} disabled={!canDo(member, serviceIds) && member.id !== staffId}>
+            <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
               {labelOfMember(member, serviceIds)}
             </option>
           ))}

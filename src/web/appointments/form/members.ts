@@ -1,5 +1,6 @@
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { doesAll } from '#domain/services/who-does.ts'
 import type { BookingValues } from './booking-values.ts'
 
 /** Who can be chosen in the form. */
@@ -14,16 +15,11 @@ export function membersOf(team: readonly CalendarMember[], base: Appointment | n
   return [...team, { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [] }]
 }
 
-/** Whether a member does every chosen service; no list of their own means all. */
-export function canDo({ serviceIds }: Pick<Member, 'serviceIds'>, chosen: readonly string[]): boolean {
-  return serviceIds.length === 0 || chosen.every((id) => serviceIds.includes(id))
-}
-
 /** A member in the list of a select: with their role, and why they cannot be had. */
 export function labelOfMember(member: Member, chosen: readonly string[]): string {
   const words = member.role ? `${member.name}, ${member.role}` : member.name
   if (!member.isActive) return `${words} (takes no appointments)`
-  return canDo(member, chosen) ? words : `${words} (does not do these services)`
+  return doesAll(member, chosen) ? words : `${words} (does not do these services)`
 }
 
 /** Why the chosen member cannot do it, at their field; what an appointment has already is not asked again. */
@@ -34,5 +30,5 @@ export function memberErrors(values: BookingValues, team: readonly Member[], bas
     base.services.map(({ serviceId }) => serviceId).join() === values.serviceIds.join()
   if (!member || isKept) return {}
   if (!member.isActive) return { staffId: sentenceOf('staff-not-available') }
-  return canDo(member, values.serviceIds) ? {} : { staffId: sentenceOf('staff-cannot-do-service') }
+  return doesAll(member, values.serviceIds) ? {} : { staffId: sentenceOf('staff-cannot-do-service') }
 }

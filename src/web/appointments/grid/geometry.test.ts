@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Measured, rowAt, snapDuration, snapMin, snapStart, spotAt, yOf } from './geometry.ts'
+import { type Measured, rowAt, snapDuration, snapMin, snapStart, spotAt } from './geometry.ts'
 
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 12 }))
@@ -16,6 +16,9 @@ const measured = fc
     const columns = widths.map((width) => ({ left, right: (left += width) }))
     return { columns, top, height: (shown.toMin - shown.fromMin) * 0.93, shown }
   })
+
+const yOf = ({ top, height, shown }: Measured, min: number) =>
+  top + ((min - shown.fromMin) / (shown.toMin - shown.fromMin)) * height
 
 describe('a place on the screen', () => {
   test('is the minute that is drawn there, and the other way', () => {

@@ -25,11 +25,6 @@ export function spotAt({ columns, top, height, shown }: Measured, x: number, y: 
   return { column, min: shown.fromMin + ((y - top) / height) * (shown.toMin - shown.fromMin) }
 }
 
-/** The height in the window at which a minute is drawn: the other way. */
-export function yOf({ top, height, shown }: Measured, min: number): number {
-  return top + ((min - shown.fromMin) / (shown.toMin - shown.fromMin)) * height
-}
-
 /** The row, half an hour, that holds a minute; null outside of the shown hours. */
 export function rowAt(min: number, shown: MinuteSpan): number | null {
   const row = Math.floor(min / rowMin) * rowMin

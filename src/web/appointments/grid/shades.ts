@@ -1,3 +1,4 @@
+import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
@@ -21,29 +22,15 @@ export interface Openness {
 
 /** The shaded parts of the shown hours, from top to bottom. Before opening they say when it opens. */
 export function shadesOf({ open, closedFor, worked, awayFor }: Openness, shown: MinuteSpan): Shade[] {
-  const closed = without([shown], open).map((span): Shade => {
+  const closed = withoutSpans([shown], open).map((span): Shade => {
     const opening = open.find(({ fromMin }) => fromMin >= span.toMin)
     const isFirst = opening === open[0]
     const reason = opening && isFirst ? `Opens at ${timeOfMinute(opening.fromMin)}` : (closedFor ?? 'Closed')
     return { ...span, kind: 'closed', reason }
   })
-  const away = worked ? without(inside(open, shown), worked) : []
+  const away = worked ? withoutSpans(inside(open, shown), worked) : []
   const off = away.map((span): Shade => ({ ...span, kind: 'off', reason: whyOff(span, worked ?? [], awayFor) }))
   return [...closed, ...off].toSorted((a, b) => a.fromMin - b.fromMin)
-}
-
-/** What is left of sorted spans when others are cut out of them. */
-export function without(spans: readonly MinuteSpan[], cut: readonly MinuteSpan[]): MinuteSpan[] {
-  return cut.reduce<readonly MinuteSpan[]>(
-    (left, { fromMin, toMin }) =>
-      left.flatMap((span) =>
-        [
-          { fromMin: span.fromMin, toMin: Math.min(span.toMin, fromMin) },
-          { fromMin: Math.max(span.fromMin, toMin), toMin: span.toMin },
-        ].filter((part) => part.fromMin < part.toMin),
-      ),
-    spans,
-  ) as MinuteSpan[]
 }
 
 function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): MinuteSpan[] {

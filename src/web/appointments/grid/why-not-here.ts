@@ -1,6 +1,6 @@
+import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { GridColumn } from './columns.ts'
 import type { Held } from './hold.ts'
-import { without } from './shades.ts'
 
 /**
  * What a held appointment would meet at its place, in a word or two, as far as the columns know; null for nothing. Only
@@ -8,7 +8,7 @@ import { without } from './shades.ts'
  */
 export function whyNotHere({ box, to }: Held, column: GridColumn): string | null {
   const span = { fromMin: to.startMin, toMin: to.startMin + to.durationMin }
-  if (without([span], column.open).some(({ fromMin }) => fromMin < 1440)) return column.closedFor ?? 'Closed'
+  if (withoutSpans([span], column.open).some(({ fromMin }) => fromMin < 1440)) return column.closedFor ?? 'Closed'
   const staffId = column.staffId ?? box.appointment.staffId
   const meets = column.boxes.find(
     ({ appointment: { id, status, staffId: of }, start, durationMin }) =>

@@ -1,0 +1,22 @@
+import { epochMinOf } from '#domain/kit/dates.ts'
+import type { CalendarAppointment, CalendarRow } from './calendar-rows.ts'
+
+/** The row of an appointment, as the store sends it; seconds are rounded so that it holds the whole appointment. */
+export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
+  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version } = appointment
+  const { finishedAt } = appointment
+  const finishedMin = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
+  return [
+    id,
+    staffId,
+    status,
+    isNoShow,
+    Math.floor(epochMinOf(appointment.startsAt)),
+    Math.ceil(epochMinOf(appointment.endsAt)),
+    finishedMin,
+    customerName,
+    serviceNames,
+    busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
+    version,
+  ]
+}
