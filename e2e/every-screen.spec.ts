@@ -29,6 +29,8 @@ test.afterAll(async () => {
   await app?.stop()
 })
 expectEmptyConsole()
+// A trace copies the page at each step: that took as long as the looks. What is wrong is said in words, with its picture.
+test.use({ trace: 'off' })
 
 for (const salon of ['demo', 'empty']) for (const room of rooms) goOverRoom(room, salon)
 goOverRoom(others.entry, 'nobody')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf, settled } from './looking/looking.ts'
+import { faultsOf, settled, violationsOf } from './looking/looking.ts'
 
 /* The eyes of the other stories, on pages made by hand: what must be seen is seen, and what is right is not complained about. */
 
@@ -90,6 +90,23 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
 test('what is wrong is found', async ({ page }) => {
   for (const [what, [body, rule, look]] of Object.entries(wrong))
     expect([what, await rulesBroken(page, body, { ...phone, ...look })]).toEqual([what, [rule]])
+})
+
+test('axe reads contrast in what lies on top, and everything else also below it', async ({ page }) => {
+  const pale = '<p style="color: #ccc; background: #fff">Pale</p>'
+  const modal = (inside: string) =>
+    `<div role="dialog" aria-modal="true" aria-label="Sheet" style="position: fixed; inset: 0; background: #fff"><p>Sheet</p>${inside}</div>`
+  const found = async (body: string) => {
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title><main><h1>Page</h1>${body}</main></html>`)
+    return (await violationsOf(page)).map((line) => line.split(':')[0])
+  }
+  expect(await found('<p>Page</p>')).toEqual([])
+  expect(await found(pale)).toEqual(['color-contrast'])
+  expect(await found(modal(''))).toEqual([])
+  expect(await found(modal(pale))).toEqual(['color-contrast'])
+  const menu = `<ul role="menu" style="position: fixed; top: 90px"><li role="menuitem">${pale}</li></ul>`
+  expect(await found(modal('') + menu)).toEqual(['color-contrast'])
+  expect(await found(`<button></button>${modal('')}`)).toEqual(['button-name'])
 })
 
 test('a dialog is looked at when it has faded in, not while it does', async ({ page }) => {

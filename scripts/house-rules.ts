@@ -47,8 +47,8 @@ export function mocks(files: readonly SourceFile[]): string[] {
 
 /** Looks of the stories at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
 export function hastyLooks(files: readonly SourceFile[]): string[] {
-  const others = files.filter(({ path }) => path.startsWith('e2e/') && path !== 'e2e/looking/looking.ts')
-  return linesWith(others, /\bnew AxeBuilder\b|\.screenshot\(|\bfrom '@axe-core\//)
+  const others = files.filter(({ path }) => path.startsWith('e2e/') && !path.startsWith('e2e/looking/'))
+  return linesWith(others, /\.screenshot\(|\baxe\.run\(|\bfrom '(@axe-core\/|axe-core')/)
 }
 
 /** Forms that send with `useWrite`, which is for presses: changed and sent again after a lost answer, they would save twice. */
@@ -64,10 +64,9 @@ interface ScreensShown {
   files: readonly string[]
 }
 
-const opensSheet = /<(FormModal|Sheet|Notice|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
+const opensSheet = /<(FormModal|Sheet|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
 /** What sheets are made of; each is seen wherever it is used. */
-const madeOf =
-  /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|Notice|use-confirm)\.tsx$)/
+const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
 /** Where the app says which addresses it has. */
 const addressBook = /^src\/web\/(kit\/paths\.ts|auth\/navigation\.tsx|([a-z]+\/)?routes\.tsx)$/
 

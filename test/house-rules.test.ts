@@ -68,7 +68,7 @@ test('no module is mocked', () => {
 })
 
 test('pages are looked at only when nothing on them moves', () => {
-  const hasty = ['await new AxeBuilder({ page }).analyze()', 'await page.screenshot({ path })']
+  const hasty = ["import axe from 'axe-core'", 'await axe.run(document)', 'await page.screenshot({ path })']
   for (const text of hasty) expect(hastyLooks(file(text, 'e2e/sales.spec.ts')), text).toHaveLength(1)
   expect(hastyLooks(file(hasty.join('\n'), 'e2e/looking/looking.ts'))).toEqual([])
   expect(hastyLooks(files)).toEqual([])

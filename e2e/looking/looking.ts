@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Fault, Look } from './fault.ts'
@@ -20,28 +19,45 @@ export async function expectInOrder(page: Page): Promise<void> {
 
 /** What axe finds on what is shown, each in one line. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+  return await inPage(page, 'settled().then(looking.violations)')
 }
 
 /** What is wrong with the sizes and words of what is shown. */
 export async function faultsOf(page: Page, look: Look): Promise<Fault[]> {
-  await settled(page)
-  return await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`)
+  return await inPage<Fault[]>(page, `settled().then(() => looking.faults(${JSON.stringify(look)}))`)
 }
 
 /** A picture of what is in the window; a name that ends in .jpg makes it small. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   await settled(page)
+  await picture(page, path)
+}
+
+/** All of these at once, after a single rest: `quiet` waits for it, and for whatever else the page still waits for. */
+export async function lookOver(
+  page: Page,
+  quiet: () => Promise<void>,
+  { path, axe, ...look }: Look & { path: string; axe: boolean },
+): Promise<{ faults: Fault[]; violations: string[] }> {
+  await quiet()
+  await picture(page, path)
+  const violations = axe ? await inPage<string[]>(page, 'violations()') : []
+  return { violations, faults: await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
+}
+
+async function picture(page: Page, path: string): Promise<void> {
   const small = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 70 } as const) : {}
   await page.screenshot({ path, animations: 'allow', caret: 'hide', ...small })
 }
 
-/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. */
+/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. A page that was loaded anew is given it again. */
 async function inPage<T>(page: Page, asked: string): Promise<T> {
   const script = await (bundled ??= bundle())
-  return await page.evaluate<T>(`{ ${script}; globalThis.looking ??= looking }; globalThis.looking.${asked}`)
+  const ask = `(async () => globalThis.looking && [await looking.${asked}])()`
+  const answer = await page.evaluate<[T] | undefined>(ask)
+  if (answer) return answer[0]
+  await page.evaluate(`${script}; globalThis.looking = looking`)
+  return (await page.evaluate<[T]>(ask))[0]
 }
 
 /** One script out of the files that run in the page: they are written in modules, with a document's types. */

@@ -20,7 +20,12 @@ export const frame: Room = {
   screens: [
     { name: 'dashboard', at: '/dashboard' },
     { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
-    // They know nothing of the salon.
-    ...unbuilt.map((at) => ({ name: `unbuilt${at.replaceAll('/', '-')}`, at, demoOnly: true as const })),
+    // They know nothing of the salon, and all show the same.
+    ...unbuilt.map((at, n) => ({
+      name: `unbuilt${at.replaceAll('/', '-')}`,
+      at,
+      demoOnly: true as const,
+      only: n === 0 ? undefined : ('narrowest' as const),
+    })),
   ],
 }

@@ -1,18 +1,20 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import type { Fault } from '../looking/fault.ts'
-import { faultsOf, settled, takePicture, violationsOf } from '../looking/looking.ts'
+import { lookOver, settled } from '../looking/looking.ts'
 import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
-/** Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. */
+/**
+ * Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Other colours are drawn
+ * slowly: those of one scheme stand together, and every other screen is gone over from the end.
+ */
 export const sizes = [
   { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
-  { width: 1440, height: 900, colorScheme: 'light', isTouch: false },
-  { width: 768, height: 1024, colorScheme: 'light', isTouch: true },
-  { width: 390, height: 844, colorScheme: 'light', isTouch: true },
   { width: 360, height: 740, colorScheme: 'dark', isTouch: true },
+  { width: 390, height: 844, colorScheme: 'light', isTouch: true },
+  { width: 768, height: 1024, colorScheme: 'light', isTouch: true },
+  { width: 1440, height: 900, colorScheme: 'light', isTouch: false },
 ] as const
 type Size = (typeof sizes)[number]
 
@@ -27,20 +29,24 @@ export const picturesFolder = path.join('test-results', 'screens')
 export async function goOver(watched: Watched, screen: Screen, { url, salon, known }: At): Promise<string[] | null> {
   const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
   if (!address) return null
-  const shown = sizes.filter(({ isTouch }) => !screen.only || (screen.only === 'phone') === isTouch)
-  const { page, quiet } = watched
+  const inOrder = sizesOf(screen)
+  const shown = inOrder.at(-1) === watched.size ? inOrder.toReversed() : inOrder
   await resize(watched, shown[0]!)
   const failure = await open(watched, `${url}${address}`, screen).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
   const found = new Map<string, number[]>()
   for (const size of shown) {
     await resize(watched, size)
-    await quiet()
-    for (const fault of await look(page, screen, size)) found.set(fault, [...(found.get(fault) ?? []), size.width])
-    mkdirSync(path.join(picturesFolder, salon), { recursive: true })
-    await takePicture(page, path.join(picturesFolder, salon, `${screen.name}-${size.width}.jpg`))
+    const picture = path.join(picturesFolder, salon, `${screen.name}-${size.width}.jpg`)
+    for (const fault of await look(watched, screen, size, picture))
+      found.set(fault, [...(found.get(fault) ?? []), size.width])
   }
   return [...found].map(([fault, widths]) => `${salon} ${screen.name}: ${fault}, at ${widths.join(', ')}`)
+}
+
+function sizesOf({ only }: Screen): readonly Size[] {
+  if (only === 'narrowest') return sizes.filter(({ width }) => width === 360)
+  return sizes.filter(({ isTouch }) => !only || (only === 'phone') === isTouch)
 }
 
 interface At {
@@ -49,10 +55,15 @@ interface At {
   known: Known
 }
 
-async function look(page: Page, { fits }: Screen, { width, isTouch }: Size): Promise<string[]> {
-  const seen = await faultsOf(page, { fits: fits ?? false, hasBar: isTouch, targetPx: isTouch ? fingerPx : mousePx })
-  const violations = axeWidths.includes(width) ? await violationsOf(page) : []
-  return [...gathered(seen), ...violations.map((violation) => `axe, ${violation}`)]
+async function look(
+  { page, quiet }: Watched,
+  { fits }: Screen,
+  { width, isTouch }: Size,
+  picture: string,
+): Promise<string[]> {
+  const rules = { fits: fits ?? false, hasBar: isTouch, targetPx: isTouch ? fingerPx : mousePx }
+  const seen = await lookOver(page, quiet, { ...rules, axe: axeWidths.includes(width), path: picture })
+  return [...gathered(seen.faults), ...seen.violations.map((violation) => `axe, ${violation}`)]
 }
 
 /** One line for each rule that is broken, with the first that breaks it: a list has a hundred rows alike. */
@@ -72,6 +83,8 @@ interface Watched {
   page: Page
   /** Kept for as long as the page: fingers are emulated while it is open. */
   session: CDPSession
+  /** The window that it has now. */
+  size?: Size
   /** Waits until what was asked of the server is there and drawn. */
   quiet: () => Promise<void>
 }
@@ -104,8 +117,11 @@ async function open({ page, quiet }: Watched, address: string, { open: steps = [
 }
 
 /** The same page in another window: touch and colours change with it, nothing is loaded again. */
-async function resize({ page, session }: Watched, { width, height, colorScheme, isTouch }: Size): Promise<void> {
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+async function resize(watched: Watched, size: Size): Promise<void> {
+  if (watched.size === size) return
+  const { page, session } = watched
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.isTouch })
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
+  watched.size = size
 }

@@ -30,8 +30,8 @@ export interface Screen {
   shows?: readonly string[]
   /** The page is as high as the window, and scrolls inside: the calendar. */
   fits?: true
-  /** It is only there on these; everywhere when not said. */
-  only?: 'phone' | 'wide'
+  /** It is only there on these; everywhere when not said. What another line shows too but for its title is looked at in the narrowest. */
+  only?: 'phone' | 'wide' | 'narrowest'
   /** It needs rows that only the demo has. */
   demoOnly?: true
   /** A refusal that brings it up, as the browser notes it. */

@@ -6,6 +6,7 @@ import { smallTargets } from './targets.ts'
 import { faultsOfWords } from './words.ts'
 
 export { settled } from './settled.ts'
+export { violations } from './violations.ts'
 
 /* What runs inside the page that is looked at; looking.ts bundles it into one script. */
 
