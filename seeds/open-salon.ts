@@ -9,7 +9,7 @@ import { demoPassword, demoSalon, demoTeam, type DemoMember } from './team.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { completeOnboarding } from '#server/auth/complete-onboarding.ts'
-import { hashPassword } from '#server/auth/hash-password.ts'
+import { scryptPasswords } from '#server/auth/passwords.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { insertAccount, insertMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
@@ -129,7 +129,7 @@ async function addAccount(
   { staffId, name, email }: { staffId: string; name: string; email: string },
 ): Promise<string> {
   const userId = newId()
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await scryptPasswords.hash(demoPassword)
   await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
   await insertMembership(tx, salonId, staffId, userId)
   await linkAccount(tx, salonId, staffId, userId)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readEnv } from '#server/kit/env.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openParlour } from '#server/parlour.ts'
+import { cheapPasswords } from '#test/cheap-passwords.ts'
 
 // One process of the app on a given database, without pages. Its first line is its address; it ends with its input.
 const parlour = await openParlour({
@@ -9,6 +10,7 @@ const parlour = await openParlour({
   log: openLog('error'),
   ownerUrl: process.argv[2]!,
   migrationsDir: path.join(import.meta.dirname, '..', 'migrations'),
+  passwords: cheapPasswords,
 })
 console.log(await parlour.app.listen({ port: 0, host: '127.0.0.1' }))
 process.stdin.resume().on('end', () => void parlour.close())

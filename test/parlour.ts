@@ -8,6 +8,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openParlour } from '#server/parlour.ts'
+import { cheapPasswords } from '#test/cheap-passwords.ts'
 import { freshDatabase } from '#test/database.ts'
 
 export interface Answer<E extends Endpoint> {
@@ -53,7 +54,14 @@ export async function openTestParlour(
   const env = readEnv({ PARLOUR_SECRET: testSecret, ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
   const log = openLog(process.env['TEST_LOG'] ?? 'silent')
-  const parlour = await openParlour({ env, log, ownerUrl: database.ownerUrl, migrationsDir, clock: options.clock })
+  const parlour = await openParlour({
+    env,
+    log,
+    ownerUrl: database.ownerUrl,
+    migrationsDir,
+    clock: options.clock,
+    passwords: cheapPasswords,
+  })
   const { app } = parlour
   await app.ready()
   let salons = 0

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
@@ -32,15 +33,19 @@ export interface Parlour {
   close: () => Promise<void>
 }
 
-/** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
-export async function openParlour(parts: {
+interface ParlourParts {
   env: Env
   log: Log
   ownerUrl: string
   migrationsDir: string
   pagesDir?: string
   clock?: Clock
-}): Promise<Parlour> {
+  /** Left out, they cost what they should: no setting reaches this, tests alone do. */
+  passwords?: Passwords
+}
+
+/** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
+export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const { env, log, ownerUrl } = parts
   const clock = parts.clock ?? systemClock
   await migrate(ownerUrl, parts.migrationsDir)
@@ -52,7 +57,7 @@ export async function openParlour(parts: {
   const db = openDb(pool)
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
-  const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL })
+  const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
 
   const jobs = await openJobs(

@@ -6,6 +6,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import type { SignedIn } from '#server/kit/call.ts'
 import type { Log } from '#server/kit/log.ts'
 import { addressHeader, openLibrary } from './library.ts'
+import { type Passwords, scryptPasswords } from './passwords.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
 import { eraseSession, findSignedIn } from './store.ts'
 
@@ -18,6 +19,7 @@ export interface Visitor {
 export interface Auth {
   secret: string
   cookie: SessionCookie
+  hashPassword: Passwords['hash']
   /** The active member of staff behind the request's session cookie; null when there is none. One query. */
   signedIn: (headers: IncomingHttpHeaders, now: string) => Promise<SignedIn | null>
   /** Starts a new session; gives the Set-Cookie values, or null when e-mail or password are wrong. */
@@ -29,23 +31,26 @@ export interface Auth {
   close: () => Promise<void>
 }
 
-/**
- * Opens sign-in on the app's database. The library has a small pool of its own, because it wants dates from the driver
- * where the rest of Parlour wants Instants; it connects with the same powers as the app.
- */
-export function openAuth(parts: {
+interface AuthOptions {
   ownerUrl: string
   db: Kysely<DB>
   log: Log
   /** Signs cookies: 32 characters at least. Another secret signs everybody out. */
   secret: string
   publicUrl?: string
-}): Auth {
-  const { secret, db } = parts
+  passwords?: Passwords
+}
+
+/**
+ * Opens sign-in on the app's database. The library has a small pool of its own, because it wants dates from the driver
+ * where the rest of Parlour wants Instants; it connects with the same powers as the app.
+ */
+export function openAuth(parts: AuthOptions): Auth {
+  const { secret, db, passwords = scryptPasswords } = parts
   const cookie = sessionCookieFor(parts.publicUrl)
   const pool = openLibraryPool(parts.ownerUrl, parts.log)
   let opened: ReturnType<typeof openLibrary> | undefined
-  const library = () => (opened ??= openLibrary(pool, { secret, cookie }))
+  const library = () => (opened ??= openLibrary(pool, { secret, cookie, passwords }))
   const tokenIn = (headers: IncomingHttpHeaders) => {
     const signed = readCookie(headers.cookie, cookie.name)
     return signed && openSignedValue(signed, secret)
@@ -55,6 +60,7 @@ export function openAuth(parts: {
   return {
     secret,
     cookie,
+    hashPassword: passwords.hash,
     async signedIn(headers, now) {
       const token = tokenIn(headers)
       return token ? findSignedIn(db, token, now) : null

@@ -6,14 +6,13 @@ import type { PublicCall } from '#server/kit/http/route.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
-import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { hashResetToken } from './reset-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 
 /** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
 export async function confirmPasswordReset(
-  { db, settings }: AuthParts,
+  { db, auth, settings }: AuthParts,
   { now }: PublicCall,
   { body }: ParsedInput<typeof confirmPasswordResetContract>,
 ): Promise<Output<typeof confirmPasswordResetContract>> {
@@ -23,7 +22,7 @@ export async function confirmPasswordReset(
   const { salonId } = account
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
   requireGoodPassword(body.password, { min: settings.passwordMin, email: account.email, salonName: salon?.name ?? '' })
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await auth.hashPassword(body.password)
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
     if (!(await eraseResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')
     await replacePassword(tx, account, { passwordHash, by: account.userId, now })

@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Passwords } from './passwords.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 const DAY_SEC = 24 * 60 * 60
+const signInOnly = { enabled: true, disableSignUp: true, minPasswordLength: 1, maxPasswordLength: 1000 }
+const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** A session stays good for 90 days after it was last used; it is prolonged at most once a day. */
 export const sessionSec = 90 * DAY_SEC
@@ -10,13 +13,18 @@ export const sessionSec = 90 * DAY_SEC
 /** The header by which we tell the library the visitor's address, as our own HTTP server decided it. */
 export const addressHeader = 'x-parlour-address'
 
+interface LibraryParts {
+  secret: string
+  cookie: SessionCookie
+  passwords: Passwords
+}
+
 /**
  * The authentication library, mapped to our tables. Only its functions are called: its HTTP routes are not mounted,
  * its accounts are made by our sign-up. Loading it takes a third of a second, so it is imported when first needed.
  */
-export async function openLibrary(pool: pg.Pool, { secret, cookie }: { secret: string; cookie: SessionCookie }) {
+export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: LibraryParts) {
   const { betterAuth } = await import('better-auth')
-  const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
   return betterAuth({
     secret,
     baseURL: 'http://parlour.invalid', // only used by routes that are not mounted
@@ -24,7 +32,7 @@ export async function openLibrary(pool: pg.Pool, { secret, cookie }: { secret: s
     telemetry: { enabled: false },
     logger: { disabled: true }, // it logs with e-mail addresses
     rateLimit: { enabled: false }, // throttle.ts counts in the database
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 1, maxPasswordLength: 1000 },
+    emailAndPassword: { ...signInOnly, password: passwords },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...dates } },
     session: {
       modelName: 'auth_session',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/kit/db/db-types.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { hashPassword } from './hash-password.ts'
+import { scryptPasswords } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { findAccountByEmail } from './store.ts'
@@ -30,7 +30,7 @@ export async function resetPasswordByHost(
   const { salonId } = account
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
   requireGoodPassword(password, { min: passwordMin, email, salonName: salon?.name ?? '' })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await scryptPasswords.hash(password)
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     replacePassword(tx, account, { passwordHash, by: null, now }),
   )

@@ -12,7 +12,6 @@ import { replaceBusinessHours } from '#server/salon/store-hours.ts'
 import { insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
 import { insertMember } from '#server/staff/store.ts'
 import { deviceCookie } from './device-cookie.ts'
-import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import type { AuthParts } from './parts.ts'
 import { insertAccount, insertMembership } from './store.ts'
@@ -32,7 +31,7 @@ export async function signUp(
   requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })
   const phone = body.phone === '' ? null : parsePhone(body.phone, 'NGN')
   if (body.phone !== '' && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await auth.hashPassword(body.password)
   const salonId = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     openSalon(tx, salonId, { ...body, phone, passwordHash, now, newId }),

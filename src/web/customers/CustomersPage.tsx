@@ -39,10 +39,10 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     (cursor) => ({
       query: { search: search || undefined, archived: isArchived ? ('true' as const) : undefined, cursor },
     }),
-    ({ customers }) => customers,
+    ({ nextCursor }) => nextCursor,
     { keepPrevious: true },
   )
-  const figures = read.first?.figures
+  const figures = read.data?.pages[0]?.figures
   const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
   const isNobody = figures?.count === 0 && !isArchived
@@ -59,10 +59,16 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
         <DataTable
           what="Customers"
           columns={customerColumns(salon)}
-          read={read}
+          read={{ ...read, data: read.data?.pages.flatMap(({ customers }) => customers) }}
           rowKey={({ id }) => id}
           open={{ href: ({ id }) => customerPath(id) }}
-          empty={<Nobody {...{ isNobody, isArchived, search, add }} onClear={() => setTyped('')} />}
+          empty={
+            isNobody ? (
+              <NobodyYet onAdd={add} />
+            ) : (
+              <Nobody isArchived={isArchived} search={search} onClear={() => setTyped('')} />
+            )
+          }
         />
         <ShowMore read={read} />
       </PageBody>
@@ -109,21 +115,21 @@ function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
   )
 }
 
-interface NobodyProps {
-  /** The salon has no customers at all. */
-  isNobody: boolean
-  isArchived: boolean
-  search: string
-  add: (() => void) | undefined
-  onClear: () => void
+function Nobody({ isArchived, ...rest }: { isArchived: boolean; search: string; onClear: () => void }) {
+  if (isArchived && rest.search === '') return <EmptyState drawing="people" title="Nobody is archived" />
+  return <NothingFound what="customers" {...rest} />
 }
 
-function Nobody({ isNobody, isArchived, search, add, onClear }: NobodyProps) {
-  const title = 'No customers yet. Add your first customer!'
-  if (isNobody)
-    return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
-  if (isArchived && search === '') return <EmptyState drawing="people" title="Nobody is archived" />
-  return <NothingFound what="customers" search={search} onClear={onClear} />
+function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <EmptyState drawing="people" title="No customers yet. Add your first customer!">
+      {onAdd && (
+        <Button variant="default" onClick={onAdd}>
+          Add Customer
+        </Button>
+      )}
+    </EmptyState>
+  )
 }
 
 interface SummaryProps {

@@ -86,10 +86,10 @@ function Ledger({ productId }: { productId: string }) {
   const read = useReadPages(
     listMovementsContract,
     (cursor) => ({ params: { productId }, query: { cursor } }),
-    ({ movements }) => movements,
+    ({ nextCursor }) => nextCursor,
   )
   return (
-    <Loadable read={read} what="History">
+    <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ movements }) => movements) }} what="History">
       {(movements) => (
         <>
           <Rows label="History">

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
-import { listen } from '#web/kit/listen.ts'
 
 /** What the calendar is drawn for: a mouse, a finger, or paper, on which all that is shown is printed. */
 export function useMeans(): 'mouse' | 'touch' | 'paper' {
@@ -14,9 +13,18 @@ export function useMeans(): 'mouse' | 'touch' | 'paper' {
 let printing = false
 
 function onPrint(changed: () => void): () => void {
-  const set = (now: boolean) => () => {
-    printing = now
+  const begin = () => {
+    printing = true
     changed()
   }
-  return listen(window, { beforeprint: set(true), afterprint: set(false) })
+  const end = () => {
+    printing = false
+    changed()
+  }
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import styles from './search-field.module.css'
 
-interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
+interface SearchFieldProps {
   /** What is searched: 'Search services'. */
   label: string
   /** What can be typed: 'Name or category'. */
@@ -13,7 +13,7 @@ interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onC
 }
 
 /** Finds rows of the list beneath while one types; `useTyped` keeps what was typed in the address. */
-export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -25,6 +25,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
       type="search"
       classNames={{ root: styles.field, input: styles.input }}
       aria-label={label}
+      placeholder={placeholder}
       maxLength={120}
       enterKeyHint="search"
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -36,7 +37,6 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
         )
       }
       rightSectionWidth="var(--pl-control)"
-      {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
