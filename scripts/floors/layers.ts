@@ -62,7 +62,7 @@ export function isTest(path: string): boolean {
 }
 
 /** What the tests of a room share: testing-sales.ts. Only tests use it. */
-function isForTests(path: string): boolean {
+export function isForTests(path: string): boolean {
   return /\/testing(-[a-z]+)*\.tsx?$/.test(path)
 }
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { addCustomerContract, searchCustomersContract } from '#domain/customers/contract.ts'
+import { aCustomer } from '#domain/testing.ts'
 import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { labelOf, type NamedCustomer } from './customer-label.ts'
@@ -12,9 +13,7 @@ import { CustomerPick } from './CustomerPick.tsx'
 import { useAddCustomer } from './use-add-customer.tsx'
 
 const idOf = (end: string) => `019aa3f2-7c1e-7b60-9d55-0000000000${end}`
-const hit = (end: string, name: string, phone: string | null = null) => {
-  return { id: idOf(end), name, phone, visitCount: 0, lastVisitAt: null }
-}
+const hit = (end: string, name: string, phone: string | null = null) => aCustomer({ id: idOf(end), name, phone })
 const people = [hit('01', 'Ada Obi', '0803 555 0142'), hit('02', 'Ada Eze'), hit('03', 'Bisi')]
 const search = served(searchCustomersContract, ({ query }) => ({
   customers: people.filter(({ name }) => name.toLowerCase().includes(query.search ?? '')),
@@ -181,13 +180,7 @@ test('a failed search says so, and Retry asks again', async () => {
 
 test('nobody found: added in place, with the name that was typed, and chosen', async () => {
   const added = served(addCustomerContract, ({ body }) => ({
-    customer: {
-      ...hit('09', body.name, body.phone ?? null),
-      email: null,
-      notes: null,
-      totalSpentMinor: 0,
-      createdAt: '2026-11-21T08:00:00.000Z',
-    },
+    customer: aCustomer({ id: idOf('09'), name: body.name, phone: body.phone ?? null }),
   }))
   const { sent, field } = open({ endpoints: [search, added] })
   await userEvent.type(field, 'Halima{Enter}')
