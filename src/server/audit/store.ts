@@ -18,7 +18,7 @@ export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newI
   by: Pick<Actor, 'userId'> | null
 }
 
-/** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. */
+/** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. It takes the call: the log says who and when. */
 export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entry')

@@ -104,8 +104,8 @@ export async function hasLineOf(tx: Tx, salonId: string, saleId: string, staffId
   return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())
 }
 
-/** An appointment as its sale needs it: who, services, and whether it was sold; null when there is none. It stays as far as it is. */
-export async function findSoldAppointment(tx: Tx, salonId: string, appointmentId: string) {
+/** An appointment as its sale needs it: who, services, and whether it was sold; locked against changes, null when there is none. */
+export async function lockSoldAppointment(tx: Tx, salonId: string, appointmentId: string) {
   const { rows } = await sql<{
     status: AppointmentStatus
     isSold: boolean

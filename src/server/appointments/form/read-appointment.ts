@@ -14,7 +14,7 @@ export async function readAppointment(
   return { appointment: await mustFindAppointment(call, id) }
 }
 
-/** The appointment, or the refusal 'appointment-not-found' when there is none that the actor may see. */
+/** The appointment, or the refusal 'appointment-not-found' when there is none that the caller may see. */
 export async function mustFindAppointment({ tx, salonId, by }: SignedInCall, id: string): Promise<FoundAppointment> {
   const appointment = await findAppointment(tx, salonId, id, reachOf(by, 'seeEveryCalendar'))
   if (!appointment) throw new Refusal('appointment-not-found')
@@ -22,7 +22,7 @@ export async function mustFindAppointment({ tx, salonId, by }: SignedInCall, id:
 }
 
 /**
- * Locks the appointment for the rest of the transaction. Refuses one that the actor may not see, and one that is no
+ * Locks the appointment for the rest of the transaction. Refuses one that the caller may not see, and one that is no
  * longer as the caller read it ('changed-meanwhile').
  */
 export async function mustLockAppointment(call: SignedInCall, id: string, version?: number) {

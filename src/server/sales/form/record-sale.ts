@@ -14,7 +14,7 @@ import { auditSale } from '#server/sales/audit-sale.ts'
 import { itemIdOf, linesOf } from './sale-lines.ts'
 import { showSale } from '#server/sales/receipt/show-sale.ts'
 import { holdDays } from '#server/sales/store-days.ts'
-import { findSellers, findSoldAppointment, insertSale, type Seller } from '#server/sales/store.ts'
+import { findSellers, lockSoldAppointment, insertSale, type Seller } from '#server/sales/store.ts'
 import { takeFromStock } from './take-from-stock.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
@@ -79,7 +79,7 @@ async function saveSale(call: SignedInCall, body: Body): Promise<string> {
 /** The appointment that is paid: its services may be sold even if the salon no longer offers them. */
 async function findAppointment({ tx, salonId }: Call, appointmentId: string | null) {
   if (appointmentId === null) return null
-  const appointment = await findSoldAppointment(tx, salonId, appointmentId)
+  const appointment = await lockSoldAppointment(tx, salonId, appointmentId)
   if (!appointment) throw new Refusal('appointment-not-found', { field: 'appointmentId' })
   const code = whyCannotSellAppointment(appointment)
   if (code) throw new Refusal(code, { field: 'appointmentId' })
