@@ -87,7 +87,15 @@ async function describeAll(at: string, statements: readonly string[]): Promise<C
 
 async function copyOfSources(): Promise<string> {
   const to = await mkdtemp(path.join(tmpdir(), 'parlour-sql-'))
-  for (const name of ['src', 'test', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.server.json'])
+  for (const name of [
+    'src/domain',
+    'src/server',
+    'test/sql',
+    'scripts/floors',
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.server.json',
+  ])
     await cp(path.join(root, name), path.join(to, name), { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'))
   await mkdir(path.join(to, path.dirname(plantedFile)))
