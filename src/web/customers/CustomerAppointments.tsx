@@ -16,11 +16,11 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
   const read = useReadPages(
     listCustomerAppointmentsContract,
     (cursor) => ({ params: { id: customerId }, query: { cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ appointments }) => appointments,
   )
   return (
     <Card title="Appointments">
-      <Loadable read={{ ...read, data: read.data?.pages.flatMap((page) => page.appointments) }} what="Appointments">
+      <Loadable read={read} what="Appointments">
         {(appointments) =>
           appointments.length === 0 ? (
             <EmptyState drawing="day" title="No appointments yet" />

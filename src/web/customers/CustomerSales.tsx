@@ -18,12 +18,12 @@ export function CustomerSales({ customerId }: { customerId: string }) {
   const read = useReadPages(
     listCustomerSalesContract,
     (cursor) => ({ params: { id: customerId }, query: { cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ sales }) => sales,
   )
   const say = (words: string, minor: number) => minor > 0 && `${formatMoney(minor, currency)} ${words}`
   return (
     <Card title="Sales">
-      <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ sales }) => sales) }} what="Sales">
+      <Loadable read={read} what="Sales">
         {(sales) =>
           sales.length === 0 ? (
             <EmptyState drawing="receipt" title="No sales yet" />

@@ -39,10 +39,10 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     (cursor) => ({
       query: { search: search || undefined, archived: isArchived ? ('true' as const) : undefined, cursor },
     }),
-    ({ nextCursor }) => nextCursor,
+    ({ customers }) => customers,
     { keepPrevious: true },
   )
-  const figures = read.data?.pages[0]?.figures
+  const figures = read.first?.figures
   const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
   const isNobody = figures?.count === 0 && !isArchived
@@ -59,16 +59,10 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
         <DataTable
           what="Customers"
           columns={customerColumns(salon)}
-          read={{ ...read, data: read.data?.pages.flatMap(({ customers }) => customers) }}
+          read={read}
           rowKey={({ id }) => id}
           open={{ href: ({ id }) => customerPath(id) }}
-          empty={
-            isNobody ? (
-              <NobodyYet onAdd={add} />
-            ) : (
-              <Nobody isArchived={isArchived} search={search} onClear={() => setTyped('')} />
-            )
-          }
+          empty={<Nobody {...{ isNobody, isArchived, search, add }} onClear={() => setTyped('')} />}
         />
         <ShowMore read={read} />
       </PageBody>
@@ -115,21 +109,21 @@ function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
   )
 }
 
-function Nobody({ isArchived, ...rest }: { isArchived: boolean; search: string; onClear: () => void }) {
-  if (isArchived && rest.search === '') return <EmptyState drawing="people" title="Nobody is archived" />
-  return <NothingFound what="customers" {...rest} />
+interface NobodyProps {
+  /** The salon has no customers at all. */
+  isNobody: boolean
+  isArchived: boolean
+  search: string
+  add: (() => void) | undefined
+  onClear: () => void
 }
 
-function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
-  return (
-    <EmptyState drawing="people" title="No customers yet. Add your first customer!">
-      {onAdd && (
-        <Button variant="default" onClick={onAdd}>
-          Add Customer
-        </Button>
-      )}
-    </EmptyState>
-  )
+function Nobody({ isNobody, isArchived, search, add, onClear }: NobodyProps) {
+  const title = 'No customers yet. Add your first customer!'
+  if (isNobody)
+    return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
+  if (isArchived && search === '') return <EmptyState drawing="people" title="Nobody is archived" />
+  return <NothingFound what="customers" search={search} onClear={onClear} />
 }
 
 interface SummaryProps {

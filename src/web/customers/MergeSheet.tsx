@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Customer, listCustomersContract } from '#domain/customers/contract.ts'
 import { useRead } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { useMerge } from './use-merge.tsx'
 
@@ -32,14 +32,12 @@ export function MergeSheet({ customer, opened, onClose }: MergeSheetProps) {
   return (
     <Sheet title={`Merge into ${customer.name}`} opened={opened} onClose={onClose} covered={question !== null}>
       <p>Who was entered a second time? Their whole history comes to {customer.name}.</p>
-      <TextInput
-        type="search"
-        aria-label="Search customers"
+      <SearchField
+        label="Search customers"
         placeholder="Search by name or phone"
         data-autofocus
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
       {search !== '' && <Found read={{ ...read, data: others }} onMerge={merge} />}
       {question}

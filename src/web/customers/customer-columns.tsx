@@ -4,7 +4,7 @@ import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { contactLine, Detail } from '#web/kit/ui/page/PageBody.tsx'
+import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
 export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {
@@ -15,17 +15,7 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
       header: 'Name',
       cell: ({ name }) => name,
     },
-    {
-      key: 'contact',
-      header: 'Contact',
-      card: contactLine,
-      cell: ({ phone, email }) => (
-        <>
-          {phone ?? '-'}
-          <Detail>{email ?? '-'}</Detail>
-        </>
-      ),
-    },
+    contactColumn,
     {
       key: 'visits',
       header: 'Visits',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
@@ -45,7 +44,11 @@ export function InventoryPage() {
           open={{ onPress: stock.open, label: ({ name }) => `Open ${name}` }}
           empty={
             <NoRows what="products" filter={filter}>
-              <NoProducts onAdd={add} />
+              <EmptyState
+                drawing="stock"
+                title="No products yet. Add your first product!"
+                action={{ label: 'Add Product', onClick: add }}
+              />
             </NoRows>
           }
         />
@@ -95,16 +98,6 @@ function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps
 
 const searched = ({ name, category, barcode }: Product) => [name, category, barcode]
 const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
-
-function NoProducts({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState drawing="stock" title="No products yet. Add your first product!">
-      <Button variant="default" onClick={onAdd}>
-        Add Product
-      </Button>
-    </EmptyState>
-  )
-}
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {
   const { currency } = useMe().salon

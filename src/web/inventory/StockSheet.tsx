@@ -86,10 +86,10 @@ function Ledger({ productId }: { productId: string }) {
   const read = useReadPages(
     listMovementsContract,
     (cursor) => ({ params: { productId }, query: { cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ movements }) => movements,
   )
   return (
-    <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ movements }) => movements) }} what="History">
+    <Loadable read={read} what="History">
       {(movements) => (
         <>
           <Rows label="History">

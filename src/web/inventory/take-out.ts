@@ -1,9 +1,11 @@
-import type { UseFormReturnType } from '@mantine/form'
+/** Of a form: its values, and the way to change a text by its path. */
+interface Texts {
+  getValues: () => object
+  setFieldValue: (path: string, text: string) => void
+}
 
 /** What a scanner typed into a field of the form ('name', 'what.note') goes out of it again. */
-export function takeOut<Values>(form: UseFormReturnType<Values>, path: string, code: string): void {
+export function takeOut(form: Texts, path: string, code: string): void {
   const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], form.getValues())
-  if (typeof value === 'string' && value.endsWith(code)) {
-    form.setFieldValue(path as never, value.slice(0, -code.length) as never)
-  }
+  if (typeof value === 'string' && value.endsWith(code)) form.setFieldValue(path, value.slice(0, -code.length))
 }

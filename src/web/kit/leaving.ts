@@ -32,7 +32,7 @@ export function useOpenSheet(opened: boolean, onClose: () => void, inAddress = f
 }
 
 /** Says that a form is there: what is typed into it is not left without `ask`. */
-export function useTyped(opened: boolean, { isDirty, ask }: Typed): void {
+export function useUnsaved(opened: boolean, { isDirty, ask }: Typed): void {
   const dirty = useEffectEvent(isDirty)
   const question = useEffectEvent(ask)
   useEffect(() => {

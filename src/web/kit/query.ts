@@ -5,11 +5,11 @@ import {
   QueryCache,
   QueryClient,
   useInfiniteQuery,
-  type UseInfiniteQueryResult,
   useMutation,
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
 import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
@@ -58,24 +58,35 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Reads a list that comes in pages: `data.pages` are the answers so far, `fetchNextPage` asks for the next. `inputOf`
- * gives the input for a cursor (undefined: the first page), `nextOf` the cursor after an answer (null: it was the last).
+ * Reads a list that comes in pages: `data` are the rows so far, `first` is the first answer, which has the figures of all,
+ * `fetchNextPage` asks for more. `inputOf` gives the input for a cursor (undefined: the first page).
  */
-export function useReadPages<E extends Endpoint>(
+export function useReadPages<E extends PagesEndpoint, Row>(
   contract: E,
   inputOf: (cursor: string | undefined) => CallInput<E>,
-  nextOf: (answer: Output<E>) => string | null,
+  rowsOf: (answer: Output<E>) => readonly Row[],
   options: { keepPrevious?: boolean } = {},
-): UseInfiniteQueryResult<InfiniteData<Output<E>>, ApiRefusal> {
-  return useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>({
-    queryKey: ['pages', ...keyOf(contract, inputOf(undefined))],
-    queryFn: ({ pageParam }) => call(contract, inputOf(pageParam)),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => nextOf(last),
-    meta: { topics: contract.topics },
-    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
-  })
+) {
+  const read = useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>(
+    {
+      queryKey: ['pages', ...keyOf(contract, inputOf(undefined))],
+      queryFn: ({ pageParam }) => call(contract, inputOf(pageParam)),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => (last as Cursor).nextCursor,
+      meta: { topics: contract.topics },
+      placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+    },
+  )
+  return { ...read, data: read.data?.pages.flatMap(rowsOf), first: read.data?.pages[0] }
 }
+
+interface Cursor {
+  nextCursor: string | null
+}
+type PagesEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Cursor>>
+
+/** What `useReadPages` gives, for a part that is handed one. */
+export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadPages<E, Row>>
 
 /**
  * Writes at the press of a button. Pressed again after a lost answer it is the same write while it asks for the same, and

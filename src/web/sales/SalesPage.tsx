@@ -34,7 +34,7 @@ export function SalesPage() {
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const narrowing = useNarrowed()
   const read = useSales(daysOf(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
-  const figures = read.data?.pages[0]?.figures
+  const figures = read.first?.figures
   const money = (minor: number | undefined) =>
     minor === undefined ? '–' : <Money minor={minor} currency={salon.currency} stepBack />
   return (
@@ -80,7 +80,7 @@ function useSales(days: DateRange, { search, method, status }: Narrowed) {
   return useReadPages(
     listSalesContract,
     (cursor) => ({ query: { ...days, ...asked, cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ sales }) => sales,
     { keepPrevious: true },
   )
 }

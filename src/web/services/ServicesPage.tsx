@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract, type Service, serviceCategories } from '#domain/services/contract.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
@@ -44,7 +43,11 @@ export function ServicesPage() {
           open={{ onPress: sheet.open, label: ({ name }) => `Open ${name}` }}
           empty={
             <NoRows what="services" filter={filter}>
-              <NoServices onAdd={add} />
+              <EmptyState
+                drawing="services"
+                title="No services yet. Add your first service!"
+                action={add && { label: 'Add Service', onClick: add }}
+              />
             </NoRows>
           }
         />
@@ -78,18 +81,6 @@ function Details({ services, sheet, ...rest }: DetailsProps) {
 }
 
 const searched = ({ name, category, description }: Service) => [name, category, description]
-
-function NoServices({ onAdd }: { onAdd: (() => void) | undefined }) {
-  return (
-    <EmptyState drawing="services" title="No services yet. Add your first service!">
-      {onAdd && (
-        <Button variant="default" onClick={onAdd}>
-          Add Service
-        </Button>
-      )}
-    </EmptyState>
-  )
-}
 
 function Summary({ services }: { services: readonly Service[] | undefined }) {
   const { currency } = useMe().salon

@@ -3,7 +3,8 @@ import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { contactLine, Detail } from '#web/kit/ui/page/PageBody.tsx'
+import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
+import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 
 export type StaffRow = Member & { cloth: number }
@@ -29,17 +30,7 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
       cell: ({ name, cloth }) => <StaffArch name={name} cloth={cloth} decorative />,
     },
     { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
-    {
-      key: 'contact',
-      header: 'Contact',
-      card: contactLine,
-      cell: ({ phone, email }) => (
-        <>
-          {phone ?? '-'}
-          <Detail>{email ?? '-'}</Detail>
-        </>
-      ),
-    },
+    contactColumn,
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
     ...(defaultBp === null ? [] : payColumns(currency, defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => servicesOf(serviceIds.map(serviceName)) },

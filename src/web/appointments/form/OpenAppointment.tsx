@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { zId } from '#domain/kit/text.ts'
 import { useRead } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import { EditAppointment, type EditAppointmentProps } from './EditAppointment.tsx'
@@ -18,32 +18,16 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   const isId = zId.safeParse(id).success
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
-  if (!isId || read.error?.code === 'appointment-not-found') return <NotFound {...rest} />
+  // There is none at this address, or none that one may see: to try again would not help.
+  if (!isId || read.error?.code === 'appointment-not-found') {
+    const message = 'It was deleted, or the address names no appointment of yours.'
+    return <Notice title="Appointment not found" message={message} opened={rest.opened} onClose={rest.onClose} />
+  }
   return (
     <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600} inAddress>
       <Loadable read={read} what="The appointment">
         {() => null}
       </Loadable>
-    </Sheet>
-  )
-}
-
-/** There is none at this address, or none that one may see: to try again would not help. */
-function NotFound({ opened, onClose }: Pick<OpenAppointmentProps, 'opened' | 'onClose'>) {
-  return (
-    <Sheet
-      title="Appointment not found"
-      opened={opened}
-      onClose={onClose}
-      short
-      width={440}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          OK
-        </Button>
-      }
-    >
-      <p>It was deleted, or the address names no appointment of yours.</p>
     </Sheet>
   )
 }

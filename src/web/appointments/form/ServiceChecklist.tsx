@@ -1,9 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMe } from '#web/kit/me.tsx'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
+import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { BookingValues, ServiceChoice } from './booking-values.ts'
 import { groupsOf } from './service-groups.ts'
@@ -37,15 +37,13 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
   return (
     <Checkbox.Group value={ticked} onChange={change} error={error} label="Services" data-path="serviceIds">
       {choices.length >= searchFrom && (
-        <TextInput
-          aria-label="Find a service"
+        <SearchField
+          label="Find a service"
           placeholder="Find a service"
-          type="search"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
+          onChange={setTyped}
           // Escape empties the search; the sheet, which listens before it, leaves it that.
           data-mantine-stop-propagation={typed !== '' || undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
         />
       )}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
@@ -30,20 +29,12 @@ export function useUndoEnding(): [sayEnded: (ended: Appointment) => void, dialog
     showToast(words, { onUndo: () => void restore(ended) })
   }
   const dialog = (
-    <Sheet
+    <Notice
       title={`${refused.customerName} was not booked again`}
+      message={refused.message}
       opened={refused.opened}
       onClose={close}
-      short
-      width={440}
-      footer={
-        <Button data-autofocus onClick={close}>
-          OK
-        </Button>
-      }
-    >
-      <p>{refused.message}</p>
-    </Sheet>
+    />
   )
   return [sayEnded, dialog]
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
+import { listen } from '#web/kit/listen.ts'
 
 /** What the calendar is drawn for: a mouse, a finger, or paper, on which all that is shown is printed. */
 export function useMeans(): 'mouse' | 'touch' | 'paper' {
@@ -13,18 +14,9 @@ export function useMeans(): 'mouse' | 'touch' | 'paper' {
 let printing = false
 
 function onPrint(changed: () => void): () => void {
-  const begin = () => {
-    printing = true
+  const set = (now: boolean) => () => {
+    printing = now
     changed()
   }
-  const end = () => {
-    printing = false
-    changed()
-  }
-  window.addEventListener('beforeprint', begin)
-  window.addEventListener('afterprint', end)
-  return () => {
-    window.removeEventListener('beforeprint', begin)
-    window.removeEventListener('afterprint', end)
-  }
+  return listen(window, { beforeprint: set(true), afterprint: set(false) })
 }

@@ -26,12 +26,12 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   const read = useReadPages(
     listDayClosesContract,
     (cursor) => ({ query: { locationId, cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ closes }) => closes,
   )
   return (
     <section className={styles.past} aria-label="Closed days">
       <h3>Closed days</h3>
-      <Loadable read={{ ...read, data: read.data?.pages.flatMap(({ closes }) => closes) }} what="Closed days">
+      <Loadable read={read} what="Closed days">
         {(closes) =>
           closes.length === 0 ? (
             <p className={styles.quiet}>No day was closed yet.</p>

@@ -22,10 +22,10 @@ export function AwaitedTransfers() {
   const read = useReadPages(
     listTransfersContract,
     (cursor) => ({ query: { cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ transfers }) => transfers,
   )
-  const figures = read.data?.pages[0]?.figures
-  const transfers = read.data?.pages.flatMap((page) => page.transfers) ?? []
+  const figures = read.first?.figures
+  const transfers = read.data ?? []
   const count = figures?.count ?? 0
   const list = useRef<HTMLDivElement>(null)
   // What was confirmed takes its button away. Not on to the next one's: a second press would confirm that.

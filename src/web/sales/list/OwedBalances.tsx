@@ -25,10 +25,10 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
   const read = useReadPages(
     listBalancesContract,
     (cursor) => ({ query: { cursor } }),
-    ({ nextCursor }) => nextCursor,
+    ({ balances }) => balances,
   )
-  const figures = read.data?.pages[0]?.figures
-  const balances = read.data?.pages.flatMap((page) => page.balances) ?? []
+  const figures = read.first?.figures
+  const balances = read.data ?? []
   const count = figures?.count ?? 0
   const view = (saleId: string) => {
     setOpened(false)

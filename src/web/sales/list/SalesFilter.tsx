@@ -1,12 +1,12 @@
-import { Select } from '@mantine/core'
 import { saleFilters } from '#domain/sales/contract.ts'
 import { paymentMethods } from '#domain/sales/payments.ts'
+import { AnyFilter } from '#web/kit/ui/lists/AnyFilter.tsx'
 import { Finder } from '#web/kit/ui/forms/Finder.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
 import { type Period, PeriodFilter } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { saleWords } from '#web/kit/ui/values/SaleState.tsx'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
-import type { Narrowed, Narrowing } from './use-narrowed.ts'
+import type { Narrowing } from './use-narrowed.ts'
 
 interface SalesFilterProps {
   narrowing: Narrowing
@@ -25,23 +25,19 @@ export function SalesFilter({ narrowing, period, onPeriod }: SalesFilterProps) {
       }
       more={
         <>
-          <Select
-            aria-label="Payment method"
-            placeholder="Any payment"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any payment' }}
-            data={paymentMethods.map((method) => ({ value: method, label: payments[method].label }))}
+          <AnyFilter
+            label="Payment method"
+            any="Any payment"
+            options={paymentMethods.map((method) => ({ value: method, label: payments[method].label }))}
             value={narrowed.method}
-            onChange={(method) => narrow({ method: method as Narrowed['method'] })}
+            onChange={(method) => narrow({ method })}
           />
-          <Select
-            aria-label="State"
-            placeholder="Any state"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any state' }}
-            data={saleFilters.map((status) => ({ value: status, label: saleWords[status] }))}
+          <AnyFilter
+            label="State"
+            any="Any state"
+            options={saleFilters.map((status) => ({ value: status, label: saleWords[status] }))}
             value={narrowed.status}
-            onChange={(status) => narrow({ status: status as Narrowed['status'] })}
+            onChange={(status) => narrow({ status })}
           />
         </>
       }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Output } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
 import type { ListedSale, listSalesContract } from '#domain/sales/contract.ts'
-import type { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
+import type { ReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -18,7 +15,7 @@ import { dayName } from './day-name.ts'
 import styles from './sales.module.css'
 
 interface SalesListProps {
-  read: UseInfiniteQueryResult<InfiniteData<Output<typeof listSalesContract>>, ApiRefusal>
+  read: ReadPages<typeof listSalesContract, ListedSale>
   onView: (saleId: string) => void
   /** Only where something is searched for: nothing found is no empty period. */
   onClear: (() => void) | undefined
@@ -36,19 +33,16 @@ export function SalesList({ read, onView, onClear }: SalesListProps) {
         </p>
       )}
       <Loadable read={read} what="Sales">
-        {({ pages }) => {
-          const days = daysOf(
-            pages.flatMap(({ sales }) => sales),
-            timeZone,
-          )
+        {(sales) => {
+          const days = byDay(sales, timeZone)
           if (days.length === 0) return <Nothing onClear={onClear} />
           return (
             <>
-              {days.map(({ date, sales }) => (
+              {days.map(({ date, sold }) => (
                 <section key={date} className={styles.day} aria-label={dayName(date, now)}>
                   <h2>{dayName(date, now)}</h2>
                   <ul>
-                    {sales.map((sale) => (
+                    {sold.map((sale) => (
                       <SaleRow key={sale.id} sale={sale} onView={onView} />
                     ))}
                   </ul>
@@ -67,11 +61,12 @@ function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
   const title = 'No sales found for this period'
   if (!onClear) return <EmptyState drawing="receipt" title={title} />
   return (
-    <EmptyState drawing="search" title={title} line="Choose a longer period, or search for less.">
-      <Button variant="default" onClick={onClear}>
-        Clear
-      </Button>
-    </EmptyState>
+    <EmptyState
+      drawing="search"
+      title={title}
+      line="Choose a longer period, or search for less."
+      action={{ label: 'Clear', onClick: onClear }}
+    />
   )
 }
 
@@ -102,13 +97,13 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
   )
 }
 
-function daysOf(sales: readonly ListedSale[], timeZone: string) {
-  const days: { date: string; sales: ListedSale[] }[] = []
+function byDay(sales: readonly ListedSale[], timeZone: string) {
+  const days: { date: string; sold: ListedSale[] }[] = []
   for (const sale of sales) {
     const date = localDateOf(sale.soldAt, timeZone)
     const last = days.at(-1)
-    if (last?.date === date) last.sales.push(sale)
-    else days.push({ date, sales: [sale] })
+    if (last?.date === date) last.sold.push(sale)
+    else days.push({ date, sold: [sale] })
   }
   return days
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { listen } from '#web/kit/listen.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 const EDGE_PX = 12
@@ -24,12 +25,7 @@ export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boole
       measure()
     }
     moveUp()
-    view.addEventListener('resize', moveUp)
-    view.addEventListener('scroll', measure)
-    return () => {
-      view.removeEventListener('resize', moveUp)
-      view.removeEventListener('scroll', measure)
-    }
+    return listen(view, { resize: moveUp, scroll: measure })
   }, [field, opened, isPhone])
   return isPhone ? room : undefined
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 
@@ -14,11 +13,11 @@ interface NothingFoundProps {
 /** A search without success, which is no empty list. */
 export function NothingFound({ what, search, onClear }: NothingFoundProps) {
   return (
-    <EmptyState drawing="search" title={search === '' ? `No ${what} match` : `No ${what} match “${search}”`}>
-      <Button variant="default" onClick={onClear}>
-        Clear
-      </Button>
-    </EmptyState>
+    <EmptyState
+      drawing="search"
+      title={search === '' ? `No ${what} match` : `No ${what} match “${search}”`}
+      action={{ label: 'Clear', onClick: onClear }}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import styles from './search-field.module.css'
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
   /** What is searched: 'Search services'. */
   label: string
   /** What can be typed: 'Name or category'. */
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 }
 
 /** Finds rows of the list beneath while one types; `useTyped` keeps what was typed in the address. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -25,7 +25,6 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       type="search"
       classNames={{ root: styles.field, input: styles.input }}
       aria-label={label}
-      placeholder={placeholder}
       maxLength={120}
       enterKeyHint="search"
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -37,6 +36,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         )
       }
       rightSectionWidth="var(--pl-control)"
+      {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTyped } from '#web/kit/leaving.ts'
+import { useUnsaved } from '#web/kit/leaving.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Discard {
@@ -46,7 +46,7 @@ export function useDiscard(
     setAsking(false)
     going.current = null
   }
-  useTyped(opened, {
+  useUnsaved(opened, {
     isDirty,
     ask(go) {
       going.current = go

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import styles from './header.module.css'
@@ -9,13 +8,11 @@ interface HeaderProps {
   /** The display name of the signed-in person. */
   name: string
   onSignOut: () => void
-  /** Further tools, before the colours. */
-  tools?: ReactNode
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
 /** Greets the person; the way out is here. */
-export function Header({ name, onSignOut, tools, sidebar }: HeaderProps) {
+export function Header({ name, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -31,7 +28,6 @@ export function Header({ name, onSignOut, tools, sidebar }: HeaderProps) {
         </ActionIcon>
       )}
       <span className={styles.greeting}>{greetingFor(name)}</span>
-      {tools}
       <ColorSchemeToggle />
       <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden />

@@ -20,13 +20,11 @@ interface ShellProps {
   onSignOut: () => void
   /** Whether the person may open a screen: the menu leads to no other. */
   mayOpen: (path: Path) => boolean
-  /** Further tools of the header: the search. */
-  tools?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page of the staff app: menu, header, main area, toasts. */
-export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, tools, children }: ShellProps) {
+export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, children }: ShellProps) {
   const sidebar = useCollapse()
   const groups = openEntries(mayOpen)
   return (
@@ -37,7 +35,7 @@ export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, tool
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className={styles.page}>
-          <Header name={name} onSignOut={onSignOut} tools={tools} sidebar={sidebar} />
+          <Header name={name} onSignOut={onSignOut} sidebar={sidebar} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

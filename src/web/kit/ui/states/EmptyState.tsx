@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from '#web/kit/ui/drawings/Drawing.tsx'
 import styles from './empty-state.module.css'
@@ -8,18 +9,29 @@ interface EmptyStateProps {
   title: string
   /** What to do, in one line. */
   line?: string
-  /** One button. */
+  /** The way to have something here; undefined for who may not. */
+  action?: { label: string; onClick: () => void }
+  /** Another button. */
   children?: ReactNode
 }
 
 /** Where a list is truly empty. After a failed load show ErrorBar instead. */
-export function EmptyState({ drawing, title, line, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, line, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} />
       <h2 className={styles.title}>{title}</h2>
       {line && <p className={styles.line}>{line}</p>}
-      {children && <div className={styles.action}>{children}</div>}
+      {(action || children) && (
+        <div className={styles.action}>
+          {action && (
+            <Button variant="default" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,16 +1,12 @@
 import styles from './skeleton-rows.module.css'
 
-interface SkeletonRowsProps {
-  rows?: number
-  /** With a member's arch at the start of each row. */
-  arch?: boolean
-}
+const shapes = 4
 
-/** The shapes of rows to come. Show it late (`useLate`), so that what is quick does not flash; say 'Loading' beside it. */
-export function SkeletonRows({ rows = 4, arch }: SkeletonRowsProps) {
+/** The shapes of rows to come, with `arch` that of a member at the start of each. Show it late (`useLate`), so that what is quick does not flash; say 'Loading' beside it. */
+export function SkeletonRows({ arch = false }: { arch?: boolean }) {
   return (
     <ul className={styles.rows} aria-hidden>
-      {Array.from({ length: rows }, (_, i) => (
+      {Array.from({ length: shapes }, (_, i) => (
         <li key={i} className={styles.row}>
           {arch && <span className={styles.arch} />}
           <span className={styles.words}>
