@@ -3,7 +3,7 @@ import { sourcesOf } from './floors/check-floors.ts'
 import { isForTests, isTest } from './floors/layers.ts'
 
 import { lineOf, type Place, placesOf } from './floors/syntax.ts'
-import { textOf, type Saying, whereSaid } from './where/sayings.ts'
+import { oneLine, textOf, type Saying, whereSaid } from './where/sayings.ts'
 
 /** `npm run where -- "Bisi Ade is in progress again"`: the places of src that make a sentence of the screen, a receipt or an e-mail. */
 const sentence = process.argv.slice(2).join(' ')
@@ -12,7 +12,7 @@ const files = sourcesOf('.').filter(
 )
 const sources = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const found = whereSaid(sentence, sources.flatMap(sayingsIn))
-for (const { path, line, text } of found) console.log(`${path}:${line}  ${text}`)
+for (const { path, line, text } of found) console.log(`${path}:${line}  ${oneLine(text)}`)
 if (found.length === 0) console.log('Nobody says that. Leave out what is of the moment, or give fewer words.')
 for (const code of new Set(found.flatMap((saying) => saying.code ?? []))) {
   const users = sources.filter(({ path, text }) => path !== 'src/domain/kit/refusal.ts' && text.includes(`'${code}'`))

@@ -26,7 +26,7 @@ export function textOf({ node, parent }: Place): string | null {
 
 /** The sayings that the sentence holds, one a file, those that explain most of it first; what says all of it before what says a part. */
 export function whereSaid(sentence: string, sayings: readonly Saying[]): Saying[] {
-  const scored = sayings.map((saying) => ({ saying, score: lettersSaid(plain(sentence), plain(saying.text)) }))
+  const scored = sayings.map((saying) => ({ saying, score: scoreOf(sentence, saying.text) }))
   const best = Math.max(...scored.map(({ score }) => score))
   const said = scored
     .filter(({ score }) => score >= leastLetters && score > best / 2)
@@ -35,6 +35,12 @@ export function whereSaid(sentence: string, sayings: readonly Saying[]): Saying[
   return [...new Map(said.toReversed().map((saying) => [saying.path, saying])).values()]
     .toReversed()
     .slice(0, shownAtMost)
+}
+
+/** What is written alike comes before what is only the same word in other letters. */
+function scoreOf(sentence: string, text: string): number {
+  const [asked, said] = [oneLine(sentence), oneLine(text)]
+  return lettersSaid(asked.toLowerCase(), said.toLowerCase()) + lettersSaid(asked, said)
 }
 
 /** How many letters of the sentence stand in the text; 0 when the text says anything else. */
@@ -47,6 +53,7 @@ function lettersSaid(sentence: string, text: string): number {
   return new RegExp(pattern, 'su').test(sentence) ? letters : 0
 }
 
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[’']/g, "'").trim().toLowerCase()
+/** A text without its line breaks, with one kind of apostrophe. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[’']/g, "'").trim()
 }
