@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { signUpContract } from '#domain/auth/contract.ts'
 import { slugOf } from '#domain/auth/slug.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { parsePhone, type Phone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
+import { requirePhone } from '#server/kit/require-phone.ts'
 import { replaceBusinessHours } from '#server/salon/store-hours.ts'
 import { insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
 import { insertMember } from '#server/staff/store.ts'
@@ -29,12 +29,12 @@ export async function signUp(
   const { db, auth, settings } = parts
   await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
   requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })
-  const phone = body.phone === '' ? null : parsePhone(body.phone, 'NGN')
-  if (body.phone !== '' && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const phone = body.phone || null
+  const phoneE164 = requirePhone(phone, 'NGN')
   const passwordHash = await auth.hashPassword(body.password)
   const salonId = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
-    openSalon(tx, salonId, { ...body, phone, passwordHash, now, newId }),
+    openSalon(tx, salonId, { ...body, phone, phoneE164, passwordHash, now, newId }),
   )
   const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
   await auth.signOut(headers)
@@ -47,16 +47,15 @@ interface Opening {
   name: string
   salonName: string
   email: string
-  phone: Phone | null
+  phone: string | null
+  phoneE164: string | null
   passwordHash: string
   now: string
   newId: () => string
 }
 
 async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<void> {
-  const { name, salonName, email, passwordHash, now, newId } = opening
-  const phone = opening.phone?.typed ?? null
-  const phoneE164 = opening.phone?.e164 ?? null
+  const { name, salonName, email, phone, phoneE164, passwordHash, now, newId } = opening
   const [userId, locationId, staffId] = [newId(), newId(), newId()]
   await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
   await insertSalon(tx, salonId, { name: salonName, email, phone, phoneE164 }, now)

@@ -1,9 +1,8 @@
 import type { addCustomerContract } from '#domain/customers/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import { requireGate } from '#server/salon/store.ts'
 import type { Call } from '#server/kit/call.ts'
+import { requirePhone } from '#server/kit/require-phone.ts'
 import { countCustomers, insertCustomers } from './store.ts'
 
 /** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
@@ -11,10 +10,9 @@ export async function addCustomer(
   { tx, salonId, currency, now, newId }: Call,
   { body: fields }: ParsedInput<typeof addCustomerContract>,
 ): Promise<Output<typeof addCustomerContract>> {
-  const phone = fields.phone && parsePhone(fields.phone, currency)
-  if (fields.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const phoneE164 = requirePhone(fields.phone, currency)
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
   const customer = { ...fields, id: newId() }
-  await insertCustomers(tx, salonId, [{ ...customer, phoneE164: phone ? phone.e164 : null }], now)
+  await insertCustomers(tx, salonId, [{ ...customer, phoneE164 }], now)
   return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
 }

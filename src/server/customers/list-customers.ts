@@ -17,10 +17,7 @@ export async function listCustomers(
   const { rows: customers, nextCursor } = await pageOf(
     cursor,
     customersPerPage,
-    async ({ at, limit }) => {
-      const after = at && { createdAt: at.moment, id: at.id }
-      return await selectCustomers(tx, salonId, scope, { ...narrowed, after, limit })
-    },
+    async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
     ({ createdAt }) => createdAt,
   )
   const sums = cursor === undefined ? await sumCustomers(tx, salonId, scope) : null

@@ -9,6 +9,7 @@ import {
 } from '#domain/customers/contract-page.ts'
 import type { WholeCustomer } from '#domain/customers/merge.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
@@ -67,7 +68,7 @@ export async function selectAppointmentsOf(
   salonId: string,
   customerId: string,
   reach: Reach,
-  { at, limit }: PageStart,
+  page: PageStart,
 ): Promise<PastAppointment[]> {
   const { rows } = await sql<PastAppointment>`
     select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", m.name as "staffName",
@@ -77,9 +78,7 @@ export async function selectAppointmentsOf(
     from appointment a join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
       ${reach === null ? sql`` : sql`and a.staff_id = ${reach}`}
-      ${at ? sql`and (a.starts_at, a.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
-    order by a.starts_at desc, a.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('a.starts_at', 'a.id', page)}`.execute(tx)
   return rows
 }
 
@@ -89,7 +88,7 @@ export async function selectSalesOf(
   salonId: string,
   customerId: string,
   reach: Reach,
-  { at, limit }: PageStart,
+  page: PageStart,
 ): Promise<PastSale[]> {
   const [own, of] = reach === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${reach}`, sql`l`]
   const { rows } = await sql<PastSale>`
@@ -102,8 +101,6 @@ export async function selectSalesOf(
       from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id ${own}
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
-      ${at ? sql`and (s.sold_at, s.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
-    order by s.sold_at desc, s.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows
 }

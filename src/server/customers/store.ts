@@ -10,7 +10,9 @@ import {
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { beginning, containing } from '#server/kit/db/containing.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
 
 /** Which customers: a member's own (those they served) or everybody's where null. */
 export interface CustomerScope {
@@ -27,21 +29,14 @@ export async function selectCustomers(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
-  page: {
-    search: CustomerSearch | null
-    archived: boolean
-    after: { createdAt: string; id: string } | null
-    limit: number
-  },
+  page: PageStart & { search: CustomerSearch | null; archived: boolean },
 ): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     select ${customerColumns}
     from customer c
     where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
       ${ownOnly(scope)} ${matching(page.search)}
-      ${page.after ? sql`and (created_at, id) < (${page.after.createdAt}, ${page.after.id})` : sql``}
-    order by created_at desc, id desc
-    limit ${page.limit}`.execute(tx)
+      ${newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
   return rows
 }
 

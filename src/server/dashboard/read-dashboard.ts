@@ -72,7 +72,7 @@ export async function readDashboard({
 /** The latest sales that stand, newest first, as their list shows them. */
 async function loadRecentSales(tx: Tx, salonId: string, reach: Reach) {
   const always = { from: '-infinity', before: 'infinity', staffId: reach }
-  const page = { after: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
+  const page = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
   return await selectSales(tx, salonId, always, page)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Movement } from '#domain/inventory/contract-ledger.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
@@ -10,7 +11,7 @@ export async function hasProduct(tx: Tx, salonId: string, productId: string): Pr
 }
 
 /** The ledger of a product, newest first. */
-export async function selectMovements(tx: Tx, salonId: string, productId: string, { at, limit }: PageStart) {
+export async function selectMovements(tx: Tx, salonId: string, productId: string, page: PageStart) {
   const { rows } = await sql<Movement>`
     select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
       s.number as "saleNumber", w.name as "by"
@@ -18,8 +19,6 @@ export async function selectMovements(tx: Tx, salonId: string, productId: string
     left join sale s on s.salon_id = m.salon_id and s.id = m.sale_id
     left join staff w on w.salon_id = m.salon_id and w.user_id = m.created_by
     where m.salon_id = ${salonId} and m.product_id = ${productId}
-      ${at ? sql`and (m.created_at, m.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
-    order by m.created_at desc, m.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('m.created_at', 'm.id', page)}`.execute(tx)
   return rows
 }

@@ -5,7 +5,9 @@ import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import type { SaleSearch } from '#domain/sales/list/sale-search.ts'
 import { containing } from '#server/kit/db/containing.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
 
 /** A span of moments [from, before) and whose lines count: one member's, or everybody's where null. */
 export interface SaleSpan {
@@ -14,9 +16,7 @@ export interface SaleSpan {
   staffId: Reach
 }
 
-export interface SalePage {
-  after: { soldAt: string; id: string } | null
-  limit: number
+export interface SalePage extends PageStart {
   search: SaleSearch | null
   method: PaymentMethod | null
   status: (typeof saleFilters)[number] | 'standing' | null
@@ -30,7 +30,6 @@ interface ListedRow extends Omit<ListedSale, 'status'> {
 /** Sales of the span, newest first, at most `limit` of those after the sale named; of a member, their lines alone. */
 export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page: SalePage): Promise<ListedSale[]> {
   const { staffId } = span
-  const { after, limit } = page
   const { rows } = await sql<ListedRow>`
     select s.id, s.number, s.sold_at as "soldAt", coalesce(c.name, s.walk_in_name) as "customerName",
       s.payment_method as "paymentMethod", coalesce(p.methods, '{}') as "methods", l.names as "itemNames",
@@ -55,9 +54,7 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
     where s.salon_id = ${salonId} and l.names is not null ${staffId === null ? sql`` : withLineOf(salonId, staffId)}
       ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
       ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
-      ${after ? sql`and (s.sold_at, s.id) < (${after.soldAt}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by s.sold_at desc, s.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows.map(({ isRefunded, isVoided, ...sale }) => ({
     ...sale,
     status: saleStatusOf({ ...sale, isRefunded, isVoided }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changeOf, firstStatusOf, type PaymentEntry, type PaymentStatus } from '#domain/sales/payments.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
@@ -99,7 +100,7 @@ export async function saveSettled(
 }
 
 /** Transfers that nobody saw arrive yet, newest first. */
-export async function selectTransfers(tx: Tx, salonId: string, { at, limit }: PageStart) {
+export async function selectTransfers(tx: Tx, salonId: string, page: PageStart) {
   const { rows } = await sql<{
     id: string
     saleId: string
@@ -116,9 +117,7 @@ export async function selectTransfers(tx: Tx, salonId: string, { at, limit }: Pa
     join staff m on m.salon_id = p.salon_id and m.id = p.staff_id
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
     where p.salon_id = ${salonId} and p.status = 'awaiting'
-      ${at ? sql`and (p.paid_at, p.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
-    order by p.paid_at desc, p.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('p.paid_at', 'p.id', page)}`.execute(tx)
   return rows
 }
 
@@ -131,7 +130,7 @@ export async function sumTransfers(tx: Tx, salonId: string) {
 }
 
 /** Sales of which something is owed, newest first; of one customer where named. */
-export async function selectBalances(tx: Tx, salonId: string, customerId: string | null, { at, limit }: PageStart) {
+export async function selectBalances(tx: Tx, salonId: string, customerId: string | null, page: PageStart) {
   const { rows } = await sql<{
     id: string
     number: number
@@ -146,9 +145,7 @@ export async function selectBalances(tx: Tx, salonId: string, customerId: string
     from sale s
     left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
     where s.salon_id = ${salonId} and s.balance_minor > 0 ${customerId ? sql`and s.customer_id = ${customerId}` : sql``}
-      ${at ? sql`and (s.sold_at, s.id) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``}
-    order by s.sold_at desc, s.id desc
-    limit ${limit}`.execute(tx)
+      ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows
 }
 

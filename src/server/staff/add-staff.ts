@@ -1,9 +1,8 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
+import { requirePhone } from '#server/kit/require-phone.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, findDefaultLocation, insertMember } from './store.ts'
 
@@ -14,21 +13,14 @@ export async function addStaff(
 ): Promise<Output<typeof addStaffContract>> {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
-  const phone = typed.phone && parsePhone(typed.phone, currency)
-  if (typed.phone && !phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const phoneE164 = requirePhone(typed.phone, currency)
   await requireGate('add_staff', tx, salonId, () => countActiveStaff(tx, salonId))
   const id = newId()
   const locationId = await findDefaultLocation(tx, salonId)
-  const phoneE164 = phone ? phone.e164 : null
   await insertMember(tx, salonId, { ...typed, id, locationId, userId: null, phoneE164, commissionBp }, now)
   await assignServices(tx, salonId, id, serviceIds)
   const after = { role: typed.role, commissionBp }
-  await recordAudit(call, {
-    action: 'staff-added',
-    subject: 'staff',
-    subjectId: id,
-    after,
-  })
+  await recordAudit(call, { action: 'staff-added', subject: 'staff', subjectId: id, after })
   const month = { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 }
   return { member: { ...typed, id, isActive: true, serviceIds: [...new Set(serviceIds)], commissionBp, month } }
 }

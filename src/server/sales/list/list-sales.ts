@@ -27,10 +27,7 @@ export async function listSales(
   const { rows, nextCursor } = await pageOf(
     query.cursor,
     salesPerPage,
-    async ({ at, ...page }) => {
-      const after = at && { soldAt: at.moment, id: at.id }
-      return await selectSales(tx, salonId, span, { ...narrowed, ...page, after })
-    },
+    async (start) => await selectSales(tx, salonId, span, { ...narrowed, ...start }),
     ({ soldAt }) => soldAt,
   )
   return { sales: rows, nextCursor, figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null }
