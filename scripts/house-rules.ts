@@ -64,9 +64,10 @@ interface ScreensShown {
   files: readonly string[]
 }
 
-const opensSheet = /<(FormModal|Sheet|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
+const opensSheet = /<(FormModal|Sheet|Notice|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
 /** What sheets are made of; each is seen wherever it is used. */
-const madeOf = /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|use-confirm)\.tsx$)/
+const madeOf =
+  /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|Notice|use-confirm)\.tsx$)/
 /** Where the app says which addresses it has. */
 const addressBook = /^src\/web\/(kit\/paths\.ts|auth\/navigation\.tsx|([a-z]+\/)?routes\.tsx)$/
 

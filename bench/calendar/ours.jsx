@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { weekOf } from '#domain/kit/dates.ts'
 import { DayHead } from '#web/appointments/calendar/DayHead.tsx'
 import { CalendarGrid } from '#web/appointments/grid/CalendarGrid.tsx'
-import { dayColumns, hoursOf } from '#web/appointments/grid/columns.ts'
+import { dayColumns, hoursShown } from '#web/appointments/grid/columns.ts'
 import { members, mondays, now, weekOfAppointments, zone } from './data.ts'
 import { onStart } from './shell.jsx'
 
@@ -30,7 +30,7 @@ function Page() {
       <CalendarGrid
         label="Week"
         columns={columns}
-        shown={hoursOf(columns, null)}
+        shown={hoursShown(columns, null)}
         now={now}
         zone={zone}
         bookable

@@ -12,7 +12,7 @@ import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { NotAllowed } from './NotAllowed.tsx'
 import { usePageView } from './salon/page-views.ts'
-import { actionOf } from './screens.ts'
+import { actionAt } from './screens.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
@@ -21,7 +21,7 @@ export function AppFrame() {
   useLive()
   usePageView(pathname)
   const mayOpen = (path: string) => {
-    const action = actionOf(path)
+    const action = actionAt(path)
     return action === undefined || isAllowed(role, action)
   }
   const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })

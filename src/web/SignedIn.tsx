@@ -5,12 +5,12 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { isAnythingTyped } from '#web/kit/leaving.ts'
 import { MeProvider } from '#web/kit/me.tsx'
 import { logInPath } from '#web/kit/paths.ts'
-import { keyOf, onSignedOut, queryClient, useRead } from '#web/kit/query.ts'
+import { answerKey, onSignedOut, queryClient, useRead } from '#web/kit/query.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-const sessionKey = keyOf(readSessionContract, {})
+const sessionKey = answerKey(readSessionContract, {})
 
 /** Shows the app to a signed-in person; everybody else is sent to /login, and back to the same screen after it. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -25,7 +25,7 @@ const actions: Readonly<Record<Path, Action>> = {
 }
 
 /** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */
-export function actionOf(pathname: string): Action | undefined {
+export function actionAt(pathname: string): Action | undefined {
   const path = pathname.replace(/\/+$/, '')
   const known = (Object.keys(actions) as Path[]).filter((one) => path === one || path.startsWith(`${one}/`))
   const nearest = known.toSorted((a, b) => b.length - a.length)[0]

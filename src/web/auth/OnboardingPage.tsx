@@ -7,7 +7,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { enterApp } from './navigation.tsx'
-import { problemsInRow, type ServiceDraft, serviceOf } from './service-draft.ts'
+import { problemsInRow, type ServiceDraft, readDraft } from './service-draft.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import services from './services.module.css'
 import { forgetDraft } from './use-draft.ts'
@@ -20,7 +20,7 @@ export function OnboardingPage({ currency }: { currency: Currency }) {
   const form = useSubmit({
     check: () => list.rows.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
     async send() {
-      await call(completeOnboardingContract, { body: { services: list.finished.map(serviceOf) } })
+      await call(completeOnboardingContract, { body: { services: list.finished.map(readDraft) } })
       forgetDraft('services')
       enterApp()
     },

@@ -6,7 +6,7 @@ import { serviceCategories } from '#domain/services/contract.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { problemWithPrice, type ServiceDraft } from './service-draft.ts'
 import styles from './services.module.css'
-import { nameIdOf } from './use-service-rows.ts'
+import { nameFieldId } from './use-service-rows.ts'
 import type { Problems } from './use-submit.ts'
 
 interface ServiceRowProps {
@@ -29,7 +29,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onLast, 
     <fieldset className={styles.row}>
       <legend className="pl-hidden">Service {number}</legend>
       <TextInput
-        id={nameIdOf(row.key)}
+        id={nameFieldId(row.key)}
         className={styles.name}
         label="Service name"
         value={row.name}

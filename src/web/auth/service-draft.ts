@@ -21,7 +21,7 @@ export function blankRow(): ServiceDraft {
 }
 
 /** The row as it is sent. A price or duration that cannot be read counts as none. */
-export function serviceOf({ name, category, price, duration }: ServiceDraft): OnboardingRow {
+export function readDraft({ name, category, price, duration }: ServiceDraft): OnboardingRow {
   return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
 }
 
@@ -29,7 +29,7 @@ export function serviceOf({ name, category, price, duration }: ServiceDraft): On
 export function problemsInRow(row: ServiceDraft): Problems {
   const { name, price } = row
   if (name.trim() === '' && price.trim() === '') return {}
-  const service = serviceOf(row)
+  const service = readDraft(row)
   const issues = zOnboardingRow.safeParse(service).error?.issues ?? []
   const unread = problemWithPrice(price)
   const found = {

@@ -15,11 +15,11 @@ export function forgetDraft(name: string): void {
   write(name, null)
 }
 
-const keyOf = (name: string) => `parlour.draft.${name}`
+const storageKey = (name: string) => `parlour.draft.${name}`
 
 function read<T>(name: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null')
   } catch {
     return null
   }
@@ -27,8 +27,8 @@ function read<T>(name: string): T | null {
 
 function write(name: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), text)
+    if (text === null) sessionStorage.removeItem(storageKey(name))
+    else sessionStorage.setItem(storageKey(name), text)
   } catch {
     // Full or forbidden: the page works without it.
   }

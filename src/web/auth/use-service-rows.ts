@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { isSavableRow } from '#domain/auth/onboarding.ts'
-import { blankRow, type ServiceDraft, serviceOf } from './service-draft.ts'
+import { blankRow, type ServiceDraft, readDraft } from './service-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 /** As many as the contract takes. */
 const maxRows = 200
 
 /** The id of a row's first field. */
-export const nameIdOf = (key: string) => `service-${key}`
+export const nameFieldId = (key: string) => `service-${key}`
 
 /** The rows of 'Add Your Services'; a new row takes the focus. They survive a reload under the draft 'services'. */
 export function useServiceRows() {
   const [rows, setRows] = useDraft<ServiceDraft[]>('services', [blankRow()])
   const [added, setAdded] = useState<string | null>(null)
   useEffect(() => {
-    if (added) document.getElementById(nameIdOf(added))?.focus()
+    if (added) document.getElementById(nameFieldId(added))?.focus()
   }, [added])
   const add = () => {
     const row = blankRow()
@@ -24,7 +24,7 @@ export function useServiceRows() {
   return {
     rows,
     /** Those that will be saved. */
-    finished: rows.filter((row) => isSavableRow(serviceOf(row))),
+    finished: rows.filter((row) => isSavableRow(readDraft(row))),
     change(next: ServiceDraft) {
       setRows(rows.map((row) => (row.key === next.key ? next : row)))
     },
@@ -34,8 +34,8 @@ export function useServiceRows() {
     goOn(key: string) {
       const at = rows.findIndex((row) => row.key === key)
       const [row, next] = [rows[at], rows[at + 1]]
-      if (next) document.getElementById(nameIdOf(next.key))?.focus()
-      else if (row && isSavableRow(serviceOf(row)) && rows.length < maxRows) add()
+      if (next) document.getElementById(nameFieldId(next.key))?.focus()
+      else if (row && isSavableRow(readDraft(row)) && rows.length < maxRows) add()
     },
     remove(key: string) {
       setRows(rows.filter((row) => row.key !== key))

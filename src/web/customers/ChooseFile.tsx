@@ -1,9 +1,9 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { textOf } from '#web/kit/csv.ts'
+import { readText } from '#web/kit/csv.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
-import { type CsvTable, tableOf } from './csv-table.ts'
+import { type CsvTable, readTable } from './csv-table.ts'
 import styles from './customers.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -27,9 +27,9 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
     resetChosen.current?.()
     setFailure(null)
     if (file.size > MAX_BYTES) return setFailure('The file is larger than 5 MB. Split it.')
-    const text = await textOf(file).catch(() => undefined)
+    const text = await readText(file).catch(() => undefined)
     if (text === undefined) setFailure('The file could not be read. It may be open or moved; choose it again.')
-    else take(text === null ? noText : tableOf(text, file.name))
+    else take(text === null ? noText : readTable(text, file.name))
   }
   return (
     <Card title="Choose the customers">
@@ -49,7 +49,7 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
             {(props) => <Button {...props}>Choose File</Button>}
           </FileButton>
         </div>
-        <PasteRows pasted={pasted} onPaste={onPaste} onUse={() => take(tableOf(pasted, 'Pasted rows'))} />
+        <PasteRows pasted={pasted} onPaste={onPaste} onUse={() => take(readTable(pasted, 'Pasted rows'))} />
       </div>
     </Card>
   )

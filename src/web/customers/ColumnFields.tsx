@@ -19,7 +19,7 @@ interface ColumnFieldsProps {
 
 /** Which column is which, as guessed, with the first rows beneath. */
 export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
-  const columns = table.headings.map((heading, at) => ({ value: String(at), label: labelOf(heading, at, table) }))
+  const columns = table.headings.map((heading, at) => ({ value: String(at), label: columnLabel(heading, at, table) }))
   return (
     <>
       <div className={styles.map}>
@@ -63,6 +63,6 @@ export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
 }
 
 /** Two columns of the same heading are told apart. */
-function labelOf(heading: string, at: number, { headings }: CsvTable): string {
+function columnLabel(heading: string, at: number, { headings }: CsvTable): string {
   return headings.filter((other) => other === heading).length > 1 ? `${heading} (column ${at + 1})` : heading
 }

@@ -32,7 +32,7 @@ export function Duplicates({ customer }: { customer: CustomerDetails }) {
             key={other.id}
             href={customerPath(other.id)}
             title={other.name}
-            detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitsOf(other.visitCount)]
+            detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitWords(other.visitCount)]
               .filter(Boolean)
               .join(' · ')}
             actions={
@@ -48,6 +48,6 @@ export function Duplicates({ customer }: { customer: CustomerDetails }) {
   )
 }
 
-function visitsOf(count: number): string {
+function visitWords(count: number): string {
   return count === 1 ? '1 visit' : `${count} visits`
 }

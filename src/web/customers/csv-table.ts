@@ -19,7 +19,7 @@ const sampleSize = 50
 const maxNameLength = 120
 
 /** Reads a CSV text; a sentence where there is nothing to import. */
-export function tableOf(text: string, fileName: string): CsvTable | string {
+export function readTable(text: string, fileName: string): CsvTable | string {
   const { rows: all, openQuoteRow } = readCsv(text)
   if (openQuoteRow !== null) {
     return `A quotation mark (") in row ${openQuoteRow} is never closed, so the rows after it run into it. Correct it, then choose the file again.`

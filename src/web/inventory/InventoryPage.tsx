@@ -10,7 +10,7 @@ import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
-import { categoriesOf, type Kind, useListFilter } from '#web/kit/use-list-filter.ts'
+import { categoryKinds, type Kind, useListFilter } from '#web/kit/use-list-filter.ts'
 import { LowStockAlert } from './LowStockAlert.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductModal } from './ProductModal.tsx'
@@ -23,7 +23,7 @@ export function InventoryPage() {
   const { salon } = useMe()
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
-  const filter = useListFilter(products, searched, [lowStock, ...categoriesOf(products)])
+  const filter = useListFilter(products, searched, [lowStock, ...categoryKinds(products)])
   const forms = useProductForms(products, () => filter.setTyped(''))
   const { stock, open } = forms
   const [remove, question] = useDeleteProduct(stock.close)

@@ -9,7 +9,7 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/forms/use-form-submit.ts'
 import styles from './inventory.module.css'
-import { fieldOf, type MoveValues, whatOf } from './move-form.ts'
+import { piecesField, type MoveValues, movementFrom } from './move-form.ts'
 
 const labels = {
   delivery: { pieces: 'Pieces that came', note: optional('Note'), submit: 'Add Delivery', done: 'Delivery added' },
@@ -27,9 +27,9 @@ interface MoveStockProps {
 
 /** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
 export function MoveStock({ kind, product, form, send }: MoveStockProps) {
-  const [pieces, note] = [fieldOf(kind), 'what.note' as const]
+  const [pieces, note] = [piecesField(kind), 'what.note' as const]
   const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
-    const body = { what: whatOf(kind, values, product.currentStock) }
+    const body = { what: movementFrom(kind, values, product.currentStock) }
     await send(moveStockContract, { params: { productId: product.id }, body })
     form.setFieldValue(pieces, '')
     form.setFieldValue(note, '')

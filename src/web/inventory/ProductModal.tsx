@@ -7,7 +7,7 @@ import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { BarcodeField } from './BarcodeField.tsx'
-import { bodyOf, editOf, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
+import { bodyOf, editBody, type ProductValues, problemsOf, valuesOf } from './product-form.ts'
 import { useNumberFields } from './use-number-fields.ts'
 
 interface ProductModalProps extends SheetOpening {
@@ -48,7 +48,7 @@ export function ProductModal({ product, barcode, products, ...sheet }: ProductMo
     problemsOf: problems,
     async save(values, base, send) {
       if (wasJustZeroed()) return false
-      if (base) await send(editProductContract, { params: { productId: base.id }, body: editOf(values, base) })
+      if (base) await send(editProductContract, { params: { productId: base.id }, body: editBody(values, base) })
       else await send(addProductContract, { body: bodyOf(values) })
     },
   })

@@ -17,7 +17,7 @@ const rules = {
 } as const
 
 /** The path of the field with the pieces. */
-export function fieldOf(kind: HandMovement) {
+export function piecesField(kind: HandMovement) {
   return `what.${rules[kind].field}` as const
 }
 
@@ -35,7 +35,7 @@ export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<str
 }
 
 /** What to send; `seen` is the stock on the screen. Only for values without a problem. */
-export function whatOf(
+export function movementFrom(
   kind: HandMovement,
   { what }: MoveValues,
   seen: number,

@@ -61,7 +61,7 @@ export function bodyOf(values: ProductValues): CallInput<typeof addProductContra
 }
 
 /** The edit of a product to send; another stock than the form began with is a count. */
-export function editOf(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
+export function editBody(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
   const counted = parsePieces(values.currentStock) ?? 0
   return {
     ...fieldsOf(values),

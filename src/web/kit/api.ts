@@ -42,7 +42,7 @@ export async function callAt<E extends Endpoint>(
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(urlOf(address.path, params, query), {
+    response = await fetch(fillUrl(address.path, params, query), {
       method: address.method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -69,7 +69,7 @@ const sendAgain =
 
 type Flat = Record<string, string | number | boolean | undefined>
 
-function urlOf(path: string, params: Flat = {}, query: Flat = {}): string {
+function fillUrl(path: string, params: Flat = {}, query: Flat = {}): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv, textOf, writeCsv } from './csv.ts'
+import { readCsv, readText, writeCsv } from './csv.ts'
 
 test('reads commas, semicolons and tabs, quotes, and lines of every system', () => {
   const rows = [
@@ -49,17 +49,17 @@ test('what is written is read back', () => {
 })
 
 test('a file of an older Windows program is read with its letters', async () => {
-  expect(await textOf(new Blob([Uint8Array.of(0x5a, 0x6f, 0xeb)]))).toBe('Zoë')
-  expect(await textOf(new Blob(['Adéọlá']))).toBe('Adéọlá')
+  expect(await readText(new Blob([Uint8Array.of(0x5a, 0x6f, 0xeb)]))).toBe('Zoë')
+  expect(await readText(new Blob(['Adéọlá']))).toBe('Adéọlá')
 })
 
 test('the “Unicode Text” of Excel is read with its letters', async () => {
   const utf16 = new Uint8Array(
     Uint16Array.from([0xfeff, ...[...'Adé\tọ'].map((letter) => letter.charCodeAt(0))]).buffer,
   )
-  expect(await textOf(new Blob([utf16]))).toBe('Adé\tọ')
+  expect(await readText(new Blob([utf16]))).toBe('Adé\tọ')
   const bigEndian = utf16.map((_, at) => utf16[at ^ 1]!)
-  expect(await textOf(new Blob([bigEndian]))).toBe('Adé\tọ')
+  expect(await readText(new Blob([bigEndian]))).toBe('Adé\tọ')
 })
 
 test('what is no text is not taken for one', async () => {
@@ -67,8 +67,8 @@ test('what is no text is not taken for one', async () => {
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     [0x50, 0x4b, 0x03, 0x04],
   ]
-  expect(await textOf(new Blob([Uint8Array.from(png!)]))).toBeNull()
-  expect(await textOf(new Blob([Uint8Array.from(xlsx!)]))).toBeNull()
+  expect(await readText(new Blob([Uint8Array.from(png!)]))).toBeNull()
+  expect(await readText(new Blob([Uint8Array.from(xlsx!)]))).toBeNull()
 })
 
 test('a quotation mark that nothing closes is found', () => {

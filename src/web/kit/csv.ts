@@ -38,7 +38,7 @@ export function writeCsv(rows: readonly (readonly (string | number | null)[])[])
 }
 
 /** A file's text: UTF-8, UTF-16 with its mark, or else what older Windows programs write; null when it is no text. */
-export async function textOf(file: Blob): Promise<string | null> {
+export async function readText(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
   // Pictures and spreadsheets of their own format are full of these, a text has none.

@@ -49,7 +49,7 @@ export function useRead<E extends Endpoint>(
   options: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): UseQueryResult<Output<E>, ApiRefusal> {
   return useQuery<Output<E>, ApiRefusal>({
-    queryKey: keyOf(contract, input),
+    queryKey: answerKey(contract, input),
     queryFn: () => call(contract, input),
     meta: { topics: contract.topics },
     enabled: options.enabled ?? true,
@@ -69,7 +69,7 @@ export function useReadPages<E extends PagesEndpoint, Row>(
 ) {
   const read = useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>(
     {
-      queryKey: ['pages', ...keyOf(contract, inputOf(undefined))],
+      queryKey: ['pages', ...answerKey(contract, inputOf(undefined))],
       queryFn: ({ pageParam }) => call(contract, inputOf(pageParam)),
       initialPageParam: undefined,
       getNextPageParam: (last) => (last as Cursor).nextCursor,
@@ -152,7 +152,7 @@ async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
 const erased = new Set<string>()
 
 async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
-  const row = rowOf(input)
+  const row = namedRow(input)
   if (row) erased.add(row)
   return await call(contract, input, key).catch((error: unknown) => {
     if (row) erased.delete(row)
@@ -160,7 +160,7 @@ async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
   })
 }
 
-function rowOf(input: unknown): string | null {
+function namedRow(input: unknown): string | null {
   const { params } = input as { params?: object }
   return params ? JSON.stringify(params) : null
 }
@@ -172,7 +172,7 @@ function rowOf(input: unknown): string | null {
 export function refresh(topics: readonly Topic[] | null): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ meta, queryKey }) => {
-      const row = rowOf(queryKey.at(-1))
+      const row = namedRow(queryKey.at(-1))
       if (row && erased.has(row)) return false
       const dependsOn = meta?.topics as readonly Topic[] | undefined
       return topics === null || (dependsOn ?? []).some((topic) => topics.includes(topic))
@@ -181,6 +181,6 @@ export function refresh(topics: readonly Topic[] | null): Promise<void> {
 }
 
 /** The cache key of an endpoint's answer. */
-export function keyOf<E extends Endpoint>(contract: E, input: CallInput<E>): readonly unknown[] {
+export function answerKey<E extends Endpoint>(contract: E, input: CallInput<E>): readonly unknown[] {
   return [contract.method, contract.path, input]
 }

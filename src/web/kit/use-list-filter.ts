@@ -46,7 +46,7 @@ export function useListFilter<Row>(
 }
 
 /** The categories of rows as kinds, in the order of the alphabet, or of `order`. */
-export function categoriesOf<Row extends { category: string | null }>(
+export function categoryKinds<Row extends { category: string | null }>(
   rows: readonly Row[] | undefined,
   order?: readonly string[],
 ): Kind<Row>[] {

@@ -16,7 +16,7 @@ import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { usePeriod } from '#web/kit/ui/lists/use-period.ts'
-import { categoriesOf, useListFilter } from '#web/kit/use-list-filter.ts'
+import { categoryKinds, useListFilter } from '#web/kit/use-list-filter.ts'
 import { reads, type SampleService, sampleServices } from './sample.ts'
 
 const columns: Column<SampleService>[] = [
@@ -51,7 +51,7 @@ const columns: Column<SampleService>[] = [
 /** Rows in a card, filters, the table in each of its states. */
 export function Lists() {
   const [period, setPeriod] = usePeriod('week')
-  const filter = useListFilter(sampleServices, ({ name }) => [name], categoriesOf(sampleServices))
+  const filter = useListFilter(sampleServices, ({ name }) => [name], categoryKinds(sampleServices))
   const sheet = useOpened<SampleService>()
   const table = { what: 'Services', columns, rowKey: ({ id }: SampleService) => id }
   const empty = (

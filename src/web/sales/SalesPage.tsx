@@ -8,7 +8,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { daysOf, nameOf } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { periodDays, periodName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { usePeriod } from '#web/kit/ui/lists/use-period.ts'
@@ -33,7 +33,7 @@ export function SalesPage() {
   const mayRecord = useMay('recordSales')
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const narrowing = useNarrowed()
-  const read = useSales(daysOf(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
+  const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
   const figures = read.first?.figures
   const money = (minor: number | undefined) =>
     minor === undefined ? '–' : <Money minor={minor} currency={salon.currency} stepBack />
@@ -42,7 +42,7 @@ export function SalesPage() {
       <PageHeader
         title="Sales"
         // On a phone the choice of the period says it, unless it has days of its own.
-        line={isPhone && typeof period === 'string' ? undefined : nameOf(period)}
+        line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
         action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
         tools={mayRecord && <SalesTools onView={setReceiptOf} />}
       />

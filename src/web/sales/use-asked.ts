@@ -11,7 +11,7 @@ import { ApiRefusal, call } from '#web/kit/api.ts'
 import { listed } from '#web/kit/listed.ts'
 import { paths } from '#web/kit/paths.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { emptyStart, type SaleStart, startOf } from '#web/sales/form/sale-start.ts'
+import { emptyStart, type SaleStart, startFrom } from '#web/sales/form/sale-start.ts'
 
 type Asked =
   | { what: 'new' | 'unreadable' | 'no-receipt' }
@@ -73,7 +73,7 @@ async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   if (code) throw new ApiRefusal({ code, message: sentenceOf(code) })
   if (asked.unread.length > 0)
     showToast(`The ${listed(asked.unread)} in the address could not be read. The appointment’s own are filled in.`)
-  return startOf(asked, appointment)
+  return startFrom(asked, appointment)
 }
 
 function askedByAddress(): Asked {

@@ -11,7 +11,7 @@ import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
-import { categoriesOf, useListFilter } from '#web/kit/use-list-filter.ts'
+import { categoryKinds, useListFilter } from '#web/kit/use-list-filter.ts'
 import type { ServiceActionsProps } from './ServiceActions.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceModal } from './ServiceModal.tsx'
@@ -26,7 +26,7 @@ export function ServicesPage() {
   const { on, dialog } = useServiceActions(form.open)
   const read = useRead(listServicesContract, {})
   const services = read.data?.services
-  const filter = useListFilter(services, searched, categoriesOf(services, serviceCategories))
+  const filter = useListFilter(services, searched, categoryKinds(services, serviceCategories))
   const mayChange = useMay('changeServices') ? on : null
   const add = mayChange ? () => form.open(null) : undefined
   return (

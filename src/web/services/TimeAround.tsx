@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
-import { type ServiceValues, timeFields, timeOf } from './service-form.ts'
+import { type ServiceValues, timeFields, typedTime } from './service-form.ts'
 import { timeAround } from './time-around.ts'
 
 interface TimeAroundProps {
@@ -43,6 +43,6 @@ export function TimeAround({ form, field }: TimeAroundProps) {
 
 /** What is set in there, as the list tells it; nothing while half a number is typed. */
 function hintOf(values: ServiceValues): string | null {
-  const time = timeOf(values)
+  const time = typedTime(values)
   return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null
 }

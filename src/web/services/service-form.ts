@@ -73,14 +73,14 @@ export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof
     ...values,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
     durationMin: durationOf(values),
-    ...timeOf(values),
+    ...typedTime(values),
     ...(staffIds && { staffIds }),
   }
 }
 
 /** Buffers and wait: steps of 5, and the wait inside the service. */
 function timeProblems(values: ServiceValues): Problems {
-  const time = timeOf(values)
+  const time = typedTime(values)
   const problems: Problems = {}
   if (!isMinutes(time.bufferBeforeMin, 0, maxBufferMin))
     problems.bufferBeforeMin = whyNotWhole(values.bufferBeforeMin) ?? around
@@ -96,7 +96,7 @@ function timeProblems(values: ServiceValues): Problems {
 }
 
 /** The time around a service in minutes, as typed: NaN for what is no number. */
-export function timeOf({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
+export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
     bufferBeforeMin: Number(bufferBeforeMin),
     bufferAfterMin: Number(bufferAfterMin),

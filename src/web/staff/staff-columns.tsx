@@ -33,7 +33,7 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
     contactColumn,
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
     ...(defaultBp === null ? [] : payColumns(currency, defaultBp)),
-    { key: 'services', header: 'Services', cell: ({ serviceIds }) => servicesOf(serviceIds.map(serviceName)) },
+    { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
     {
       key: 'status',
       header: 'Status',
@@ -73,7 +73,7 @@ export function percent(basisPoints: number): string {
 }
 
 /** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. */
-export function servicesOf(names: readonly (string | undefined)[]): string {
+export function serviceWords(names: readonly (string | undefined)[]): string {
   if (names.length === 0) return 'No services'
   // Names come from another answer: without them the count still says something.
   if (names.includes(undefined)) return String(names.length)

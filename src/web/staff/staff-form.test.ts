@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percent, servicesOf } from './staff-columns.tsx'
+import { percent, serviceWords } from './staff-columns.tsx'
 import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
 
 const good: StaffValues = { name: 'Halima', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }
@@ -25,7 +25,7 @@ it('shows rates with one decimal', () => {
 })
 
 it('shows the count and the first two services', () => {
-  expect(servicesOf([])).toBe('No services')
-  expect(servicesOf(['Cut', 'Wash'])).toBe('2: Cut, Wash')
-  expect(servicesOf(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
+  expect(serviceWords([])).toBe('No services')
+  expect(serviceWords(['Cut', 'Wash'])).toBe('2: Cut, Wash')
+  expect(serviceWords(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
 })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './agenda.module.css'
-import { agendaPartsOf, doneWords } from './agenda-parts.ts'
+import { agendaParts, doneWords } from './agenda-parts.ts'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
 
@@ -21,7 +21,7 @@ export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
   const isToday = date === now.date
   const rows = (some: readonly GridBox[]) =>
     some.map((box) => <AgendaRow key={box.appointment.id} box={box} onOpen={onOpen} />)
-  const { done, begun, next } = agendaPartsOf(boxes, date, now)
+  const { done, begun, next } = agendaParts(boxes, date, now)
   return (
     <div className={styles.day} role="group" aria-label={label} data-today={isToday || undefined}>
       <h2>

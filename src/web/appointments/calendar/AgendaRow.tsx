@@ -3,7 +3,7 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import styles from './agenda.module.css'
-import { nameOf } from '#web/appointments/grid/Block.tsx'
+import { blockName } from '#web/appointments/grid/Block.tsx'
 import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
 
 interface AgendaRowProps {
@@ -23,7 +23,7 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
       <button
         type="button"
         className={styles.row}
-        aria-label={nameOf(box)}
+        aria-label={blockName(box)}
         data-status={status}
         data-autofocus={hasFocus || undefined}
         onClick={() => onOpen(id)}

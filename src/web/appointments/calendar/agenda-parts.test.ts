@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaPartsOf, doneWords } from './agenda-parts.ts'
+import { agendaParts, doneWords } from './agenda-parts.ts'
 import { booked, twoDays } from '#web/appointments/grid/testing-columns.ts'
 
 const friday = '2026-11-20'
@@ -12,7 +12,7 @@ const [day] = twoDays(
   booked('cancelled', '16:00', 60, { status: 'cancelled' }),
 )
 const names = (date: string, min: number) => {
-  const parts = agendaPartsOf(day!.boxes, friday, { date, min })
+  const parts = agendaParts(day!.boxes, friday, { date, min })
   const ids = (boxes: typeof parts.done) => boxes.map(({ appointment }) => appointment.id)
   return [ids(parts.done), ids(parts.begun), ids(parts.next)]
 }

@@ -10,7 +10,7 @@ export interface AgendaParts {
 }
 
 /** Sorts the boxes of a day by what is over at a moment on the salon's clock. */
-export function agendaPartsOf(boxes: readonly GridBox[], date: LocalDate, now: WallTime): AgendaParts {
+export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: WallTime): AgendaParts {
   const open = boxes.filter((box) => !isDone(box, now))
   const hasBegun = ({ piece }: GridBox) => date < now.date || (date === now.date && piece.startMin <= now.min)
   return {

@@ -5,7 +5,7 @@ type Remembered = Pick<CalendarSearch, 'view' | 'staff'>
 /** How this salon's calendar was last shown on this device. */
 export function recallView(salonId: string): Remembered {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(nameOf(salonId)) ?? '{}')
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey(salonId)) ?? '{}')
     return typeof found === 'object' && found !== null ? found : {}
   } catch {
     // Storage may be closed to the page, and is nothing to rely on.
@@ -16,12 +16,12 @@ export function recallView(salonId: string): Remembered {
 /** Keeps it for the next time. */
 export function rememberView(salonId: string, view: Remembered): void {
   try {
-    localStorage.setItem(nameOf(salonId), JSON.stringify(view))
+    localStorage.setItem(storageKey(salonId), JSON.stringify(view))
   } catch {
     // As above: then the address alone says it.
   }
 }
 
-function nameOf(salonId: string): string {
+function storageKey(salonId: string): string {
   return `parlour.calendar.${salonId}`
 }

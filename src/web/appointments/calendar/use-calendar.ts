@@ -10,7 +10,7 @@ import { useRead } from '#web/kit/query.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
-import { dayColumns, hoursOf, staffColumns } from '#web/appointments/grid/columns.ts'
+import { dayColumns, hoursShown, staffColumns } from '#web/appointments/grid/columns.ts'
 import { opennessIn } from './openness.ts'
 import { recallView } from './remembered-view.ts'
 import { useMoves } from './use-moves.ts'
@@ -105,7 +105,7 @@ function useLayout(
       week,
       /** What is drawn: days, or the members on one day. */
       columns,
-      shown: hoursOf(view === 'day' ? columns : week, hours),
+      shown: hoursShown(view === 'day' ? columns : week, hours),
       /** The members that the filter names; none for everybody. */
       filter: known,
     }

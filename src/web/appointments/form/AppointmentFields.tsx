@@ -6,7 +6,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type BookingValues, type ServiceChoice, totalsOf } from './booking-values.ts'
+import { type BookingValues, type ServiceChoice, chosenTotals } from './booking-values.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
@@ -57,7 +57,7 @@ interface BookingTotalProps {
 /** The total price and minutes of what is ticked, for the footer. */
 export function BookingTotal({ serviceIds, choices, times = 1 }: BookingTotalProps) {
   const { currency } = useMe().salon
-  const { priceMinor, durationMin } = totalsOf(serviceIds, choices)
+  const { priceMinor, durationMin } = chosenTotals(serviceIds, choices)
   return (
     <>
       {times > 1 ? `Each of ${times}` : 'Total'}, {durationMin} minutes

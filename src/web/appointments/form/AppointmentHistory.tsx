@@ -4,7 +4,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
-import { sentenceOfEntry } from './history-words.ts'
+import { entrySentence } from './history-words.ts'
 import styles from './history.module.css'
 
 /** Who booked, moved, changed and cancelled an appointment, and when; read when it is opened. */
@@ -28,7 +28,7 @@ function Entries({ id }: { id: string }) {
           <ol className={styles.entries} aria-label="History">
             {entries.map((entry, i) => (
               <li key={`${entry.at} ${i}`} data-action={entry.action}>
-                <span className={styles.words}>{sentenceOfEntry(entry, timeZone)}</span>
+                <span className={styles.words}>{entrySentence(entry, timeZone)}</span>
                 <time className={styles.at} dateTime={entry.at}>
                   {formatDateTime(entry.at, timeZone)}
                 </time>

@@ -8,15 +8,15 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import {
-  addBodyOf,
+  addBody,
   type BookingValues,
-  choicesOf,
-  errorsOf,
+  serviceChoices,
+  bookingProblems,
   newValues,
-  repeatBodyOf,
-  totalsOf,
+  repeatBody,
+  chosenTotals,
 } from './booking-values.ts'
-import { memberErrors } from './members.ts'
+import { memberProblems } from './members.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { SlotNotice } from './SlotNotice.tsx'
@@ -38,19 +38,19 @@ interface NewAppointmentProps extends SheetOpening {
 /** The form of a new appointment. Mount it anew for each start. */
 export function NewAppointment({ opened, start, staff, services, shown, onClose, onBooked }: NewAppointmentProps) {
   const { timeZone } = useMe().salon
-  const choices = choicesOf(services, [])
+  const choices = serviceChoices(services, [])
   const form = useSheetForm<BookingValues>({
     opened,
     onClose,
     initialValues: newValues(start, staff),
     validate: (values) => ({
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
-      ...memberErrors(values, staff, null),
-      ...errorsOf(values, choices),
+      ...memberProblems(values, staff, null),
+      ...bookingProblems(values, choices),
     }),
   })
   const repeat = useRepeat(form.values)
-  const { durationMin } = totalsOf(form.values.serviceIds, choices)
+  const { durationMin } = chosenTotals(form.values.serviceIds, choices)
   const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
@@ -102,10 +102,10 @@ async function book(
   const fail = sayFailure('Failed to save appointment')
   const confirmed = isConfirmed && { confirmed: isConfirmed }
   if (!repeat.isOn) {
-    const sent = send(addAppointmentContract, { body: { ...addBodyOf(values), ...confirmed } })
+    const sent = send(addAppointmentContract, { body: { ...addBody(values), ...confirmed } })
     return [(await sent.catch(fail)).appointment]
   }
   const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))
-  const sent = send(repeatAppointmentContract, { body: { ...repeatBodyOf(values), dates, ...confirmed } })
+  const sent = send(repeatAppointmentContract, { body: { ...repeatBody(values), dates, ...confirmed } })
   return (await sent.catch(fail)).appointments
 }

@@ -6,7 +6,7 @@ import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { BookingValues, ServiceChoice } from './booking-values.ts'
-import { groupsOf } from './service-groups.ts'
+import { serviceGroups } from './service-groups.ts'
 import styles from './services.module.css'
 
 interface ServiceChecklistProps {
@@ -27,7 +27,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
   const { error } = form.getInputProps('serviceIds')
   const ticked = form.values.serviceIds
   const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
-  const groups = groupsOf(choices, { typed, ticked, first })
+  const groups = serviceGroups(choices, { typed, ticked, first })
   const change = (serviceIds: string[]) => {
     // Other services bring their own minutes.
     form.setValues({ serviceIds, durationMin: null })

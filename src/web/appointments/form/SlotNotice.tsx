@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
-import { type BookingValues, lengthOf, type ServiceChoice, totalsOf } from './booking-values.ts'
+import { type BookingValues, bookedMinutes, type ServiceChoice, chosenTotals } from './booking-values.ts'
 import styles from './modal.module.css'
 import type { SlotCheck } from './use-slot-check.ts'
 
@@ -22,7 +22,7 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
     <div role="status" className={styles.check}>
       {isLocalDate(date) && isLocalTime(time) && (
         <p className={styles.ends}>
-          {`${formatDay(date)}, ${spanOf(time, lengthOf(form.values, choices))}`}
+          {`${formatDay(date)}, ${spanOf(time, bookedMinutes(form.values, choices))}`}
           {!disabled && <OwnLength form={form} choices={choices} />}
         </p>
       )}
@@ -65,7 +65,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
 function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>) {
   const { serviceIds, durationMin } = form.values
   if (durationMin === null) return null
-  const usual = totalsOf(serviceIds, choices).durationMin
+  const usual = chosenTotals(serviceIds, choices).durationMin
   return (
     <>
       {` (the services take ${usual}) `}

@@ -5,7 +5,7 @@ import { isLocalTime, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import type { BookingValues } from './booking-values.ts'
-import { labelOfMember, type Member } from './members.ts'
+import { memberLabel, type Member } from './members.ts'
 
 interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
@@ -26,7 +26,7 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
           .filter(({ id, isActive }) => isActive || id === staffId)
           .map((member) => (
             <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
-              {labelOfMember(member, serviceIds)}
+              {memberLabel(member, serviceIds)}
             </option>
           ))}
       </NativeSelect>
@@ -34,7 +34,7 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
         <TextInput label="Date" type="date" disabled={disabled} {...form.getInputProps('date')} />
         <NativeSelect label="Time" disabled={disabled} {...form.getInputProps('time')}>
           <option value="">Select a time</option>
-          {timesOf(shown, time).map((each) => (
+          {timeChoices(shown, time).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </NativeSelect>
@@ -44,7 +44,7 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
 }
 
 /** Quarters of an hour, and the time there is, should it lie elsewhere. A browser's own field may say 'PM'. */
-function timesOf({ fromMin, toMin }: MinuteSpan, time: string): string[] {
+function timeChoices({ fromMin, toMin }: MinuteSpan, time: string): string[] {
   const quarters = Array.from({ length: (toMin - fromMin) / 15 }, (_, i) => timeOfMinute(fromMin + i * 15))
   return isLocalTime(time) && !quarters.includes(time) ? [...quarters, time].toSorted() : quarters
 }

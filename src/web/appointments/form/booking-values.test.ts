@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aCalendarMember, aService, anAppointment } from '#domain/testing.ts'
-import { addBodyOf, choicesOf, editBodyOf, errorsOf, newValues, totalsOf, valuesOf } from './booking-values.ts'
+import {
+  addBody,
+  serviceChoices,
+  editBody,
+  bookingProblems,
+  newValues,
+  chosenTotals,
+  valuesOf,
+} from './booking-values.ts'
 
 const zone = 'Africa/Lagos'
 const base = anAppointment({
@@ -25,14 +33,14 @@ describe('what is sent', () => {
   const values = valuesOf(base, zone)
 
   test('nothing but the version when nothing changed; else only what did', () => {
-    expect(editBodyOf(values, base, zone)).toEqual({ version: 3 })
-    expect(editBodyOf({ ...values, notes: 'x' }, base, zone)).toEqual({ version: 3, notes: 'x' })
-    expect(editBodyOf({ ...values, time: '11:00' }, base, zone)).toEqual({
+    expect(editBody(values, base, zone)).toEqual({ version: 3 })
+    expect(editBody({ ...values, notes: 'x' }, base, zone)).toEqual({ version: 3, notes: 'x' })
+    expect(editBody({ ...values, time: '11:00' }, base, zone)).toEqual({
       version: 3,
       date: '2026-11-23',
       time: '11:00',
     })
-    expect(editBodyOf({ ...values, kind: 'existing', customerId: 'c1' }, base, zone)).toEqual({
+    expect(editBody({ ...values, kind: 'existing', customerId: 'c1' }, base, zone)).toEqual({
       version: 3,
       customerId: 'c1',
     })
@@ -42,47 +50,50 @@ describe('what is sent', () => {
     const longer = { ...base, endsAt: '2026-11-23T10:15:00.000Z' }
     const long = valuesOf(longer, zone)
     expect([values.durationMin, long.durationMin]).toEqual([null, 75])
-    expect(editBodyOf(long, longer, zone)).toEqual({ version: 3 })
-    expect(editBodyOf({ ...long, durationMin: null }, longer, zone)).toEqual({ version: 3, durationMin: 60 })
+    expect(editBody(long, longer, zone)).toEqual({ version: 3 })
+    expect(editBody({ ...long, durationMin: null }, longer, zone)).toEqual({ version: 3, durationMin: 60 })
     const other = { ...long, durationMin: null, serviceIds: ['s2'] }
-    expect(editBodyOf(other, longer, zone)).toEqual({ version: 3, serviceIds: ['s2'] })
+    expect(editBody(other, longer, zone)).toEqual({ version: 3, serviceIds: ['s2'] })
   })
 
   test('a new one: one customer or one walk-in, never both', () => {
     const both = { ...values, customerId: 'c1' }
-    expect(addBodyOf(both)).not.toHaveProperty('customerId')
-    expect(addBodyOf({ ...both, kind: 'existing' })).not.toHaveProperty('customerName')
+    expect(addBody(both)).not.toHaveProperty('customerId')
+    expect(addBody({ ...both, kind: 'existing' })).not.toHaveProperty('customerName')
   })
 })
 
 test('services of the appointment keep their price; inactive ones are offered only there (R-28)', () => {
-  const choices = choicesOf([service('s1', 1, false), service('s2', 200), service('s3', 300, false)], base.services)
+  const choices = serviceChoices(
+    [service('s1', 1, false), service('s2', 200), service('s3', 300, false)],
+    base.services,
+  )
   expect(choices.map(({ serviceId, priceMinor }) => [serviceId, priceMinor])).toEqual([
     ['s1', 600_000],
     ['s2', 200],
   ])
-  expect(totalsOf(['s2', 's1'], choices)).toMatchObject({ durationMin: 90, priceMinor: 600_200 })
+  expect(chosenTotals(['s2', 's1'], choices)).toMatchObject({ durationMin: 90, priceMinor: 600_200 })
 })
 
 test('what is missing stands at its field, in the documents’ words', () => {
-  const choices = choicesOf([service('s1', 100)], [])
+  const choices = serviceChoices([service('s1', 100)], [])
   const empty = newValues({ date: '2026-11-23', time: '' }, [])
   const staffId = 'Please select a staff member.'
   const [time, customerId] = ['Please select a time.', 'Please select an existing customer.']
-  expect(errorsOf(empty, choices)).toEqual({
+  expect(bookingProblems(empty, choices)).toEqual({
     serviceIds: 'Please select at least one service.',
     staffId,
     time,
     customerId,
   })
   const chosen = { ...empty, serviceIds: ['s1'] }
-  expect(errorsOf(chosen, choices)).toEqual({ staffId, time, customerId })
+  expect(bookingProblems(chosen, choices)).toEqual({ staffId, time, customerId })
   const timed = { ...chosen, staffId: 'tolu', time: '10:00' }
-  expect(errorsOf(timed, choices)).toEqual({ customerId })
-  expect(errorsOf({ ...timed, kind: 'walk-in' }, choices)).toEqual({
+  expect(bookingProblems(timed, choices)).toEqual({ customerId })
+  expect(bookingProblems({ ...timed, kind: 'walk-in' }, choices)).toEqual({
     customerName: 'Please provide customer name and phone.',
   })
-  expect(errorsOf({ ...timed, customerId: 'c1' }, choices)).toEqual({})
+  expect(bookingProblems({ ...timed, customerId: 'c1' }, choices)).toEqual({})
 })
 
 test('the only member is chosen already', () => {

@@ -12,7 +12,7 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { Service, ServiceCategory } from '#domain/services/contract.ts'
-import { labelOf } from '#web/customers/parts/customer-label.ts'
+import { customerLabel } from '#web/customers/parts/customer-label.ts'
 
 /** What the form of an appointment holds, named as the server names it. */
 export interface BookingValues {
@@ -66,7 +66,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
   return {
     kind: isWalkIn ? 'walk-in' : 'existing',
     customerId: appointment.customerId,
-    customerText: isWalkIn ? '' : labelOf({ name: appointment.customerName, phone: appointment.customerPhone }),
+    customerText: isWalkIn ? '' : customerLabel({ name: appointment.customerName, phone: appointment.customerPhone }),
     customerName: isWalkIn ? appointment.customerName : '',
     customerPhone: isWalkIn ? (appointment.customerPhone ?? '') : '',
     serviceIds: appointment.services.map(({ serviceId }) => serviceId),
@@ -79,7 +79,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
 }
 
 /** What can be ticked: what the appointment has, as agreed on then (R-28), and what the salon offers now. */
-export function choicesOf(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
+export function serviceChoices(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
   const now = (wanted: string) => services.find(({ id }) => id === wanted)
   const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
   return [
@@ -95,7 +95,7 @@ export function choicesOf(services: readonly Service[], kept: Appointment['servi
 }
 
 /** The ticked services, their minutes and price together. */
-export function totalsOf(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
+export function chosenTotals(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
   const chosen = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
   return {
     chosen,
@@ -105,14 +105,14 @@ export function totalsOf(serviceIds: readonly string[], choices: readonly Servic
 }
 
 /** How long it takes: as it was given by hand, else as its services do together. */
-export function lengthOf(values: BookingValues, choices: readonly ServiceChoice[]): number {
-  return values.durationMin ?? totalsOf(values.serviceIds, choices).durationMin
+export function bookedMinutes(values: BookingValues, choices: readonly ServiceChoice[]): number {
+  return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }
 
 /** What is still missing, in the documents' words, at its field. */
-export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
+export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
-    services: totalsOf(values.serviceIds, choices).chosen,
+    services: chosenTotals(values.serviceIds, choices).chosen,
     staffId: values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
     customer: customerOf(values),
@@ -121,18 +121,18 @@ export function errorsOf(values: BookingValues, choices: readonly ServiceChoice[
 }
 
 /** What is sent to book. */
-export function addBodyOf(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
-  return { ...repeatBodyOf(values), date: values.date, time: values.time }
+export function addBody(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
+  return { ...repeatBody(values), date: values.date, time: values.time }
 }
 
 /** What is the same on every date of a repeat. */
-export function repeatBodyOf(values: BookingValues) {
+export function repeatBody(values: BookingValues) {
   const { serviceIds, staffId, notes } = values
-  return { serviceIds, staffId, notes, ...whomOf(values) }
+  return { serviceIds, staffId, notes, ...customerBody(values) }
 }
 
 /** What is sent to save: only what was changed, so that the rest is not decided anew. */
-export function editBodyOf(
+export function editBody(
   values: BookingValues,
   base: Appointment,
   zone: TimeZone,
@@ -149,7 +149,7 @@ export function editBodyOf(
     ...(!hasOtherServices &&
       durationMin !== before.durationMin && { durationMin: durationMin ?? minutesOf(base.services) }),
     ...(notes !== before.notes && { notes }),
-    ...(!isSameCustomer(values, before) && whomOf(values)),
+    ...(!isSameCustomer(values, before) && customerBody(values)),
   }
 }
 
@@ -162,7 +162,7 @@ function customerOf({ kind, customerId, customerName, customerPhone }: BookingVa
   return kind === 'existing' ? { kind, customerId } : { kind, name: customerName, phone: customerPhone }
 }
 
-function whomOf(values: BookingValues) {
+function customerBody(values: BookingValues) {
   const customer = customerOf(values)
   if (customer.kind === 'existing') return { customerId: customer.customerId }
   return { customerName: customer.name, customerPhone: customer.phone }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/appointments/form/contract-history.ts'
 import { listed } from '#web/kit/listed.ts'
-import { sentenceOfEntry } from './history-words.ts'
+import { entrySentence } from './history-words.ts'
 
 const words = (entry: Partial<HistoryEntry>) =>
-  sentenceOfEntry(
+  entrySentence(
     { at: '', byName: 'Bisi Ade', action: 'changed', before: null, after: null, reason: null, ...entry },
     'Africa/Lagos',
   )

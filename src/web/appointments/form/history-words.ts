@@ -7,7 +7,7 @@ import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.t
 import { listed } from '#web/kit/listed.ts'
 
 /** An entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was before. */
-export function sentenceOfEntry({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
+export function entrySentence({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
   const who = byName ?? 'A visitor'
   const told = { before: before ?? {}, after: after ?? {} }
   if (action === 'booked') return `${who} booked it${booking(told.after, zone)}.`

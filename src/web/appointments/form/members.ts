@@ -10,20 +10,20 @@ export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'serviceIds
 }
 
 /** The team, and with it who an old appointment was with, who may have left long ago. */
-export function membersOf(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
+export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
   if (!base || team.some(({ id }) => id === base.staffId)) return team
   return [...team, { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [] }]
 }
 
 /** A member in the list of a select: with their role, and why they cannot be had. */
-export function labelOfMember(member: Member, chosen: readonly string[]): string {
+export function memberLabel(member: Member, chosen: readonly string[]): string {
   const words = member.role ? `${member.name}, ${member.role}` : member.name
   if (!member.isActive) return `${words} (takes no appointments)`
   return doesAll(member, chosen) ? words : `${words} (does not do these services)`
 }
 
 /** Why the chosen member cannot do it, at their field; what an appointment has already is not asked again. */
-export function memberErrors(values: BookingValues, team: readonly Member[], base: Appointment | null) {
+export function memberProblems(values: BookingValues, team: readonly Member[], base: Appointment | null) {
   const member = team.find(({ id }) => id === values.staffId)
   const isKept =
     base?.staffId === values.staffId &&

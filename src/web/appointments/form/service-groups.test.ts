@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceChoice } from './booking-values.ts'
-import { groupsOf } from './service-groups.ts'
+import { serviceGroups } from './service-groups.ts'
 
 const choice = (serviceId: string, category: ServiceChoice['category']): ServiceChoice => ({
   serviceId,
@@ -12,7 +12,7 @@ const choice = (serviceId: string, category: ServiceChoice['category']): Service
 })
 const all = [choice('Facial', 'Spa'), choice('Olùkọ́ twist', 'Hair'), choice('Fade', 'Hair'), choice('Gel', 'Nails')]
 const shown = (more: object) =>
-  groupsOf(all, { typed: '', ticked: [], first: [], ...more }).map(({ title, services }) => [
+  serviceGroups(all, { typed: '', ticked: [], first: [], ...more }).map(({ title, services }) => [
     title,
     ...services.map(({ name }) => name),
   ])

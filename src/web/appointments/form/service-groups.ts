@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** The services as the form lists them: those it came with, then by category as the services page orders them. */
-export function groupsOf(choices: readonly ServiceChoice[], { typed, ticked, first }: Shown): ServiceGroup[] {
+export function serviceGroups(choices: readonly ServiceChoice[], { typed, ticked, first }: Shown): ServiceGroup[] {
   const words = plain(typed).split(/\s+/)
   const shown = choices.filter(
     ({ serviceId, name, category }) =>

@@ -7,9 +7,16 @@ import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useEditedRow } from '#web/kit/ui/forms/use-edited-row.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
-import { type BookingValues, choicesOf, editBodyOf, errorsOf, lengthOf, valuesOf } from './booking-values.ts'
+import {
+  type BookingValues,
+  serviceChoices,
+  editBody,
+  bookingProblems,
+  bookedMinutes,
+  valuesOf,
+} from './booking-values.ts'
 import { changedParts } from './changed-parts.ts'
-import { memberErrors, membersOf } from './members.ts'
+import { memberProblems, memberChoices } from './members.ts'
 import { mergeValues } from './merge-values.ts'
 import { sayFailure } from './say-failure.ts'
 import type { BookAnyway } from './use-book-anyway.tsx'
@@ -30,7 +37,7 @@ export function useEdit({ opened, onClose, appointment, staff, services }: Edite
     initialValues: valuesOf(appointment, timeZone),
     validate: (values) => ({
       ...(check.why && !check.isWarning && { time: check.why }),
-      ...(!isOver && { ...memberErrors(values, team, base), ...errorsOf(values, choices) }),
+      ...(!isOver && { ...memberProblems(values, team, base), ...bookingProblems(values, choices) }),
     }),
   })
   const { base, isOutrun, rebase, notice } = useEditedRow<Appointment, Appointment, BookingValues>({
@@ -42,12 +49,12 @@ export function useEdit({ opened, onClose, appointment, staff, services }: Edite
     merge: (typed, before, now) => mergeValues(typed, before, now, timeZone),
   })
   const history = useRead(readAppointmentHistoryContract, { params: { id: base.id } }, { enabled: isOutrun })
-  const choices = choicesOf(services, base.services)
-  const check = useSlotCheck(form.values, lengthOf(form.values, choices), base, timeZone, form.isUnsettled)
-  const team = membersOf(staff, base)
+  const choices = serviceChoices(services, base.services)
+  const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), base, timeZone, form.isUnsettled)
+  const team = memberChoices(staff, base)
   const isOver = whyCannotRebook(base.status) !== null
   async function save(values: BookingValues): Promise<Appointment> {
-    const [params, body] = [{ id: base.id }, editBodyOf(values, base, timeZone)]
+    const [params, body] = [{ id: base.id }, editBody(values, base, timeZone)]
     const sent = anyway.send(body, (confirmed) =>
       form.send(editAppointmentContract, { params, body: { ...body, ...(confirmed && { confirmed }) } }),
     )

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { labelOf, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { customerLabel, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
 import type { BookingValues } from './booking-values.ts'
 
@@ -7,7 +7,7 @@ import type { BookingValues } from './booking-values.ts'
 export function useNewCustomer(form: UseFormReturnType<BookingValues>) {
   return useAddCustomer((customer) => {
     form.setFieldValue('kind', 'existing')
-    chooseCustomer(form, customer, labelOf(customer))
+    chooseCustomer(form, customer, customerLabel(customer))
   })
 }
 

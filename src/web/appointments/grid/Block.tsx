@@ -29,13 +29,13 @@ interface BlockProps {
 export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
   const { id, status } = box.appointment
-  const name = nameOf(box)
+  const name = blockName(box)
   const face = faceOf(props)
   return (
     <div
       role="gridcell"
       className={styles.block}
-      style={placeOf(props)}
+      style={blockPlace(props)}
       data-box={id}
       data-flat={face['data-flat']}
       data-thin={face['data-thin']}
@@ -68,7 +68,7 @@ export const Block = memo(function Block(props: BlockProps) {
 
 function faceOf({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
   const { status } = box.appointment
-  const rows = rowsOf(box)
+  const rows = rowsShown(box)
   return {
     className: styles.face,
     style: nowMin === null ? undefined : elapsedOf(box, nowMin),
@@ -105,7 +105,7 @@ function narrowInside({ box, showsMember }: BlockProps) {
   return (
     <>
       <b>{box.appointment.customerName.split(' ', 1)[0]}</b>
-      {showsMember ? tagOf(box.member) : rowsOf(box) >= 1 && <small>{timeOfMinute(box.start.min)}</small>}
+      {showsMember ? tagOf(box.member) : rowsShown(box) >= 1 && <small>{timeOfMinute(box.start.min)}</small>}
     </>
   )
 }
@@ -114,7 +114,7 @@ function wideInside({ box, showsMember }: BlockProps) {
   const { appointment, member, start, end } = box
   const { status, customerName, serviceNames } = appointment
   const from = timeOfMinute(start.min)
-  const rows = rowsOf(box)
+  const rows = rowsShown(box)
   return (
     <>
       {showsMember && tagOf(member)}
@@ -129,19 +129,19 @@ function wideInside({ box, showsMember }: BlockProps) {
   )
 }
 
-function rowsOf({ piece }: GridBox): number {
+function rowsShown({ piece }: GridBox): number {
   return (piece.endMin - piece.startMin) / rowMin
 }
 
 /** 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'. */
-export function nameOf({ appointment, member, start, end }: GridBox): string {
+export function blockName({ appointment, member, start, end }: GridBox): string {
   const { customerName, serviceNames, status, isNoShow } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
   const state = isNoShow ? 'no-show' : statusWords[status]
   return [customerName, serviceNames.join(' and '), times, member?.name, state].filter(Boolean).join(', ')
 }
 
-function placeOf({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {
+function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {
   const shownMin = shown.toMin - shown.fromMin
   const { fromMin, toMin } = reach ?? { fromMin: piece.startMin, toMin: piece.endMin }
   const place: CSSProperties = {

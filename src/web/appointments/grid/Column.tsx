@@ -10,7 +10,7 @@ import styles from './grid.module.css'
 import type { Held } from './hold.ts'
 import { keysFor } from './key-pool.ts'
 import { reachOf } from './reach.ts'
-import { shadesOf } from './shades.ts'
+import { columnShades } from './shades.ts'
 import { type More, StackButton } from './StackButton.tsx'
 import type { SlotAt, Stop } from './stops.ts'
 
@@ -48,20 +48,20 @@ export const Column = memo(function Column(props: ColumnProps) {
     <div
       className={styles.column}
       role="row"
-      aria-label={nameOf(column, isToday)}
+      aria-label={columnName(column, isToday)}
       data-column={id}
       data-tight={isTight(widthPx ?? 0) || undefined}
       data-today={isToday || undefined}
     >
       <span className="pl-hidden" role="rowheader">
-        {nameOf(column, isToday)}
+        {columnName(column, isToday)}
       </span>
       <Shades column={column} shown={shown} />
       {isNowShown && (
         <span className={styles.nowLine} data-now={isToday ? (staffId === null ? 'end' : 'through') : undefined} />
       )}
       {hoverMin !== null && (
-        <span className={styles.hover} style={placeOf(hoverMin, hoverMin + rowMin, shown)} aria-hidden>
+        <span className={styles.hover} style={spanPlace(hoverMin, hoverMin + rowMin, shown)} aria-hidden>
           {timeOfMinute(hoverMin)}
         </span>
       )}
@@ -101,8 +101,14 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
 }
 
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
-  return shadesOf(column, shown).map(({ fromMin, toMin, kind, reason }) => (
-    <div key={fromMin} role="gridcell" className={styles.shade} data-kind={kind} style={placeOf(fromMin, toMin, shown)}>
+  return columnShades(column, shown).map(({ fromMin, toMin, kind, reason }) => (
+    <div
+      key={fromMin}
+      role="gridcell"
+      className={styles.shade}
+      data-kind={kind}
+      style={spanPlace(fromMin, toMin, shown)}
+    >
       <span>{reason}</span>
     </div>
   ))
@@ -112,7 +118,7 @@ const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column
 function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number }) {
   const { date, staffId } = column
   return (
-    <div role="gridcell" className={styles.slot} style={placeOf(min, min + rowMin, shown)}>
+    <div role="gridcell" className={styles.slot} style={spanPlace(min, min + rowMin, shown)}>
       <button
         type="button"
         data-stop=""
@@ -128,7 +134,7 @@ function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number })
 }
 
 /** 'Saturday, 21 November, today, 3 appointments'. */
-function nameOf({ label, date, staffId, count }: GridColumn, isToday: boolean): string {
+function columnName({ label, date, staffId, count }: GridColumn, isToday: boolean): string {
   const day = staffId === null ? label : `${label}, ${formatDay(date)}`
   return `${day}${isToday ? ', today' : ''}, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
 }
@@ -137,7 +143,7 @@ function slotNameOf({ date, member }: GridColumn, min: number): string {
   return `New appointment on ${formatDay(date)} at ${timeOfMinute(min)}${member ? ` with ${member.name}` : ''}`
 }
 
-function placeOf(fromMin: number, toMin: number, shown: MinuteSpan): CSSProperties {
+function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProperties {
   return {
     top: `calc(var(--row) * ${(fromMin - shown.fromMin) / rowMin})`,
     height: `calc(var(--row) * ${(toMin - fromMin) / rowMin})`,

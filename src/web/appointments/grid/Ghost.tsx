@@ -1,7 +1,7 @@
 import { rowMin } from '#domain/appointments/calendar/calendar.ts'
 import styles from './ghost.module.css'
 import type { GridColumn } from './columns.ts'
-import { type Held, timesOf } from './hold.ts'
+import { type Held, spanWords } from './hold.ts'
 import { whyNotHere } from './why-not-here.ts'
 
 interface GhostProps {
@@ -26,7 +26,7 @@ export function Ghost({ held, column, gridFromMin }: GhostProps) {
         height: `calc(var(--row) * ${to.durationMin / rowMin} - 2px)`,
       }}
     >
-      <b>{timesOf(to, '–')}</b>
+      <b>{spanWords(to, '–')}</b>
       <span>{box.appointment.customerName}</span>
       {why && <em>{why}</em>}
     </div>

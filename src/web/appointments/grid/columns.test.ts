@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayColumns, type GridBox, hoursOf, staffColumns } from './columns.ts'
+import { dayColumns, type GridBox, hoursShown, staffColumns } from './columns.ts'
 import { booked, dataOf, twoDays } from './testing-columns.ts'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
@@ -75,7 +75,7 @@ test('the hours are widened by holidays’ hours and by what is booked outside',
     ...column,
     open: [{ fromMin: 390, toMin: 600 }],
   }))
-  expect(hoursOf(columns, null)).toEqual({ fromMin: 360, toMin: 1380 })
+  expect(hoursShown(columns, null)).toEqual({ fromMin: 360, toMin: 1380 })
 })
 
 function meetings(boxes: readonly GridBox[]): string[] {

@@ -54,7 +54,7 @@ export interface GridData {
 
 /** A column for each day, in which appointments that overlap stand side by side. */
 export function dayColumns(dates: readonly LocalDate[], data: GridData): GridColumn[] {
-  const boxes = boxesOf(data, new Set(dates))
+  const boxes = placedBoxes(data, new Set(dates))
   return dates.map((date) => ({
     id: date,
     date,
@@ -67,7 +67,7 @@ export function dayColumns(dates: readonly LocalDate[], data: GridData): GridCol
 
 /** A column for each member on one day: those who take appointments, and those who have one. */
 export function staffColumns(date: LocalDate, data: GridData): GridColumn[] {
-  const boxes = boxesOf(data, new Set([date]))
+  const boxes = placedBoxes(data, new Set([date]))
   return data.members
     .map((member) => ({ member, own: boxes.filter(({ appointment }) => appointment.staffId === member.id) }))
     .filter(({ member, own }) => member.isActive || own.length > 0)
@@ -83,7 +83,7 @@ export function staffColumns(date: LocalDate, data: GridData): GridColumn[] {
 }
 
 /** The hours that a grid of these columns shows. */
-export function hoursOf(columns: readonly GridColumn[], hours: WeekHours | null): MinuteSpan {
+export function hoursShown(columns: readonly GridColumn[], hours: WeekHours | null): MinuteSpan {
   const { fromMin, toMin } = shownHours(
     hours,
     columns.flatMap(({ boxes }) => boxes.map(({ piece }) => piece)),
@@ -102,7 +102,7 @@ export function clothOf(member: CalendarMember | undefined): number {
 
 type Unplaced = Omit<GridBox, keyof LanePlace>
 
-function boxesOf({ appointments, members, zone }: GridData, dates: ReadonlySet<LocalDate>): Unplaced[] {
+function placedBoxes({ appointments, members, zone }: GridData, dates: ReadonlySet<LocalDate>): Unplaced[] {
   const byId = new Map(members.map((member) => [member.id, member]))
   return appointments.flatMap((appointment) => {
     const { startsAt, endsAt, staffId } = appointment

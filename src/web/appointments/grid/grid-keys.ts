@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { GridBox, GridColumn } from './columns.ts'
-import { afterHoldKey, wordsOf } from './hold.ts'
+import { afterHoldKey, placeWords } from './hold.ts'
 import { type Stop, stopAfterKey } from './stops.ts'
-import { type Cursor, stopOf } from './use-cursor.ts'
+import { type Cursor, stopAt } from './use-cursor.ts'
 import type { Hold } from './use-hold.ts'
 
 interface GridKeysOptions {
@@ -25,14 +25,14 @@ export function gridKeys(options: GridKeysOptions) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const key = keyName(event)
-      const at = stopOf(event.target)
+      const at = stopAt(event.target)
       if (event.altKey || !at) return
       const used = hold.held?.by === 'keys' ? holdKey(options, key) : restKey(options, key, at)
       if (used) event.preventDefault()
     },
     // A button is pressed when the space bar comes up.
     onKeyUp(event: KeyboardEvent) {
-      if (event.key === ' ' && stopOf(event.target)?.id) event.preventDefault()
+      if (event.key === ' ' && stopAt(event.target)?.id) event.preventDefault()
     },
     onBlurCapture(event: React.FocusEvent) {
       const isLeft = event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)
@@ -81,7 +81,7 @@ function holdKey({ hold, columns, shown, say, cursor }: GridKeysOptions, key: st
   const to = afterHoldKey(held, key, columns, shown)
   if (!to) return false
   hold.moveTo(to)
-  say(`${wordsOf(to, columns)}.`)
+  say(`${placeWords(to, columns)}.`)
   return true
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekOf } from '#domain/kit/dates.ts'
 import { dayColumns, staffColumns } from './columns.ts'
-import { afterHoldKey, changeOf, pickUp, wordsOf } from './hold.ts'
+import { afterHoldKey, heldChange, pickUp, placeWords } from './hold.ts'
 import { keysFor } from './key-pool.ts'
-import { shadesOf } from './shades.ts'
+import { columnShades } from './shades.ts'
 import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
-import { gutterOf, paperWidthsOf, widthsOf } from './tracks.ts'
+import { gutterWidth, paperWidths, columnWidths } from './tracks.ts'
 import { whyNotHere } from './why-not-here.ts'
 
 const shown = { fromMin: 480, toMin: 1200 }
@@ -30,14 +30,14 @@ describe('what is held', () => {
 
   test('dropping names only what is different, and it is spoken in full', () => {
     const { appointment } = held.box
-    expect(changeOf(after('ArrowRight'), columns)).toEqual({ appointment, staffId: 'm1' })
-    expect(changeOf(after('ArrowDown'), columns)).toEqual({ appointment, startMin: 615, date: '2026-11-20' })
-    expect(changeOf(after('Shift+ArrowDown'), columns)).toEqual({ appointment, durationMin: 50 })
+    expect(heldChange(after('ArrowRight'), columns)).toEqual({ appointment, staffId: 'm1' })
+    expect(heldChange(after('ArrowDown'), columns)).toEqual({ appointment, startMin: 615, date: '2026-11-20' })
+    expect(heldChange(after('Shift+ArrowDown'), columns)).toEqual({ appointment, durationMin: 50 })
     const days = twoDays(appointment)
     const across = pickUp(days[0]!.boxes[0]!, '2026-11-20', 'pointer')
     const moved = { ...across, to: { ...across.to, column: '2026-11-21' } }
-    expect(changeOf(moved, days)).toEqual({ appointment, startMin: 610, date: '2026-11-21' })
-    expect(wordsOf(after('ArrowRight').to, columns)).toBe('10:10 to 10:55, Friday, 20 November, Bisi Ade')
+    expect(heldChange(moved, days)).toEqual({ appointment, startMin: 610, date: '2026-11-21' })
+    expect(placeWords(after('ArrowRight').to, columns)).toBe('10:10 to 10:55, Friday, 20 November, Bisi Ade')
   })
 
   test('what is against a place is said while it is held', () => {
@@ -71,8 +71,8 @@ describe('keys of elements', () => {
 
 describe('shading', () => {
   const open = [{ fromMin: 540, toMin: 1080 }]
-  const words = (...args: Parameters<typeof shadesOf>) =>
-    shadesOf(...args).map(({ fromMin, toMin, reason }) => [fromMin, toMin, reason])
+  const words = (...args: Parameters<typeof columnShades>) =>
+    columnShades(...args).map(({ fromMin, toMin, reason }) => [fromMin, toMin, reason])
   test('closed time says when it opens, a holiday its name', () => {
     expect(words({ open }, shown)).toEqual([
       [480, 540, 'Opens at 09:00'],
@@ -122,14 +122,14 @@ describe('widths', () => {
             booked(`a${i}`, `${hour}:00`.padStart(5, '0'), 60, { date: `2026-11-${day}` }),
           ),
         )
-        const widths = widthsOf(columns, '2026-11-21', gridPx)
-        expect(sum(widths)).toBe(gridPx - gutterOf(gridPx))
+        const widths = columnWidths(columns, '2026-11-21', gridPx)
+        expect(sum(widths)).toBe(gridPx - gutterWidth(gridPx))
         expect(Math.min(...widths)).toBeGreaterThanOrEqual(84)
       }),
     )
   })
   test('today is wide, and a busier day a little wider', () => {
-    const [mon = 0, , , , fri = 0, sat = 0] = widthsOf(
+    const [mon = 0, , , , fri = 0, sat = 0] = columnWidths(
       week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))),
       '2026-11-21',
       1124,
@@ -139,13 +139,13 @@ describe('widths', () => {
   })
   test('six members fit on a phone of 360 px, each with room for a fingertip, also where one has two at once', () => {
     const team = { ...dataOf([booked('a', '10:00', 60), booked('b', '10:30', 60)]), members: sixMembers }
-    const widths = widthsOf(staffColumns('2026-11-20', team), '2026-11-20', 360)
+    const widths = columnWidths(staffColumns('2026-11-20', team), '2026-11-20', 360)
     expect(widths).toHaveLength(6)
-    expect(sum(widths)).toBe(360 - gutterOf(360))
+    expect(sum(widths)).toBe(360 - gutterWidth(360))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
   })
   test('on paper the width is shared by how many stand side by side', () => {
-    const [mon = 0, , , , fri = 0] = paperWidthsOf(week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))))
+    const [mon = 0, , , , fri = 0] = paperWidths(week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))))
     expect(fri / mon).toBeCloseTo(2, 1)
   })
 })

@@ -78,7 +78,7 @@ export function afterHoldKey(held: Held, key: string, columns: readonly GridColu
 }
 
 /** What dropping here changes. */
-export function changeOf({ box, from, to }: Held, columns: readonly GridColumn[]): GridChange {
+export function heldChange({ box, from, to }: Held, columns: readonly GridColumn[]): GridChange {
   const column = columns.find(({ id }) => id === to.column)
   const before = columns.find(({ id }) => id === from.column)
   const staffId = column?.staffId ?? null
@@ -94,14 +94,14 @@ export function changeOf({ box, from, to }: Held, columns: readonly GridColumn[]
 }
 
 /** '14:30 to 15:30': times of a place. */
-export function timesOf({ startMin, durationMin }: Omit<Place, 'column'>, between = ' to '): string {
+export function spanWords({ startMin, durationMin }: Omit<Place, 'column'>, between = ' to '): string {
   return `${timeOfMinute(startMin)}${between}${timeOfMinute((startMin + durationMin) % 1440)}`
 }
 
 /** '14:30 to 15:30, Sunday, 22 November, Tolu Bello': a place as it is spoken. */
-export function wordsOf(place: Place, columns: readonly GridColumn[]): string {
+export function placeWords(place: Place, columns: readonly GridColumn[]): string {
   const column = columns.find(({ id }) => id === place.column)
-  return [timesOf(place), column && formatDay(column.date), column?.member?.name].filter(Boolean).join(', ')
+  return [spanWords(place), column && formatDay(column.date), column?.member?.name].filter(Boolean).join(', ')
 }
 
 /** The next point of the quarter-hour grid, also from a time beside it. */

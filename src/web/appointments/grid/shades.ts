@@ -21,7 +21,7 @@ export interface Openness {
 }
 
 /** The shaded parts of the shown hours, from top to bottom. Before opening they say when it opens. */
-export function shadesOf({ open, closedFor, worked, awayFor }: Openness, shown: MinuteSpan): Shade[] {
+export function columnShades({ open, closedFor, worked, awayFor }: Openness, shown: MinuteSpan): Shade[] {
   const closed = withoutSpans([shown], open).map((span): Shade => {
     const opening = open.find(({ fromMin }) => fromMin >= span.toMin)
     const isFirst = opening === open[0]

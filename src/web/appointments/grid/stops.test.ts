@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { GridColumn } from './columns.ts'
-import { type Stop, slotsOf, stopAfterKey, stopsOf, tabStop } from './stops.ts'
+import { type Stop, openSlots, stopAfterKey, columnStops, tabStop } from './stops.ts'
 import { booked, friday, twoDays } from './testing-columns.ts'
 
 const shown = { fromMin: 480, toMin: 1200 }
 const stopsIn = (columns: readonly GridColumn[], bookable = true) =>
-  columns.map((column) => ({ id: column.id, date: column.date, stops: stopsOf(column, shown, bookable) }))
+  columns.map((column) => ({ id: column.id, date: column.date, stops: columnStops(column, shown, bookable) }))
 const slot = (column: string, min: number): Stop => ({ column, min, id: null })
 const box = (column: string, min: number, id: string): Stop => ({ column, min, id })
 const [fri, sat] = ['2026-11-20', '2026-11-21']
 
 test('one empty time per row, in opening hours only', () => {
-  expect(slotsOf({ open: [{ fromMin: 540, toMin: 660 }] }, shown)).toEqual([540, 570, 600, 630])
-  expect(slotsOf({ open: [{ fromMin: 555, toMin: 645 }] }, shown)).toEqual([570, 600, 630])
+  expect(openSlots({ open: [{ fromMin: 540, toMin: 660 }] }, shown)).toEqual([540, 570, 600, 630])
+  expect(openSlots({ open: [{ fromMin: 555, toMin: 645 }] }, shown)).toEqual([570, 600, 630])
   expect(
-    slotsOf(
+    openSlots(
       {
         open: [
           { fromMin: 540, toMin: 600 },
@@ -24,7 +24,7 @@ test('one empty time per row, in opening hours only', () => {
       shown,
     ),
   ).toEqual([540, 570, 720])
-  expect(slotsOf({ open: [] }, shown)).toEqual([])
+  expect(openSlots({ open: [] }, shown)).toEqual([])
 })
 
 test('at each time first the appointments from left to right, then the empty time', () => {
@@ -34,17 +34,17 @@ test('at each time first the appointments from left to right, then the empty tim
     booked('early', '10:00', 60),
   )
   expect(
-    stopsOf(day!, shown, true)
+    columnStops(day!, shown, true)
       .slice(0, 6)
       .map(({ id, min }) => id ?? min),
   ).toEqual(['first', 540, 570, 'early', 'late', 600])
-  expect(stopsOf(day!, shown, false).map(({ id }) => id)).toEqual(['first', 'early', 'late'])
+  expect(columnStops(day!, shown, false).map(({ id }) => id)).toEqual(['first', 'early', 'late'])
 })
 
 test('in a member’s own column a time that is taken is no stop, unless that was cancelled', () => {
   const [tolu] = friday(booked('a', '09:00', 60), booked('b', '10:00', 30, { status: 'cancelled' }))
   expect(
-    stopsOf(tolu!, shown, true)
+    columnStops(tolu!, shown, true)
       .slice(0, 3)
       .map(({ id, min }) => id ?? min),
   ).toEqual(['a', 'b', 600])

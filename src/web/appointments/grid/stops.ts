@@ -20,7 +20,7 @@ export interface Stop {
 }
 
 /** The starts of a column, one per row, in opening hours only: elsewhere nothing can be booked. */
-export function slotsOf({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan): number[] {
+export function openSlots({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan): number[] {
   return open.flatMap(({ fromMin, toMin }) => {
     const first = Math.ceil(Math.max(fromMin, shown.fromMin) / rowMin) * rowMin
     const count = Math.max(0, Math.ceil((Math.min(toMin, shown.toMin) - first) / rowMin))
@@ -32,7 +32,7 @@ export function slotsOf({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan): 
  * Everything in a column that can be reached, from top to bottom: at each time first the appointments, from left to
  * right, then the empty time. In a member's own column a time that is taken is no stop.
  */
-export function stopsOf(column: GridColumn, shown: MinuteSpan, bookable: boolean): Stop[] {
+export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boolean): Stop[] {
   const { id, staffId, boxes } = column
   const appointments = boxes.map(({ appointment, piece }) => ({ column: id, min: piece.startMin, id: appointment.id }))
   const taken = (min: number) =>
@@ -41,7 +41,7 @@ export function stopsOf(column: GridColumn, shown: MinuteSpan, bookable: boolean
       ({ appointment: { status }, piece }) =>
         (status === 'booked' || status === 'in-progress') && piece.startMin <= min && min < piece.endMin,
     )
-  const slots = bookable ? slotsOf(column, shown).filter((min) => !taken(min)) : []
+  const slots = bookable ? openSlots(column, shown).filter((min) => !taken(min)) : []
   return [...appointments, ...slots.map((min) => ({ column: id, min, id: null }))].toSorted(
     (a, b) => a.min - b.min || Number(a.id === null) - Number(b.id === null),
   )

@@ -20,7 +20,7 @@ interface Track {
 }
 
 /** Width of the hours at the left, in CSS pixels. */
-export function gutterOf(gridPx: number): number {
+export function gutterWidth(gridPx: number): number {
   return gridPx > 0 && gridPx < phonePx ? 42 : 54
 }
 
@@ -29,19 +29,19 @@ export function gutterOf(gridPx: number): number {
  * stand side by side is a little wider. None is less than can be read and touched: where that does not fit, the calendar
  * scrolls sideways.
  */
-export function widthsOf(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
+export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
   return share(
     columns.map((column) => trackOf(column, column.date === today ? todayShare : 1)),
-    gridPx - gutterOf(gridPx),
+    gridPx - gutterWidth(gridPx),
   )
 }
 
 /** On paper nothing scrolls or opens: columns share the width by how many stand side by side. */
-export function paperWidthsOf(columns: readonly GridColumn[]): number[] {
+export function paperWidths(columns: readonly GridColumn[]): number[] {
   return share(
     columns.map(({ lanes }) => ({ minPx: 0, share: 1 + lanes })),
-    paperPx - gutterOf(paperPx),
+    paperPx - gutterWidth(paperPx),
   )
 }
 

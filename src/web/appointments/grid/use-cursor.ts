@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MinuteSpan, WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { GridColumn } from './columns.ts'
-import { isSame, type Stop, stopsOf, tabStop } from './stops.ts'
+import { isSame, type Stop, columnStops, tabStop } from './stops.ts'
 
 interface CursorOptions {
   region: HTMLElement | null
@@ -20,7 +20,7 @@ export type Cursor = ReturnType<typeof useCursor>
 export function useCursor({ region, columns, shown, bookable, clock }: CursorOptions) {
   const [visited, setVisited] = useState<Stop | null>(null)
   const all = useMemo(
-    () => columns.map((column) => ({ id: column.id, date: column.date, stops: stopsOf(column, shown, bookable) })),
+    () => columns.map((column) => ({ id: column.id, date: column.date, stops: columnStops(column, shown, bookable) })),
     [columns, shown, bookable],
   )
   const stop = useMemo(() => tabStop(all, visited, clock), [all, visited, clock])
@@ -53,7 +53,7 @@ export function useCursor({ region, columns, shown, bookable, clock }: CursorOpt
     handlers: {
       onFocus(event: FocusEvent) {
         hasFocus.current = true
-        const found = stopOf(event.target)
+        const found = stopAt(event.target)
         if (found && !(visited && isSame(found, visited))) setVisited(found)
       },
       onBlur(event: FocusEvent) {
@@ -64,7 +64,7 @@ export function useCursor({ region, columns, shown, bookable, clock }: CursorOpt
 }
 
 /** The stop that an element is. */
-export function stopOf(target: EventTarget): Stop | null {
+export function stopAt(target: EventTarget): Stop | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null
   const column = element?.closest<HTMLElement>('[data-column]')?.dataset.column
   if (!element || column === undefined) return null

@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useMemo } from 'react'
 import { rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
-import { gutterOf, paperPx, paperWidthsOf, widthsOf } from './tracks.ts'
+import { gutterWidth, paperPx, paperWidths, columnWidths } from './tracks.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDrag } from './use-drag.ts'
 import { useHold } from './use-hold.ts'
@@ -32,10 +32,10 @@ export function useGrid(props: CalendarGridProps) {
   const isNowShown = isInHours && hasToday
   useSight(region, { shown, isDrawn: gridPx !== null, hasToday, asked: todayAsked })
   const widths = useMemo(
-    () => (by === 'paper' ? paperWidthsOf(columns) : widthsOf(columns, clock.date, gridPx ?? 0)),
+    () => (by === 'paper' ? paperWidths(columns) : columnWidths(columns, clock.date, gridPx ?? 0)),
     [by, columns, clock.date, gridPx],
   )
-  const gutterPx = gutterOf(gridPx ?? 0)
+  const gutterPx = gutterWidth(gridPx ?? 0)
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (clock.min - shown.fromMin) / rowMin,
@@ -52,7 +52,7 @@ export function useGrid(props: CalendarGridProps) {
     cursor,
     hover,
     isNowShown,
-    isSlim: gutterPx < gutterOf(paperPx),
+    isSlim: gutterPx < gutterWidth(paperPx),
     spoken,
     style,
     handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { GridBox, GridColumn } from './columns.ts'
-import { changeOf, type GridChange, type Held, isMoved, type Place, pickUp, wordsOf } from './hold.ts'
+import { heldChange, type GridChange, type Held, isMoved, type Place, pickUp, placeWords } from './hold.ts'
 
 interface HoldOptions {
   columns: readonly GridColumn[]
@@ -46,12 +46,12 @@ export function useHold({ columns: latest, onChange }: HoldOptions, say: (words:
       letGo()
       if (!at) return
       if (!isMoved(at)) return say('Dropped where it was.')
-      say(`Dropped: ${wordsOf(at.to, columns)}.`)
-      onChange(changeOf(at, columns))
+      say(`Dropped: ${placeWords(at.to, columns)}.`)
+      onChange(heldChange(at, columns))
     },
     cancel() {
       letGo()
-      if (held) say(`Cancelled. ${held.box.appointment.customerName} stays at ${wordsOf(held.from, columns)}.`)
+      if (held) say(`Cancelled. ${held.box.appointment.customerName} stays at ${placeWords(held.from, columns)}.`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { GridColumn } from './columns.ts'
 import { rowAt, spotAt } from './geometry.ts'
-import { type SlotAt, slotsOf } from './stops.ts'
+import { type SlotAt, openSlots } from './stops.ts'
 
 interface HoverOptions {
   columns: readonly GridColumn[]
@@ -24,7 +24,7 @@ export function useHover({ columns, shown, bookable, isOff, onNew }: HoverOption
     const { left, right, top, height } = element.getBoundingClientRect()
     const { min } = spotAt({ columns: [{ left, right }], top, height, shown }, event.clientX, event.clientY)
     const row = rowAt(min, shown)
-    return row !== null && slotsOf(column, shown).includes(row) ? { column, min: row } : null
+    return row !== null && openSlots(column, shown).includes(row) ? { column, min: row } : null
   }
   return {
     at: isOff ? null : at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberWithin, rowsOf } from './repeat-rows.ts'
+import { numberWithin, repeatRows } from './repeat-rows.ts'
 
 const date = (day: string, why: 'slot-conflicts' | 'outside-schedule' | null = null) => ({
   date: `2026-11-${day}`,
@@ -8,7 +8,7 @@ const date = (day: string, why: 'slot-conflicts' | 'outside-schedule' | null = n
   next: why ? { date: `2026-11-${day}`, time: '16:00' } : null,
 })
 const dates = [date('07'), date('14', 'slot-conflicts'), date('21', 'outside-schedule')]
-const chosen = (choices: Parameters<typeof rowsOf>[1]) => rowsOf(dates, choices).map((row) => row.chosen)
+const chosen = (choices: Parameters<typeof repeatRows>[1]) => repeatRows(dates, choices).map((row) => row.chosen)
 
 test('free dates are ticked, others not; only what is taken cannot be ticked', () => {
   expect(chosen({})).toEqual([true, false, false])
@@ -18,7 +18,7 @@ test('free dates are ticked, others not; only what is taken cannot be ticked', (
 
 test('a suggestion that was taken over is where the date would be booked', () => {
   const moved = { date: '2026-11-14', time: '16:00' }
-  const row = rowsOf(dates, { '2026-11-14': { chosen: true, moved } })[1]
+  const row = repeatRows(dates, { '2026-11-14': { chosen: true, moved } })[1]
   expect(row).toMatchObject({ at: moved, why: null, next: null, isMoved: true, chosen: true })
 })
 

@@ -30,7 +30,10 @@ export interface RepeatRow {
 }
 
 /** The dates with what was decided: free ones are ticked unless unticked, others only when somebody says so. */
-export function rowsOf(dates: readonly RepeatDate[], choices: Readonly<Record<LocalDate, RepeatChoice>>): RepeatRow[] {
+export function repeatRows(
+  dates: readonly RepeatDate[],
+  choices: Readonly<Record<LocalDate, RepeatChoice>>,
+): RepeatRow[] {
   return dates.map(({ date, time, why, next }) => {
     const { chosen, moved, refused = null } = choices[date] ?? {}
     const row = moved

@@ -4,7 +4,7 @@ import { isLocalDate, isLocalTime, type LocalDate } from '#domain/kit/dates.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { refresh, useRead } from '#web/kit/query.ts'
 import type { BookingValues } from '#web/appointments/form/booking-values.ts'
-import { numberWithin, type RepeatChoice, type RepeatRow, rowsOf } from './repeat-rows.ts'
+import { numberWithin, type RepeatChoice, type RepeatRow, repeatRows } from './repeat-rows.ts'
 
 export type Repeat = ReturnType<typeof useRepeat>
 
@@ -22,7 +22,7 @@ export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
   // What was decided about other services, another member or time says nothing about these.
   const about = [staffId, serviceIds.join(), date, time, everyWeeks].join('|')
   const choices = decided.about === about ? decided.choices : {}
-  const rows = isAsked && read.data ? rowsOf(read.data.dates, choices) : null
+  const rows = isAsked && read.data ? repeatRows(read.data.dates, choices) : null
   const decide = (day: LocalDate, choice: RepeatChoice) =>
     setDecided({ about, choices: { ...choices, [day]: { ...choices[day], refused: undefined, ...choice } } })
   return {

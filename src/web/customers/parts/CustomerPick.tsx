@@ -7,13 +7,13 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { PickField } from '#web/kit/ui/forms/PickField.tsx'
-import { labelOf, type NamedCustomer } from './customer-label.ts'
+import { customerLabel, type NamedCustomer } from './customer-label.ts'
 import styles from './customer-pick.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
 interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   chosenId: string | null
-  /** As typed; with somebody chosen, their words (`labelOf`). */
+  /** As typed; with somebody chosen, their words (`customerLabel`). */
   text: string
   onChange: (chosen: NamedCustomer | null, text: string) => void
   /** 'Add “Halima” as customer', from `useAddCustomer`. */
@@ -54,7 +54,7 @@ export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...res
       search={search}
       keyOf={({ id }) => id}
       draw={drawHit}
-      onPick={(hit) => onChange(hit, labelOf(hit))}
+      onPick={(hit) => onChange(hit, customerLabel(hit))}
       meant={exactHit}
       nothingFound="No customer of this name or number"
       others={[...(walkIn ? [walkIn] : []), ...(add ? [add] : [])]}

@@ -6,6 +6,6 @@ export interface NamedCustomer {
 }
 
 /** How a field says which customer is chosen: 'Adaeze Nwosu, 0803 555 0142'. */
-export function labelOf({ name, phone }: Pick<NamedCustomer, 'name' | 'phone'>): string {
+export function customerLabel({ name, phone }: Pick<NamedCustomer, 'name' | 'phone'>): string {
   return phone ? `${name}, ${phone}` : name
 }

@@ -8,7 +8,7 @@ import { addCustomerContract, searchCustomersContract } from '#domain/customers/
 import { aCustomer } from '#domain/testing.ts'
 import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { labelOf, type NamedCustomer } from './customer-label.ts'
+import { customerLabel, type NamedCustomer } from './customer-label.ts'
 import { CustomerPick } from './CustomerPick.tsx'
 import { useAddCustomer } from './use-add-customer.tsx'
 
@@ -23,7 +23,7 @@ type OnSend = (chosen: string | null, text: string) => void
 
 function Stand({ onSend }: { onSend: OnSend }) {
   const [{ chosen, text }, setState] = useState({ chosen: null as NamedCustomer | null, text: '' })
-  const adding = useAddCustomer((added) => setState({ chosen: added, text: labelOf(added) }))
+  const adding = useAddCustomer((added) => setState({ chosen: added, text: customerLabel(added) }))
   return (
     <>
       <form

@@ -8,7 +8,7 @@ import checkout from './checkout.module.css'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './sale-form.module.css'
-import { rowOf, type SaleValues } from './sale-values.ts'
+import { newRow, type SaleValues } from './sale-values.ts'
 import { TipRows } from './TipRows.tsx'
 import type { Offer } from './use-offer.ts'
 
@@ -26,7 +26,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
   const { items } = form.values
   const add = () => {
     made.current += 1
-    form.insertListItem('items', rowOf(`added-${made.current}`))
+    form.insertListItem('items', newRow(`added-${made.current}`))
     // The new row is there after the next render: its first field takes the focus.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('[role="group"]:last-of-type input')?.focus(),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { labelOf, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
+import { customerLabel, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -12,12 +12,12 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { bodyOf, pieceCount, saleTotals } from './sale-form.ts'
 import { type SaleStart, withStart } from './sale-start.ts'
-import { emptyValues, rowOf, type SaleValues } from './sale-values.ts'
+import { emptyValues, newRow, type SaleValues } from './sale-values.ts'
 import { SaleFields } from './SaleFields.tsx'
 import { SalePreview } from './SalePreview.tsx'
 import { sayFailure } from './say-failure.ts'
 import { useOffer } from './use-offer.ts'
-import { refusalOf } from './why-not-sold.ts'
+import { whyNotSold } from './why-not-sold.ts'
 
 interface NewSaleProps extends SheetOpening {
   /** What is filled in from the beginning: an appointment's sale. */
@@ -35,12 +35,12 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     form.setFieldValue('customerText', customerText)
     setCustomer(chosen)
   }
-  const adding = useAddCustomer((added) => choose(added, labelOf(added)))
+  const adding = useAddCustomer((added) => choose(added, customerLabel(added)))
   const read = useOffer()
   const offer = read.data && withStart(read.data, start)
 
   async function send(values: SaleValues): Promise<void> {
-    const refusal = refusalOf(values)
+    const refusal = whyNotSold(values)
     if (refusal) throw refusal
     const body = bodyOf(values, start.appointmentId)
     const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
@@ -90,12 +90,12 @@ function Total({ values }: { values: SaleValues }) {
 
 function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
   const empty = emptyValues(start.staffId ?? ownStaffId)
-  const rows = start.services.map((service, index) => rowOf(`start-${index}`, service))
+  const rows = start.services.map((service, index) => newRow(`start-${index}`, service))
   const { customer } = start
   return {
     ...empty,
     customerId: customer?.id ?? null,
-    customerText: customer ? labelOf(customer) : '',
+    customerText: customer ? customerLabel(customer) : '',
     items: rows.length > 0 ? rows : empty.items,
   }
 }

@@ -2,7 +2,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { draftPaperOf } from './draft-paper.ts'
+import { draftPaper } from './draft-paper.ts'
 import type { SaleValues } from './sale-values.ts'
 import styles from '#web/sales/list/sales.module.css'
 import type { Offer } from './use-offer.ts'
@@ -23,7 +23,7 @@ export function SalePreview(props: SalePreviewProps) {
         <b>Receipt</b>
         <span>fills in as you sell</span>
       </div>
-      <ReceiptPaper {...draftPaperOf({ ...props, salon, now })} />
+      <ReceiptPaper {...draftPaper({ ...props, salon, now })} />
     </ScrollRegion>
   )
 }

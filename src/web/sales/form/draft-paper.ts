@@ -23,7 +23,7 @@ interface Draft {
 }
 
 /** What the paper says while the sale is entered. */
-export function draftPaperOf({ values, offer, customerName, salon, now }: Draft) {
+export function draftPaper({ values, offer, customerName, salon, now }: Draft) {
   const totals = saleTotals(values, offer.vatBp)
   const discount = discountFrom(values.discount)
   const { currency } = salon

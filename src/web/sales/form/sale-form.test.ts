@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, parseMoney } from '#domain/kit/money.ts'
 import { bodyOf, paymentsOf, pieceCount, rowTotal, saleTotals, settlementOf } from './sale-form.ts'
-import { emptyValues, type ItemRow, rowOf, type SaleValues, typedMoney } from './sale-values.ts'
-import { refusalOf } from './why-not-sold.ts'
+import { emptyValues, type ItemRow, newRow, type SaleValues, typedMoney } from './sale-values.ts'
+import { whyNotSold } from './why-not-sold.ts'
 
 const row = (more: Partial<ItemRow> = {}): ItemRow => ({
-  ...rowOf('a', { choice: 'service:braids', priceMinor: 3_500_000 }),
+  ...newRow('a', { choice: 'service:braids', priceMinor: 3_500_000 }),
   ...more,
 })
 const values = (...items: ItemRow[]): SaleValues => ({ ...emptyValues('tolu'), items })
@@ -28,7 +28,7 @@ test('totals are counted while typing; what is no number counts as nothing, what
 
 describe('what stands in the way is said with the specified words, and at its field', () => {
   const problems = (...items: ItemRow[]) => {
-    const refusal = refusalOf(values(...items))
+    const refusal = whyNotSold(values(...items))
     return refusal && [refusal.message, ...refusal.fields.map(({ field }) => field)]
   }
   test.each<[string, ItemRow[], string[] | null]>([
@@ -49,20 +49,20 @@ describe('what stands in the way is said with the specified words, and at its fi
   })
 
   test('no member of staff', () => {
-    const refusal = refusalOf({ ...values(row()), staffId: null })
+    const refusal = whyNotSold({ ...values(row()), staffId: null })
     expect(refusal).toMatchObject({ message: 'Please select a staff member.', field: 'staffId' })
   })
 
   test('who was typed and not chosen, with everything else that is wrong (R-72)', () => {
     const sale = { ...values(row({ quantity: '1.5', price: '12000.005' })), customerText: 'ada', staffId: null }
-    const at = Object.fromEntries(refusalOf(sale)!.fields.map(({ field, message }) => [field, message]))
+    const at = Object.fromEntries(whyNotSold(sale)!.fields.map(({ field, message }) => [field, message]))
     expect(at).toEqual({
       'items.0.quantity': 'Whole numbers only, without a decimal point.',
       'items.0.price': 'At most two decimals, like 1,500.50.',
       customerId: 'Nobody is chosen. Take somebody from the list or add them; leave this empty for a walk-in.',
       staffId: 'Please select a staff member.',
     })
-    expect(refusalOf({ ...values(row()), customerText: ' ' })).toBeNull()
+    expect(whyNotSold({ ...values(row()), customerText: ' ' })).toBeNull()
   })
 })
 
@@ -94,7 +94,7 @@ test('the body names services and products apart, with the member of each line',
 describe('discounts, tips and payments as typed', () => {
   const sale = (more: Partial<SaleValues>): SaleValues => ({ ...values(row({ price: '10,000.00' })), ...more })
   const problem = (more: Partial<SaleValues>) => {
-    const refusal = refusalOf(sale(more))
+    const refusal = whyNotSold(sale(more))
     return refusal && [refusal.code, ...refusal.fields.map(({ field }) => field)]
   }
   const pay = (amount: string, method: 'cash' | 'card' | 'transfer' = 'card', given = '') => ({
@@ -126,7 +126,7 @@ describe('discounts, tips and payments as typed', () => {
       { method: 'cash', amountMinor: 600_000, cashGivenMinor: 700_000 },
     ])
     expect(settlementOf(split, 1_000_000)).toMatchObject({ changeMinor: 100_000, balanceMinor: 0 })
-    expect(refusalOf(split)).toBeNull()
+    expect(whyNotSold(split)).toBeNull()
   })
 
   test('cash given for all of it', () => {

@@ -26,7 +26,7 @@ export const emptyStart: SaleStart = {
  * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made; what it
  * does not say is the appointment's.
  */
-export function startOf(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
+export function startFrom(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
   const { customerId, customerName: name, customerPhone: phone } = appointment
   const named = appointment.services.filter(({ serviceId }) => asked.serviceIds.includes(serviceId))
   const agreed = named.length > 0 ? named : appointment.services

@@ -56,7 +56,7 @@ export interface SaleValues {
 }
 
 /** A row for a chosen service or product, or an empty one. */
-export function rowOf(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
+export function newRow(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
   const price = chosen ? typedMoney(chosen.priceMinor) : ''
   return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
 }
@@ -67,7 +67,7 @@ export function emptyValues(staffId: string | null): SaleValues {
     customerId: null,
     customerText: '',
     staffId,
-    items: [rowOf('first')],
+    items: [newRow('first')],
     discount: null,
     tips: [],
     paymentMethod: 'cash',

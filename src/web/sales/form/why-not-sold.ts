@@ -10,7 +10,7 @@ import { discountFrom, entryOf, paymentsOf, saleTotals, tipsFrom } from './sale-
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
 /** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
-export function refusalOf(values: SaleValues): ApiRefusal | null {
+export function whyNotSold(values: SaleValues): ApiRefusal | null {
   const found = whatRefusal(values)
   const people = peopleProblems(values)
   const [first] = people

@@ -77,7 +77,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
       <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
         <b>{sale.customerName ?? 'Walk-in'}</b>
-        <small>{namesOf(sale)}</small>
+        <small>{itemWords(sale)}</small>
       </span>
       <span className={styles.payment}>
         {sale.methods.map((method) => (
@@ -111,7 +111,7 @@ function byDay(sales: readonly ListedSale[], timeZone: string) {
 /** A row names three items: the receipt says them all. */
 const namedItems = 3
 
-function namesOf({ itemNames }: ListedSale): string {
+function itemWords({ itemNames }: ListedSale): string {
   const more = itemNames.length - namedItems
   return more > 1 ? `${itemNames.slice(0, namedItems).join(', ')} and ${more} more` : itemNames.join(', ')
 }

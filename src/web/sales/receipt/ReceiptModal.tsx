@@ -12,7 +12,7 @@ import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { PayBalance } from './PayBalance.tsx'
-import { paperOf } from './receipt.ts'
+import { receiptPaper } from './receipt.ts'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { RefundSale } from '#web/sales/taking-back/RefundSale.tsx'
 import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
@@ -64,7 +64,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
-              <ReceiptPaper ref={paper} {...paperOf(shown.sale)} />
+              <ReceiptPaper ref={paper} {...receiptPaper(shown.sale)} />
               <SaleRecord sale={shown.sale} mayChange={mayChange} onPay={() => go('pay')} />
             </ScrollRegion>
           )}

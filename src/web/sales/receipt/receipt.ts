@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { discountWords, firstWord, moneyPairs, type PaperLine, paperLines, thanksTo } from './paper-parts.ts'
 
 /** What the paper of a recorded sale says. */
-export function paperOf(sale: Receipt) {
+export function receiptPaper(sale: Receipt) {
   const { salon, totalMinor } = sale
   const { currency } = salon
   return {

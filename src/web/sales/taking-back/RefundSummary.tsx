@@ -2,11 +2,11 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type RefundEntry, refundTotals, whyCannotRefund } from '#domain/sales/taking-back/refund.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { refundableOf } from './refundable.ts'
+import { refundablePart } from './refundable.ts'
 
 /** What is handed back, and what comes off the balance first. */
 export function RefundSummary({ sale, entry }: { sale: Receipt; entry: RefundEntry }) {
-  const refundable = refundableOf(sale)
+  const refundable = refundablePart(sale)
   const code = whyCannotRefund(refundable, entry)
   const totals = code === null || code === 'refund-not-received' ? refundTotals(refundable, entry) : null
   const { currency } = sale.salon

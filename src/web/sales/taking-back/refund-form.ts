@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type RefundEntry, whyCannotRefund } from '#domain/sales/taking-back/refund.ts'
 import { typedQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { refundableOf } from './refundable.ts'
+import { refundablePart } from './refundable.ts'
 
 /** What the form of a refund holds. */
 export interface RefundValues {
@@ -29,7 +29,7 @@ export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundVal
 /** Why this cannot be taken back, with the reason at each field; null when it can. */
 export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
   const unread = notNumbers(values)
-  const code = unread.length > 0 ? null : whyCannotRefund(refundableOf(sale), entryOfRefund(sale, values))
+  const code = unread.length > 0 ? null : whyCannotRefund(refundablePart(sale), entryOfRefund(sale, values))
   const unexplained = values.reason.trim() === '' ? [{ field: 'reason', message: sentenceOf('no-refund-reason') }] : []
   const fields = [...unread, ...(code === 'refund-above-sold' ? tooMany(sale, values) : []), ...unexplained]
   if (code) return new ApiRefusal({ code, message: sentenceOf(code), field: 'lines', fields })

@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type RefundableSale, whyCannotRefund, whyCannotVoid } from '#domain/sales/taking-back/refund.ts'
 
 /** A receipt as the rules of refunds read it. Its VAT is the server's matter. */
-export function refundableOf(sale: Receipt): RefundableSale {
+export function refundablePart(sale: Receipt): RefundableSale {
   const received = sale.payments.filter(({ status }) => status === 'received')
   return {
     isVoided: sale.voided !== null,
@@ -19,7 +19,7 @@ export function refundableOf(sale: Receipt): RefundableSale {
 
 /** Something of the sale is left to take back. */
 export function canRefund(sale: Receipt): boolean {
-  const code = whyCannotRefund(refundableOf(sale), { lines: null, withTips: true })
+  const code = whyCannotRefund(refundablePart(sale), { lines: null, withTips: true })
   return code === null || code === 'refund-not-received'
 }
 

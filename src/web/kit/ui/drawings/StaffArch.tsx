@@ -12,7 +12,7 @@ interface StaffArchProps {
 
 /** A member of staff: initials in the mirror's arch, in their cloth. */
 export function StaffArch({ name, cloth, size = 'md', decorative }: StaffArchProps) {
-  const { color, weave } = clothOf(cloth)
+  const { color, weave } = colorAndWeave(cloth)
   return (
     <span
       className={styles.arch}
@@ -36,7 +36,7 @@ export function initialsOf(name: string): string {
 
 const CLOTHS = 8
 
-function clothOf(cloth: number): { color: number; weave: number } {
+function colorAndWeave(cloth: number): { color: number; weave: number } {
   const place = Math.max(0, Math.trunc(cloth) - 1)
   return { color: (place % CLOTHS) + 1, weave: ((place + Math.floor(place / CLOTHS)) % CLOTHS) + 1 }
 }

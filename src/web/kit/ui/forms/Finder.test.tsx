@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { AddressProvider } from '#web/kit/address.tsx'
-import { categoriesOf, useListFilter } from '#web/kit/use-list-filter.ts'
+import { categoryKinds, useListFilter } from '#web/kit/use-list-filter.ts'
 import { Finder } from './Finder.tsx'
 import { ListFinder } from '#web/kit/ui/lists/ListFinder.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
@@ -33,7 +33,7 @@ function Addressed({ initial, children }: { initial: Record<string, string>; chi
 }
 
 function List() {
-  const filter = useListFilter(rows, ({ name, category }) => [name, category], categoriesOf(rows))
+  const filter = useListFilter(rows, ({ name, category }) => [name, category], categoryKinds(rows))
   return (
     <>
       <ListFinder what="services" placeholder="Name" filter={filter} />

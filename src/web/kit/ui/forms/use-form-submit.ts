@@ -21,7 +21,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
 
   function show(refusal: ApiRefusal): void {
     if (refusal.isUnknown) setUnknown(true)
-    const found = problemsOf(refusal, formRef.current)
+    const found = sortProblems(refusal, formRef.current)
     form.setErrors(found.atFields)
     setFailure(found.onTop)
     setWrong(Object.keys(found.atFields).length)
@@ -89,7 +89,7 @@ function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
 }
 
 /** Sorts what the server said: to fields that this form shows, or on top. */
-function problemsOf(refusal: ApiRefusal, element: HTMLFormElement | null) {
+function sortProblems(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
   // What is said of a field by name comes last: it is more than the sentence of the whole.
   const all = [...named, ...refusal.fields]

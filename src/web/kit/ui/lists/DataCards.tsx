@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './data-cards.module.css'
-import { type Column, type PhonePlace, placeOf, type RowsProps } from './data-columns.ts'
+import { type Column, type PhonePlace, phonePlace, type RowsProps } from './data-columns.ts'
 import { RowTitle } from './RowTitle.tsx'
 
 /** The rows of a table on a phone: a list of cards, pressed anywhere where they open. */
 export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
-  const at = (place: PhonePlace) => columns.filter((column) => placeOf(column, columns) === place)
+  const at = (place: PhonePlace) => columns.filter((column) => phonePlace(column, columns) === place)
   return (
     <ul className={styles.cards} aria-label={what}>
       {rows.map((row) => (

@@ -3,7 +3,7 @@ import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { DataCards } from './DataCards.tsx'
 import styles from './data-table.module.css'
 import { RowTitle } from './RowTitle.tsx'
-import { type Column, type PhonePlace, placeOf, type RowsProps } from './data-columns.ts'
+import { type Column, type PhonePlace, phonePlace, type RowsProps } from './data-columns.ts'
 import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
@@ -49,7 +49,7 @@ function Table<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <TableCell key={column.key} column={column} place={placeOf(column, columns)} row={row} open={open} />
+                <TableCell key={column.key} column={column} place={phonePlace(column, columns)} row={row} open={open} />
               ))}
             </tr>
           ))}

@@ -29,12 +29,12 @@ const options = [
 ]
 
 /** The days of a period when today is `today` (LocalDate in the salon's zone). */
-export function daysOf(period: Period, today: string): DateRange {
+export function periodDays(period: Period, today: string): DateRange {
   return typeof period === 'string' ? rangeOf(period, today) : period
 }
 
 /** What a period is called: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
-export function nameOf(period: Period): string {
+export function periodName(period: Period): string {
   if (typeof period === 'string') return presetPeriods[period].label
   const [from, to] = [formatDate(period.from), formatDate(period.to)]
   return from === to ? from : `${from} – ${to}`

@@ -33,6 +33,6 @@ export interface RowsProps<Row> {
 }
 
 /** Where a column's cells stand on a phone. */
-export function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
+export function phonePlace<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
   return column.phone ?? (column === columns[0] ? 'title' : 'detail')
 }

@@ -1,6 +1,6 @@
 import { domToCanvas } from 'modern-screenshot'
 import './print-paper.css'
-import { type PdfPage, type PdfText, pdfOf } from './pdf.ts'
+import { type PdfPage, type PdfText, writePdf } from './pdf.ts'
 
 /** A4 portrait with content 190 mm wide (document 1, section 9). */
 const margin = 10
@@ -30,7 +30,7 @@ export async function pdfOfPaper(element: HTMLElement, title: string): Promise<B
     const texts = textsOf(copy)
     const cuts = cutsOf(copy, contentHeight / mm)
     const pages = await Promise.all(cuts.map((cut) => pageOf(canvas, cut, texts, { mm, sharpness })))
-    return new Blob([pdfOf(pages, title) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+    return new Blob([writePdf(pages, title) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
   } finally {
     host.remove()
   }

@@ -1,6 +1,6 @@
 import { Document } from 'mupdf'
 import { expect, test } from 'vitest'
-import { pdfOf } from './pdf.ts'
+import { writePdf } from './pdf.ts'
 
 /** The smallest JPEG there is: one grey pixel. */
 const jpeg = Uint8Array.from(
@@ -19,7 +19,7 @@ const open = (bytes: Uint8Array) => Document.openDocument(bytes, 'application/pd
 const textOf = (bytes: Uint8Array, at = 0) => open(bytes).loadPage(at).toStructuredText('').asText()
 
 test('A4 sheets whose words can be read, whatever the language', () => {
-  const bytes = pdfOf([page('Adùn Hair', '₦7,000.00'), page('Ẹ ṣé, Chiọma.')], 'Receipt No. 12')
+  const bytes = writePdf([page('Adùn Hair', '₦7,000.00'), page('Ẹ ṣé, Chiọma.')], 'Receipt No. 12')
   const document = open(bytes)
   expect(document.countPages()).toBe(2)
   expect(document.getMetaData('info:Title')).toBe('Receipt No. 12')
@@ -30,7 +30,7 @@ test('A4 sheets whose words can be read, whatever the language', () => {
 
 test('words stand where the picture shows them', () => {
   const { blocks } = JSON.parse(
-    open(pdfOf([page('Total')], ''))
+    open(writePdf([page('Total')], ''))
       .loadPage(0)
       .toStructuredText('')
       .asJSON(),

@@ -23,7 +23,7 @@ const points = (mm: number) => ((mm * 72) / 25.4).toFixed(2)
 const encoder = new TextEncoder()
 
 /** Writes a PDF 1.4 file. Words may be in any language: the font has no shapes, only a table of what its codes mean. */
-export function pdfOf(pages: readonly PdfPage[], title: string): Uint8Array {
+export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array {
   const letters = [...new Set(pages.flatMap(({ texts }) => texts.flatMap(({ text }) => [...text])))].slice(0, 255)
   const firstPage = 7
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ')
@@ -36,7 +36,7 @@ export function pdfOf(pages: readonly PdfPage[], title: string): Uint8Array {
     stream('', bytes(unicodeOf(letters))),
     ...pages.flatMap((page, index) => pageObjects(page, firstPage + index * 3, letters)),
   ]
-  return fileOf(objects)
+  return joinObjects(objects)
 }
 
 /** All codes draw the same empty glyph, half as wide as high. */
@@ -81,7 +81,7 @@ function textOf({ text, x, baseline, width, size }: PdfText, letters: readonly s
 }
 
 /** The objects one after the other, then the table of where each begins. */
-function fileOf(objects: readonly Uint8Array[]): Uint8Array {
+function joinObjects(objects: readonly Uint8Array[]): Uint8Array {
   const parts = [bytes('%PDF-1.4\n')]
   const starts: number[] = []
   let length = parts[0]!.length
