@@ -15,7 +15,6 @@ export async function archiveCustomer(
   if (!customer) throw new Refusal('not-found')
   if (customer.archivedAt) throw new Refusal('already-archived')
   await setArchived(tx, salonId, id, now, now)
-  const about = { action: 'customer-archived', subject: 'customer', subjectId: id }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'customer-archived', subject: 'customer', subjectId: id })
   return { customer: { ...customer, archivedAt: now } }
 }

@@ -34,8 +34,7 @@ export async function importCustomers(
   for (let at = 0; at < added.length; at += chunkSize)
     await insertCustomers(tx, salonId, added.slice(at, at + chunkSize), now, importId)
   for (const fill of filled) await fillCustomer(tx, salonId, importId, fill, now)
-  const about = { action: 'customers-imported', subject: 'customer_import', subjectId: importId, after: row }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'customers-imported', subject: 'customer_import', subjectId: importId, after: row })
   return { import: await readImport(call, importId) }
 }
 

@@ -19,7 +19,6 @@ export async function restoreCustomer(
   if (!customer.archivedAt) throw new Refusal('not-archived')
   await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
   await setArchived(tx, salonId, id, null, now)
-  const about = { action: 'customer-restored', subject: 'customer', subjectId: id }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'customer-restored', subject: 'customer', subjectId: id })
   return { customer: { ...customer, archivedAt: null } }
 }

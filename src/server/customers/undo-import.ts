@@ -16,7 +16,6 @@ export async function undoImport(
   if (!before || before.undoneAt) throw new Refusal('import-undone')
   if (!before.canUndo) throw new Refusal('import-used')
   await eraseImported(tx, salonId, importId, now)
-  const about = { action: 'customer-import-undone', subject: 'customer_import', subjectId: importId, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'customer-import-undone', subject: 'customer_import', subjectId: importId, before })
   return { import: { ...before, undoneAt: now, canUndo: false } }
 }

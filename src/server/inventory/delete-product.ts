@@ -14,7 +14,6 @@ export async function deleteProduct(
   const [before] = await lockProducts(tx, salonId, [productId])
   if (!before) throw new Refusal('not-found')
   await archiveProduct(tx, salonId, productId, now)
-  const about = { action: 'product-deleted', subject: 'product', subjectId: productId, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'product-deleted', subject: 'product', subjectId: productId, before })
   return {}
 }

@@ -13,7 +13,6 @@ export async function deleteHoliday(
   const { tx, salonId } = call
   const before = await eraseHoliday(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
-  const about = { action: 'holiday-deleted', subject: 'holiday', subjectId: id, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'holiday-deleted', subject: 'holiday', subjectId: id, before })
   return {}
 }

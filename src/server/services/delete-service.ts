@@ -15,7 +15,6 @@ export async function deleteService(
   if (!before) throw new Refusal('not-found')
   if (await isServiceUsed(tx, salonId, id)) await archiveService(tx, salonId, id, now)
   else await eraseService(tx, salonId, id)
-  const about = { action: 'service-deleted', subject: 'service', subjectId: id, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'service-deleted', subject: 'service', subjectId: id, before })
   return {}
 }

@@ -24,7 +24,6 @@ export async function editService(
   const service = { ...before, ...fields, version: version + 1 }
   await updateService(tx, salonId, service, now)
   if (staffIds) await assignToStaff(call, id, staffIds)
-  const about = { action: 'service-edited', subject: 'service', subjectId: id, before, after: service }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'service-edited', subject: 'service', subjectId: id, before, after: service })
   return { service }
 }

@@ -13,7 +13,6 @@ export async function deleteSchedule(
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id)
   if (!before || !(await markScheduleDeleted(tx, salonId, id, now))) throw new Refusal('not-found')
-  const about = { action: 'schedule-deleted', subject: 'staff_schedule', subjectId: id, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'schedule-deleted', subject: 'staff_schedule', subjectId: id, before })
   return {}
 }

@@ -13,7 +13,6 @@ export async function deleteTimeOff(
   const { tx, salonId } = call
   const before = await eraseTimeOff(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
-  const about = { action: 'time-off-deleted', subject: 'time_off', subjectId: id, before }
-  await recordAudit(call, about)
+  await recordAudit(call, { action: 'time-off-deleted', subject: 'time_off', subjectId: id, before })
   return {}
 }
