@@ -44,7 +44,7 @@ export async function salonTimeOf({ tx, salonId, timeZone }: Call, { from, befor
 export async function requireFree(call: Call, slot: Slot, options: { confirmed: boolean }): Promise<void> {
   const { salon, member } = await timesAround(call, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
   const why = whyCannotBookTime(slot, member, salon)
-  if (why && !(why === 'outside-schedule' && options.confirmed && call.by)) throw refusalOf(why)
+  if (why && !(why === 'outside-schedule' && options.confirmed && call.by)) throw refusalAtField(why)
 }
 
 /** Refuses a slot over another appointment, and nothing else: for what was rightly booked before. */
@@ -52,17 +52,17 @@ export async function requireNoConflict({ tx, salonId, timeZone }: Call, slot: S
   const { busy } = await findMemberTime(tx, salonId, slot.staffId, reachOfVisit(slot.startsAt, slot.shape))
   const anytime: SalonTime = { zone: timeZone, hours: null, holidays: [] }
   const why = whyCannotBookTime(slot, { staffId: slot.staffId, schedule: [], timeOff: [], busy }, anytime)
-  if (why) throw refusalOf(why)
+  if (why) throw refusalAtField(why)
 }
 
 /** Refuses a member who has left or was never here, and one who does not do every chosen service. */
 export function requireCanDo(member: LockedMember | undefined, serviceIds: readonly string[]): LockedMember {
-  if (!member?.isActive) throw refusalOf('staff-not-available')
-  if (!doesAll(member, serviceIds)) throw refusalOf('staff-cannot-do-service')
+  if (!member?.isActive) throw refusalAtField('staff-not-available')
+  if (!doesAll(member, serviceIds)) throw refusalAtField('staff-cannot-do-service')
   return member
 }
 
 /** A refusal that points to its field of the form. */
-export function refusalOf(code: RefusalCode, params?: RefusalParams): Refusal {
+export function refusalAtField(code: RefusalCode, params?: RefusalParams): Refusal {
   return new Refusal(code, { field: fieldOfRefusal[code], params })
 }

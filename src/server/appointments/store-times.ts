@@ -18,7 +18,7 @@ export async function findMemberTime(tx: Tx, salonId: string, staffId: string, s
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
   const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
-    select ${scheduleOf(salonId, sql`${staffId}`)} as "schedule", ${timeOffOf(salonId, sql`${staffId}`, span)} as "timeOff",
+    select ${selectingSchedule(salonId, sql`${staffId}`)} as "schedule", ${selectingTimeOff(salonId, sql`${staffId}`, span)} as "timeOff",
       coalesce((
         select json_agg(json_build_object('appointmentId', a.id, ${minutesOfRange(sql`r`)}) order by lower(r))
         from appointment a, unnest(a.busy) r
@@ -29,7 +29,7 @@ export async function findMemberTime(tx: Tx, salonId: string, staffId: string, s
 }
 
 /** A member's week as JSON: the rows of ScheduleRow. `member` is the SQL of the member's id. */
-export function scheduleOf(salonId: string, member: RawBuilder<unknown>): RawBuilder<ScheduleRow[]> {
+export function selectingSchedule(salonId: string, member: RawBuilder<unknown>): RawBuilder<ScheduleRow[]> {
   return sql`coalesce((
     select json_agg(json_build_object('weekday', w.weekday, 'isAvailable', w.is_available,
       'startTime', left(w.start_time::text, 5), 'endTime', left(w.end_time::text, 5),
@@ -39,7 +39,7 @@ export function scheduleOf(salonId: string, member: RawBuilder<unknown>): RawBui
 }
 
 /** A member's time off that touches a span as JSON, by start: the rows of TimeSpan. */
-export function timeOffOf(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
+export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
   return sql`coalesce((
     select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)
     from time_off o

@@ -7,7 +7,7 @@ import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { scheduleOf, type Span, timeOffOf } from './store-times.ts'
+import { selectingSchedule, type Span, selectingTimeOff } from './store-times.ts'
 
 /** A span of time [from, before), and whose calendar: one member's, or everybody's where null. */
 export interface CalendarSpan extends Span {
@@ -32,7 +32,7 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
       order by a.starts_at, a.id), '[]') as "rows"
     from appointment a
     left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
-    where a.salon_id = ${salonId} and ${touches(span)} and ${isOf(span.staffId)}`.execute(tx)
+    where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}`.execute(tx)
   return rows[0]!.rows
 }
 
@@ -48,7 +48,7 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
       array(select s.service_id::text from staff_service s
         where s.salon_id = ${salonId} and s.staff_id = m.id order by s.service_id) as "serviceIds",
-      ${scheduleOf(salonId, sql`m.id`)} as "schedule", ${timeOffOf(salonId, sql`m.id`, span)} as "timeOff"
+      ${selectingSchedule(salonId, sql`m.id`)} as "schedule", ${selectingTimeOff(salonId, sql`m.id`, span)} as "timeOff"
     from (
       select id, name, role, is_active and archived_at is null as takes,
         row_number() over (order by created_at, id) - 1 as position
@@ -95,7 +95,7 @@ export async function findAppointments(
     from appointment a
     join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
     left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
-    where a.salon_id = ${salonId} and a.id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}) and ${isOf(staffId)}
+    where a.salon_id = ${salonId} and a.id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}) and ${ofMember(staffId)}
     order by a.starts_at, a.id`.execute(tx)
   return rows
 }
@@ -158,6 +158,6 @@ function touches({ from, before }: Span): RawBuilder<boolean> {
   return sql`(a.starts_at >= ${addMinutes(from, -maxAppointmentMin)} and a.starts_at < ${before} and a.ends_at > ${from})`
 }
 
-function isOf(staffId: string | null): RawBuilder<boolean> {
+function ofMember(staffId: string | null): RawBuilder<boolean> {
   return staffId === null ? sql`true` : sql`a.staff_id = ${staffId}`
 }

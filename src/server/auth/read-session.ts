@@ -18,10 +18,10 @@ export async function readSession(
   if (!salon) return { me: null }
   const prolonged = await auth.prolong(headers)
   if (prolonged.length > 0) setCookies(prolonged)
-  return { me: meOf(by, salon) }
+  return { me: asMe(by, salon) }
 }
 
-function meOf(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Me {
+function asMe(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Me {
   const { userName, userEmail, role, staffId } = by
   return { name: userName, email: userEmail, role, staffId, salon: salon as Me['salon'] }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
-import { findCustomer, selectAppointmentsOf } from './store-page.ts'
+import { findCustomer, selectPastAppointments } from './store-page.ts'
 
 /** A page of a customer's appointments, latest first. Refuses 'not-found'. */
 export async function listCustomerAppointments(
@@ -17,7 +17,7 @@ export async function listCustomerAppointments(
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,
-    async (start) => await selectAppointmentsOf(tx, salonId, id, reach, start),
+    async (start) => await selectPastAppointments(tx, salonId, id, reach, start),
     ({ startsAt }) => startsAt,
   )
   return { appointments: rows, nextCursor }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
-import { findCustomer, selectSalesOf } from './store-page.ts'
+import { findCustomer, selectPastSales } from './store-page.ts'
 
 /** A page of the sales to a customer, newest first. Refuses 'not-found'. */
 export async function listCustomerSales(
@@ -17,7 +17,7 @@ export async function listCustomerSales(
   const { rows, nextCursor } = await pageOf(
     cursor,
     historyPerPage,
-    async (start) => await selectSalesOf(tx, salonId, id, reach, start),
+    async (start) => await selectPastSales(tx, salonId, id, reach, start),
     ({ soldAt }) => soldAt,
   )
   return { sales: rows, nextCursor }

@@ -63,7 +63,7 @@ export async function sumHistory(tx: Tx, salonId: string, id: string, reach: Rea
 }
 
 /** Appointments of a customer, latest first, within reach alone. */
-export async function selectAppointmentsOf(
+export async function selectPastAppointments(
   tx: Tx,
   salonId: string,
   customerId: string,
@@ -83,7 +83,7 @@ export async function selectAppointmentsOf(
 }
 
 /** Sales to a customer, newest first; with a narrow reach those with a line of the member, by their lines alone. */
-export async function selectSalesOf(
+export async function selectPastSales(
   tx: Tx,
   salonId: string,
   customerId: string,

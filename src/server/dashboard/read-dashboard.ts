@@ -61,7 +61,7 @@ export async function readDashboard({
       inProgress,
       completed,
       first,
-      opening: first.length === 0 ? await openingOf(tx, salonId, date, timeZone) : null,
+      opening: first.length === 0 ? await openingTimes(tx, salonId, date, timeZone) : null,
     },
     customers,
     lowStock,
@@ -76,7 +76,7 @@ async function loadRecentSales(tx: Tx, salonId: string, reach: Reach) {
   return await selectSales(tx, salonId, always, page)
 }
 
-async function openingOf(tx: Tx, salonId: string, date: string, zone: string) {
+async function openingTimes(tx: Tx, salonId: string, date: string, zone: string) {
   const times = await findOpeningTimes(tx, salonId, { first: date, last: date })
   const [day] = shownDays({ zone, ...times }, date, date).days
   return { spans: day?.open ?? [], closedFor: day?.holidays.find(({ isClosed }) => isClosed)?.name ?? null }

@@ -51,14 +51,14 @@ export async function insertSale(tx: Tx, salonId: string, sale: NewSale, now: st
         ${totals.tipsMinor}::bigint, ${sale.balanceMinor}::bigint, ${sale.notes}, ${now}::timestamptz, ${sale.createdBy},
         ${now}::timestamptz, ${now}::timestamptz
       from counter
-    ) ${paymentsOf(salonId, sale, now)} ${tipsOf(salonId, sale)}
+    ) ${insertingPayments(salonId, sale, now)} ${insertingTips(salonId, sale)}
     insert into sale_line (salon_id, sale_id, position, type, service_id, product_id, staff_id, name, quantity,
       unit_price_minor, list_price_minor, discount_minor, discount_bp, discount_reason, sale_discount_minor, total_minor,
       vat_minor, commission_bp)
-    values ${linesOf(salonId, sale)}`.execute(tx)
+    values ${lineValues(salonId, sale)}`.execute(tx)
 }
 
-function linesOf(salonId: string, { id, lines }: NewSale) {
+function lineValues(salonId: string, { id, lines }: NewSale) {
   return sql.join(
     lines.map(
       (line, position) => sql`(${salonId}, ${id}, ${position}, ${line.type}, ${line.serviceId}, ${line.productId},
@@ -69,7 +69,7 @@ function linesOf(salonId: string, { id, lines }: NewSale) {
   )
 }
 
-function paymentsOf(salonId: string, { id, payments, locationId, takenBy }: NewSale, now: string) {
+function insertingPayments(salonId: string, { id, payments, locationId, takenBy }: NewSale, now: string) {
   if (payments.length === 0) return sql``
   const rows = payments.map(
     (paid) => sql`(${salonId}, ${id}, ${paid.id}, ${locationId}, ${paid.method}, ${paid.amountMinor},
@@ -81,7 +81,7 @@ function paymentsOf(salonId: string, { id, payments, locationId, takenBy }: NewS
     values ${sql.join(rows)})`
 }
 
-function tipsOf(salonId: string, { id, tips }: NewSale) {
+function insertingTips(salonId: string, { id, tips }: NewSale) {
   if (tips.length === 0) return sql``
   const rows = tips.map((tip) => sql`(${salonId}, ${id}, ${tip.staffId}, ${tip.amountMinor})`)
   return sql`, tipped as (
@@ -99,7 +99,7 @@ export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: s
 }
 
 /** Whether a line of the sale is this member's. */
-export async function hasLineOf(tx: Tx, salonId: string, saleId: string, staffId: string): Promise<boolean> {
+export async function hasLineBy(tx: Tx, salonId: string, saleId: string, staffId: string): Promise<boolean> {
   const query = tx.selectFrom('sale_line').select('position').where('salon_id', '=', salonId)
   return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())
 }

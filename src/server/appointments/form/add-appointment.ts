@@ -9,7 +9,7 @@ import { chooseCustomer, customerOf } from './choose-customer.ts'
 import { chooseServices } from './choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
 import { requireAppointmentGate } from './require-appointment-gate.ts'
-import { refusalOf, requireCanDo, requireFree } from '#server/appointments/require-free.ts'
+import { refusalAtField, requireCanDo, requireFree } from '#server/appointments/require-free.ts'
 import { findAppointments } from '#server/appointments/store.ts'
 import { startOf } from '#server/appointments/start-of.ts'
 
@@ -27,7 +27,7 @@ export async function addAppointment(
   const startsAt = startOf(body, timeZone)
   const request: BookingRequest = { services, staffId: body.staffId ?? null, startsAt, customer: customerOf(body) }
   const incomplete = whyIncomplete(request)
-  if (incomplete || !request.staffId || !startsAt) throw refusalOf(incomplete ?? 'no-time')
+  if (incomplete || !request.staffId || !startsAt) throw refusalAtField(incomplete ?? 'no-time')
   const customer = await chooseCustomer(call, request.customer)
 
   const [locked] = await lockStaff(tx, salonId, [request.staffId])

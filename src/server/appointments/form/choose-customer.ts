@@ -3,7 +3,7 @@ import { reachOf } from '#domain/auth/reach.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { findBookableCustomer } from '#server/customers/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { refusalOf } from '#server/appointments/require-free.ts'
+import { refusalAtField } from '#server/appointments/require-free.ts'
 import type { CustomerColumns } from '#server/appointments/store-changes.ts'
 
 /** The caller's two ways to name somebody as one: a customer of the salon, else a walk-in where anything was typed. */
@@ -28,7 +28,7 @@ export async function chooseCustomer(
       by &&
       customerId &&
       (await findBookableCustomer(tx, salonId, customerId, { staffId: reachOf(by, 'seeEveryCustomer') }))
-    if (!found) throw refusalOf('no-customer')
+    if (!found) throw refusalAtField('no-customer')
     return {
       customerId: found.id,
       customerName: found.name,
@@ -37,7 +37,7 @@ export async function chooseCustomer(
     }
   }
   const phone = parsePhone(customer.phone, currency)
-  if (!phone) throw refusalOf('phone-not-valid')
+  if (!phone) throw refusalAtField('phone-not-valid')
   return {
     customerId: null,
     customerName: customer.name,

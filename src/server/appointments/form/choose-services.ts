@@ -1,6 +1,6 @@
 import type { Call } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
-import { refusalOf } from '#server/appointments/require-free.ts'
+import { refusalAtField } from '#server/appointments/require-free.ts'
 import type { BookedService } from '#server/appointments/store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function chooseServices(
   const chosen = [...new Set(ids)]
   const added = chosen.filter((id) => !kept.some(({ serviceId }) => serviceId === id))
   const offered = await findOfferedServices(tx, salonId, added)
-  if (offered.length < added.length) throw refusalOf('service-not-offered')
+  if (offered.length < added.length) throw refusalAtField('service-not-offered')
   const known = new Map<string, BookedService>(kept.map((service) => [service.serviceId, service]))
   for (const { id, ...service } of offered) known.set(id, { ...service, serviceId: id })
   return chosen.map((id) => known.get(id)!)

@@ -15,7 +15,7 @@ import { chooseCustomer, customerOf } from './choose-customer.ts'
 import { chooseServices } from './choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
 import { changedMeanwhile, mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
-import { refusalOf, requireCanDo, requireFree } from '#server/appointments/require-free.ts'
+import { refusalAtField, requireCanDo, requireFree } from '#server/appointments/require-free.ts'
 import { startOf } from '#server/appointments/start-of.ts'
 import { updateAppointment } from '#server/appointments/store-changes.ts'
 import type { BookedService, FoundAppointment } from '#server/appointments/store.ts'
@@ -54,7 +54,7 @@ export async function editAppointment(
     if (closed) throw new Refusal(closed, { params: { status: statusWords[current.status] } })
     await requirePossible(call, before, plan, member, body)
   }
-  if (!member) throw refusalOf('staff-not-available')
+  if (!member) throw refusalAtField('staff-not-available')
   await save(call, before, plan, member, body)
   return { appointment: await mustFindAppointment(call, id) }
 }
@@ -68,7 +68,7 @@ async function planOf(call: Call, before: FoundAppointment, body: Edit): Promise
   const startsAt = timeGiven ? startOf(body, call.timeZone) : before.startsAt
   const customer = { kind: 'existing', customerId: 'kept' } as const
   const incomplete = whyIncomplete({ services, staffId, startsAt, customer })
-  if (incomplete || !staffId || !startsAt) throw refusalOf(incomplete ?? 'no-time')
+  if (incomplete || !staffId || !startsAt) throw refusalAtField(incomplete ?? 'no-time')
   const lengthBefore = minutesBetween(before.startsAt, before.endsAt)
   const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, services)
   const isMoved = staffId !== before.staffId || startsAt !== before.startsAt
@@ -117,6 +117,6 @@ async function customerAfter(call: Call, body: Edit) {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return {}
   const customer = customerOf(body)
   const missing = whyCustomerMissing(customer)
-  if (missing) throw refusalOf(missing)
+  if (missing) throw refusalAtField(missing)
   return await chooseCustomer(call, customer)
 }

@@ -8,7 +8,7 @@ import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { type LockedMember, lockStaff } from '#server/staff/store.ts'
 import { lineOf } from '#server/appointments/book.ts'
 import { changedMeanwhile, mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
-import { refusalOf, requireNoConflict } from '#server/appointments/require-free.ts'
+import { refusalAtField, requireNoConflict } from '#server/appointments/require-free.ts'
 import type { FoundAppointment } from '#server/appointments/store.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
 
@@ -39,7 +39,7 @@ export async function restoreAppointment(
 
 /** Refuses what is over and would take up its member's time again, where they have left or are busy by now. */
 async function requireTimeBack(call: Call, before: FoundAppointment, member: LockedMember | undefined): Promise<void> {
-  if (!member?.isActive) throw refusalOf('staff-not-available')
+  if (!member?.isActive) throw refusalAtField('staff-not-available')
   const { id: appointmentId, staffId, startsAt } = before
   const shape = shapeOfLength(before.services, minutesBetween(startsAt, before.endsAt))
   await requireNoConflict(call, { appointmentId, staffId, startsAt, shape })

@@ -9,7 +9,7 @@ import type { SignedInCall } from '#server/kit/call.ts'
 import { startOnClock, whyOf } from '#server/appointments/form/check-slot.ts'
 import { chooseServices } from '#server/appointments/form/choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
-import { refusalOf, timesAround } from '#server/appointments/require-free.ts'
+import { refusalAtField, timesAround } from '#server/appointments/require-free.ts'
 
 /** Every date of a repeat with what stands in its way (D8): the rule of booking, asked for each. */
 export async function checkRepeat(
@@ -22,7 +22,7 @@ export async function checkRepeat(
   const services = await chooseServices(call, query.serviceIds)
   const customer = { kind: 'existing', customerId: 'later' } as const
   const incomplete = whyIncomplete({ services, staffId, startsAt: time, customer })
-  if (incomplete) throw refusalOf(incomplete)
+  if (incomplete) throw refusalAtField(incomplete)
   const shape = shapeOf(services)
   const dates = datesOfRepeat(query)
   const { salon, member } = await timesAround(call, staffId, spanOfDates(dates, timeZone, shape))

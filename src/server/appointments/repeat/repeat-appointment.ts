@@ -12,7 +12,7 @@ import { chooseCustomer, customerOf } from '#server/appointments/form/choose-cus
 import { chooseServices } from '#server/appointments/form/choose-services.ts'
 import { requireOwnCalendar } from '#server/appointments/own-calendar.ts'
 import { requireAppointmentGate } from '#server/appointments/form/require-appointment-gate.ts'
-import { refusalOf, requireCanDo, timesAround } from '#server/appointments/require-free.ts'
+import { refusalAtField, requireCanDo, timesAround } from '#server/appointments/require-free.ts'
 import { findAppointments } from '#server/appointments/store.ts'
 
 type Repeat = ParsedInput<typeof repeatAppointmentContract>['body']
@@ -31,7 +31,7 @@ export async function repeatAppointment(
   const startsAt = body.dates[0]!.date
   const request: BookingRequest = { services, staffId: body.staffId ?? null, startsAt, customer: customerOf(body) }
   const incomplete = whyIncomplete(request)
-  if (incomplete || !request.staffId) throw refusalOf(incomplete ?? 'no-staff')
+  if (incomplete || !request.staffId) throw refusalAtField(incomplete ?? 'no-staff')
   const customer = await chooseCustomer(call, request.customer)
 
   const [locked] = await lockStaff(tx, salonId, [request.staffId])
@@ -65,7 +65,7 @@ async function freeStarts(
   return dates.map(({ date, time }) => {
     const startsAt = instantAt(date, time, timeZone)
     const why = whyCannotBookTime({ startsAt, shape }, { ...memberTime, busy }, salon)
-    if (why && !(why === 'outside-schedule' && confirmed)) throw refusalOf(why, { date, time })
+    if (why && !(why === 'outside-schedule' && confirmed)) throw refusalAtField(why, { date, time })
     busy.push(...busySpansOf(startsAt, shape).map((taken) => ({ ...taken, appointmentId: 'of this series' })))
     return startsAt
   })

@@ -19,7 +19,7 @@ async function waitForVersion(databaseUrl: string, log: (message: string) => voi
     try {
       return await versionOf(databaseUrl)
     } catch (error) {
-      if (!isTemporary(error) || Date.now() > deadline) throw sentenceOf(error, databaseUrl)
+      if (!isTemporary(error) || Date.now() > deadline) throw explained(error, databaseUrl)
       if (!waiting) log('database: waiting for the server behind DATABASE_URL')
       await pause(250)
     }
@@ -43,7 +43,7 @@ function isTemporary(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === '57P03'
 }
 
-function sentenceOf(error: unknown, databaseUrl: string): Error {
+function explained(error: unknown, databaseUrl: string): Error {
   const { code, message } = error as { code?: string; message: string }
   const { host, pathname, username } = new URL(databaseUrl)
   const where = `The database server ${host} (DATABASE_URL)`

@@ -54,7 +54,7 @@ export async function inTransaction<T>(
         await pause(attempt)
         continue
       }
-      throw refusalOf(error)
+      throw asRefusal(error)
     }
   }
 }
@@ -87,7 +87,7 @@ async function open(connection: Tx, { salonId, mode }: Scope, first: string | un
   try {
     await sql.raw(`${opening}; ${first}`).execute(connection)
   } catch (error) {
-    throw TIMEOUTS.has(codeOf(error) ?? '') ? new Refusal('outcome-unknown') : error
+    throw TIMEOUTS.has(sqlState(error) ?? '') ? new Refusal('outcome-unknown') : error
   }
 }
 
@@ -119,12 +119,12 @@ async function rollBack(connection: Tx): Promise<void> {
 
 /** The database itself said why not; without that, or when it cannot tell (40003), a commit may have been done. */
 function isAnswered(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = sqlState(error)
   return code !== undefined && code !== '40003' && !isConnectionLost(error)
 }
 
-function refusalOf(error: unknown): unknown {
-  const code = codeOf(error)
+function asRefusal(error: unknown): unknown {
+  const code = sqlState(error)
   if (code === undefined || error instanceof Refusal) return error
   if (isRetryable(error) || TIMEOUTS.has(code)) return new Refusal('try-again')
   const constraint = (error as { constraint?: string }).constraint
@@ -132,12 +132,12 @@ function refusalOf(error: unknown): unknown {
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }
 
 /** The SQLSTATE of what the database answered; not the code of a broken socket, which may look like one ('EPIPE'). */
-function codeOf(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 

@@ -9,7 +9,7 @@ type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 
 /** Answers every thrown thing: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a bug with 500 and a reference to quote. */
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
+  const refusal = knownRefusal(error)
   if (!refusal) return answerBug(error, request, reply)
   if (refusal.code === 'no-database') request.log.warn({ message: error.message }, 'the database does not answer')
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
@@ -29,7 +29,7 @@ export function bodyOf({ code, field, params }: Refusal) {
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
 /** The "no" in a thrown thing; undefined when it is a bug. */
-function refusalOf(error: Thrown): Refusal | undefined {
+function knownRefusal(error: Thrown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { statusCode } = error
   if (statusCode !== undefined && statusCode < 500) return new Refusal(byStatus[statusCode] ?? 'invalid-input')

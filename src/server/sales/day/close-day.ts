@@ -5,7 +5,7 @@ import type { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import { expectedCash, whyCannotClose } from '#domain/sales/day/day-close.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { auditDay } from './audit-day.ts'
-import { dayOf, findDay } from './find-day.ts'
+import { askedDay, findDay } from './find-day.ts'
 import { insertClose, lockDays } from '#server/sales/store-days.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function closeDay(
 ): Promise<Output<typeof closeDayContract>> {
   const { tx, salonId, timeZone, by, now } = call
   await lockDays(tx, salonId)
-  const of = await dayOf(call, body)
+  const of = await askedDay(call, body)
   const { entries, close } = await findDay(call, of)
   const { floatMinor, countedMinor, reason } = body
   const expectedMinor = expectedCash(floatMinor, entries)

@@ -6,15 +6,15 @@ import type { Call } from '#server/kit/call.ts'
 import { type DayOf, findClose, findLocation, sumDay } from '#server/sales/store-days.ts'
 
 /** The day asked for at its location, the default one unless named. Refuses 'not-found'. */
-export async function dayOf(
+export async function askedDay(
   call: Call,
   { day, locationId }: { day: string; locationId: string | null },
 ): Promise<DayOf> {
-  return { day, locationId: await locationOf(call, locationId) }
+  return { day, locationId: await askedLocation(call, locationId) }
 }
 
 /** The location asked for, or the default one. Refuses 'not-found'. */
-export async function locationOf({ tx, salonId }: Call, id: string | null): Promise<string> {
+export async function askedLocation({ tx, salonId }: Call, id: string | null): Promise<string> {
   const found = await findLocation(tx, salonId, id)
   if (!found) throw new Refusal('not-found', { field: 'locationId' })
   return found

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
 import type { Call } from '#server/kit/call.ts'
-import { locationOf } from './find-day.ts'
+import { askedLocation } from './find-day.ts'
 import { selectCloses } from '#server/sales/store-days.ts'
 
 const CLOSES_PER_PAGE = 31
@@ -12,7 +12,7 @@ export async function listDayCloses(
   call: Call,
   { query }: ParsedInput<typeof listDayClosesContract>,
 ): Promise<Output<typeof listDayClosesContract>> {
-  const locationId = await locationOf(call, query.locationId)
+  const locationId = await askedLocation(call, query.locationId)
   const page = { before: query.cursor ?? null, limit: CLOSES_PER_PAGE + 1 }
   const rows = await selectCloses(call.tx, call.salonId, locationId, page)
   const shown = rows.slice(0, CLOSES_PER_PAGE)

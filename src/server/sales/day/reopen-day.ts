@@ -6,7 +6,7 @@ import type { reopenDayContract } from '#domain/sales/day/contract-days.ts'
 import { whyCannotReopen } from '#domain/sales/day/day-close.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { auditDay } from './audit-day.ts'
-import { dayOf, findDay } from './find-day.ts'
+import { askedDay, findDay } from './find-day.ts'
 import { eraseClose, lockDays } from '#server/sales/store-days.ts'
 
 /** Opens a closed day again; what was counted stays in the audit log. */
@@ -16,7 +16,7 @@ export async function reopenDay(
 ): Promise<Output<typeof reopenDayContract>> {
   const { tx, salonId, timeZone, by, now } = call
   await lockDays(tx, salonId)
-  const of = await dayOf(call, body)
+  const of = await askedDay(call, body)
   const { close } = await findDay(call, of)
   const state = {
     day: of.day,

@@ -11,7 +11,7 @@ import { lockProducts } from '#server/inventory/store.ts'
 import type { Call, SignedInCall } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { auditSale } from '#server/sales/audit-sale.ts'
-import { itemIdOf, linesOf } from './sale-lines.ts'
+import { itemIdOf, saleLines } from './sale-lines.ts'
 import { showSale } from '#server/sales/receipt/show-sale.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findSellers, lockSoldAppointment, insertSale, type Seller } from '#server/sales/store.ts'
@@ -40,11 +40,11 @@ async function saveSale(call: SignedInCall, body: Body): Promise<string> {
   )
   if (code) throw new Refusal(code, { field: 'items' })
   const appointment = await findAppointment(call, body.appointmentId)
-  const sellers = await sellersOf(call, body)
+  const sellers = await requireSellers(call, body)
   const { locationId, isVatOn, vatBp } = sellers.get(body.staffId)!
   const rate = isVatOn ? vatBp : 0
   const { lines: amounts, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: rate })
-  const paid = paymentsOf(body, totals)
+  const paid = settlePayments(body, totals)
   await addToCustomer(call, body.customerId, totals.totalMinor)
   const offered = await findOfferedServices(tx, salonId, idsOf(body.items, 'service'))
   const products = await lockProducts(tx, salonId, idsOf(body.items, 'product'))
@@ -54,7 +54,7 @@ async function saveSale(call: SignedInCall, body: Body): Promise<string> {
     services: [...(appointment?.services ?? []), ...offered],
     products: products.filter(({ isActive }) => isActive),
   }
-  const lines = linesOf(body, catalogue, amounts)
+  const lines = saleLines(body, catalogue, amounts)
   const id = newId()
   const sale = {
     ...body,
@@ -86,7 +86,7 @@ async function findAppointment({ tx, salonId }: Call, appointmentId: string | nu
   return appointment
 }
 
-async function sellersOf({ tx, salonId, timeZone, now }: Call, body: Body): Promise<Map<string, Seller>> {
+async function requireSellers({ tx, salonId, timeZone, now }: Call, body: Body): Promise<Map<string, Seller>> {
   const { staffId, items, tips } = body
   const ids = [...new Set([staffId, ...items.flatMap((item) => item.staffId ?? []), ...tips.map((tip) => tip.staffId)])]
   const found = new Map((await findSellers(tx, salonId, ids, today(now, timeZone))).map((one) => [one.id, one]))
@@ -96,7 +96,7 @@ async function sellersOf({ tx, salonId, timeZone, now }: Call, body: Body): Prom
 }
 
 /** How the sale is paid: as entered, else all of it by its one method. */
-function paymentsOf(body: Body, { totalMinor, tipsMinor, dueMinor }: Omit<SaleTotals, 'lines'>) {
+function settlePayments(body: Body, { totalMinor, tipsMinor, dueMinor }: Omit<SaleTotals, 'lines'>) {
   const payments = body.payments ?? paidWholly(dueMinor, body.paymentMethod)
   const code = whyCannotPay({ totalMinor, tipsMinor, hasCustomer: body.customerId !== null }, payments)
   if (code) throw new Refusal(code, { field: 'payments' })

@@ -25,7 +25,7 @@ export function itemIdOf(item: SaleItem): string | null {
  * The lines to save: names, list prices and rates of today beside the prices as entered and what they come to. Refuses a
  * service or product that is not in the catalogue, naming the item.
  */
-export function linesOf(
+export function saleLines(
   sale: { staffId: string; items: SaleItem[] },
   catalogue: Catalogue,
   totals: readonly LineTotals[],

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
-import { hasLineOf } from '#server/sales/store.ts'
+import { hasLineBy } from '#server/sales/store.ts'
 
 /** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs. */
 export async function readSale(
@@ -13,7 +13,7 @@ export async function readSale(
 ): Promise<Output<typeof readSaleContract>> {
   const sale = await findReceipt(tx, salonId, params.saleId)
   const reach = reachOf(by, 'seeEverySale')
-  const mayRead = sale && (reach === null || (await hasLineOf(tx, salonId, sale.id, reach)))
+  const mayRead = sale && (reach === null || (await hasLineBy(tx, salonId, sale.id, reach)))
   if (!mayRead) throw new Refusal('not-found')
   return { sale }
 }
