@@ -12,6 +12,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
+import { useInTurn } from './use-in-turn.ts'
 
 type EditBody = CallInput<typeof editAppointmentContract>['body']
 
@@ -32,17 +33,22 @@ export function useMoves(read: readonly CalendarAppointment[], staff: readonly C
   const [pending, setPending] = useState<readonly CalendarAppointment[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const undo = useRef<(() => void) | null>(null)
+  const inTurn = useInTurn<CalendarAppointment>()
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
   const forget = (id: string) => setPending((all) => all.filter((one) => one.id !== id))
   const send = async (before: CalendarAppointment, body: EditBody, isUndo: boolean): Promise<void> => {
     const { id } = before
-    setPending((all) => [...all.filter((one) => one.id !== id), after(before, body, timeZone)])
+    const shown = after(before, body, timeZone)
+    setPending((all) => [...all.filter((one) => one.id !== id), shown])
     setRefused(null)
     try {
-      const { appointment } = await mutateAsync({ params: { id }, body })
-      const saved = { ...after(before, body, timeZone), ...calendarPart(appointment) }
-      setPending((all) => all.map((one) => (one.id === id ? saved : one)))
+      const saved = await inTurn(before, async ({ version }) => {
+        const { appointment } = await mutateAsync({ params: { id }, body: { ...body, version } })
+        return { ...shown, ...calendarPart(appointment) }
+      })
+      if (!saved) return
+      setPending((all) => all.map((one) => (one === shown ? saved : one)))
       const back = () => void send(saved, bodyBack(before, saved, timeZone), true).catch(ignore)
       undo.current = isUndo ? null : back
       showToast(wordsFor(saved, before, staff, timeZone, isUndo), isUndo ? {} : { onUndo: back })

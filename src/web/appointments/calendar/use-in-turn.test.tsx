@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useInTurn } from './use-in-turn.ts'
+
+const next = async ({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 })
+
+test('a change waits for the one before it and is one of what that saved; another thing does not wait', async () => {
+  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  let answer = () => {}
+  const first = inTurn({ id: 'a', version: 1 }, async (of) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return await next(of)
+  })
+  const second = inTurn({ id: 'a', version: 1 }, next)
+  expect(await inTurn({ id: 'b', version: 7 }, next)).toEqual({ id: 'b', version: 8 })
+  answer()
+  expect(await first).toEqual({ id: 'a', version: 2 })
+  expect(await second).toEqual({ id: 'a', version: 3 })
+  // Nothing is under way: what is known now counts.
+  expect(await inTurn({ id: 'a', version: 9 }, next)).toEqual({ id: 'a', version: 10 })
+})
+
+test('a change of what was refused is not sent', async () => {
+  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  const first = inTurn({ id: 'a', version: 1 }, async () => {
+    throw new Error('refused')
+  })
+  const second = inTurn({ id: 'a', version: 1 }, next)
+  await expect(first).rejects.toThrow('refused')
+  expect(await second).toBeNull()
+})
