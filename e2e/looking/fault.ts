@@ -18,8 +18,6 @@ export interface Fault {
 }
 
 export interface Look {
-  /** The smallest target there may be, in CSS pixels: 44 for fingers. */
-  targetPx: number
   /** The page is a window of its own and scrolls only inside: the calendar. */
   fits: boolean
   /** A bar lies over the foot of the window, and perhaps a button above it. */

@@ -16,7 +16,7 @@ export async function faults(look: Look): Promise<Fault[]> {
   measureAnew()
   const found = [...faultsOfExtent(look), ...faultsOfWords(), ...(look.hasBar ? await coveredControls() : [])]
   measureAnew()
-  found.push(...smallTargets(look.targetPx))
+  found.push(...smallTargets())
   scrollTo(0, was)
   return found
 }

@@ -69,7 +69,7 @@ export const theme = createTheme({
       classNames: { root: styles.button },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
         root: {
-          '--button-height': isSmall(size) ? 'var(--pl-control-sm)' : 'var(--pl-control)',
+          '--button-height': 'var(--pl-control)',
           '--button-padding-x': isSmall(size) ? '12px' : '16px',
           '--button-fz': isSmall(size) ? '0.84375rem' : '0.90625rem',
         },
@@ -77,9 +77,7 @@ export const theme = createTheme({
     },
     ActionIcon: {
       defaultProps: { variant: 'subtle' },
-      vars: (_theme: unknown, { size }: { size?: string }) => ({
-        root: { '--ai-size': isSmall(size) ? 'var(--pl-control-sm)' : 'var(--pl-control)' },
-      }),
+      vars: () => ({ root: { '--ai-size': 'var(--pl-control)' } }),
     },
     Input: {
       classNames: { wrapper: styles.inputWrapper, input: styles.input },
