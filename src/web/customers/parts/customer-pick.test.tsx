@@ -207,6 +207,8 @@ test('Enter that takes the word of an input method chooses nobody', async () => 
   const { field } = open()
   await userEvent.type(field, 'bisi')
   await screen.findByRole('option', { name: /^Bisi/ })
+  // From now on Enter would choose at once.
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/found$/))
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   expect(field.value).toBe('bisi')
