@@ -38,7 +38,7 @@ const LOCK = 4711
 export async function holdCommits(ownerUrl: string, table: string): Promise<HeldCommits> {
   const client = await connect(ownerUrl)
   await client.query(`
-    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql SET lock_timeout = 0 AS
       $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER hold AFTER INSERT ON ${table} DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION hold();
@@ -50,7 +50,8 @@ export async function holdCommits(ownerUrl: string, table: string): Promise<Held
     await client.end()
   }
   return {
-    waiting: async () => void (await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1)),
+    waiting: async () =>
+      void (await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1, { timeout: 10_000 })),
     release: end,
     async fail() {
       await client.query(`SELECT pg_cancel_backend(pid) FROM (${waiting}) w`)

@@ -219,6 +219,9 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
     const offOn = async (day: string) =>
       (await shop.must(listTimeOffContract, { query: { from: day, to: day } })).timeOff
     expect([await offOn('2025-11-29'), await offOn(last), await offOn(first)]).toEqual([[], [timeOff], []])
+    const hour = { ...whole, fromDate: first, fromTime: '00:00', toDate: first, toTime: '01:00' }
+    const { timeOff: short } = await shop.must(addTimeOffContract, { body: hour })
+    expect([short.startsAt, short.endsAt]).toEqual([midnight, at(first, '01:00:00')])
     expect((await check(last, '00:00')).why).toBe('outside-schedule')
     expect((await check('2025-11-29', '23:00')).why).toBeNull()
 
