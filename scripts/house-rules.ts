@@ -45,6 +45,42 @@ export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
+const clocks =
+  /(?<!test\.)\bsetTimeout\(|\bwaitForTimeout\(|networkidle|\bperformance\.now\(|\bDate\.now\(\) *[-<]|[-<] *Date\.now\(/
+const isTest = /^(e2e|test|emulators)\/|\.test\.tsx?$|\/testing[^/]*$/
+
+/** Files of tests that may look at the clock, and why: none takes a pause for a proof, and a limit is one that people are promised. */
+const mayWait: Readonly<Record<string, string>> = {
+  'e2e/app.ts': 'asks again until the app serves',
+  'e2e/forms.spec.ts': 'a reload that nobody waits for',
+  'e2e/light-entry.spec.ts': 'counts what a page loads later, too: until nothing comes for a while',
+  'e2e/pointers.ts': 'a long press is long',
+  'e2e/power-cut.spec.ts': 'asks again until enough is sold, or the app is back',
+  'emulators/smtp.ts': 'asks again until a mail is there',
+  'src/server/auth/sign-in.test.ts': 'a failed login takes at least so long, however slow the machine',
+  'src/server/customers/search-speed.test.ts': 'the limit that R-84 promises',
+  'src/server/kit/db/embedded/embedded.test.ts': 'the limit that a stop is given',
+  'src/server/kit/db/embedded/folder-lock.test.ts': 'a foreign lock is waited for at least so long',
+  'src/server/kit/db/embedded/survival.test.ts': 'the power goes at any moment',
+  'src/web/inventory/InventoryPage.test.tsx': 'the pause of a person between two keys; a scanner makes none',
+  'test/floors.test.ts': 'plants what the floors forbid',
+  'test/global-setup.ts': 'the age of what an earlier run left',
+}
+
+/** Tests that sleep instead of waiting for what they mean, or measure by the wall clock; and exceptions that are gone. */
+export function hastyTests(files: readonly SourceFile[]): string[] {
+  const found = linesWith(
+    files.filter(({ path }) => isTest.test(path)),
+    clocks,
+  )
+  const isBy = (path: string) => (line: string) => line.startsWith(`${path}:`)
+  const gone = Object.keys(mayWait).filter((path) => files.length > 1 && !found.some(isBy(path)))
+  return [
+    ...found.filter((line) => !Object.keys(mayWait).some((path) => isBy(path)(line))),
+    ...gone.map((path) => `${path}: no longer looks at the clock`),
+  ]
+}
+
 /** Looks of the stories at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
 export function hastyLooks(files: readonly SourceFile[]): string[] {
   const others = files.filter(({ path }) => path.startsWith('e2e/') && !path.startsWith('e2e/looking/'))

@@ -6,6 +6,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import {
   dependenciesOutOfStep,
   hastyLooks,
+  hastyTests,
   pressesInForms,
   mocks,
   namesOfTwo,
@@ -79,6 +80,24 @@ test('forms send by their own keys, not as presses do', () => {
   expect(pressesInForms(file(text, 'src/web/sales/Add.tsx'))).toHaveLength(1)
   expect(pressesInForms(file(text.replace('FormModal', 'Sheet'), 'src/web/sales/Add.tsx'))).toEqual([])
   expect(pressesInForms(files)).toEqual([])
+})
+
+test('no test sleeps for a proof or measures by the wall clock, but for those that say why', () => {
+  const hasty = [
+    'await new Promise((resolve) => setTimeout(resolve, 200))',
+    'await page.waitForTimeout(600)',
+    "await page.waitForLoadState('networkidle')",
+    'expect(Date.now() - began).toBeLessThan(5000)',
+    'const began = performance.now()',
+  ]
+  for (const text of hasty) {
+    expect(hastyTests(file(text, 'src/server/sales/planted.test.ts')), text).toHaveLength(1)
+    expect(hastyTests(file(text, 'e2e/planted.spec.ts')), text).toHaveLength(1)
+    expect(hastyTests(file(text, 'src/server/kit/clock.ts')), text).toEqual([])
+  }
+  expect(hastyTests(file('test.setTimeout(300_000)', 'e2e/planted.spec.ts'))).toEqual([])
+  expect(hastyTests(file(hasty[0]!, 'e2e/app.ts'))).toEqual([])
+  expect(hastyTests(files)).toEqual([])
 })
 
 describe('screens', () => {

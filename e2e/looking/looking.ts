@@ -12,6 +12,20 @@ export async function settled(page: Page): Promise<void> {
   await inPage(page, 'settled()')
 }
 
+/** Gives what waits until everything that the page asks of the server from now on is there, drawn and at rest. */
+export function quietOf(page: Page): () => Promise<void> {
+  const awaited = new Set<object>()
+  page.on('request', (request) => request.url().endsWith('/api/live') || awaited.add(request))
+  page.on('requestfinished', (request) => awaited.delete(request))
+  page.on('requestfailed', (request) => awaited.delete(request))
+  return async () => {
+    do {
+      await expect.poll(() => awaited.size, { intervals: [20, 50, 50, 100] }).toBe(0)
+      await settled(page)
+    } while (awaited.size > 0)
+  }
+}
+
 /** axe finds nothing on what is shown. */
 export async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])

@@ -10,6 +10,7 @@ export const entry: Room = {
     { name: 'signup', at: '/signup' },
     { name: 'signup-nothing-typed', at: '/signup', open: ['Create Account'] },
     { name: 'forgot-password', at: '/forgot-password' },
+    { name: 'forgot-password-nothing-typed', at: '/forgot-password', open: [send] },
     {
       name: 'forgot-password-sent',
       at: '/forgot-password',
@@ -17,6 +18,12 @@ export const entry: Room = {
     },
     // Chrome would like to know whose password it is; the link alone knows.
     { name: 'reset-password', at: '/reset-password?token=x', logs: /username fields for accessibility/ },
+    {
+      name: 'reset-password-nothing-typed',
+      at: '/reset-password?token=x',
+      open: [send],
+      logs: /username fields for accessibility/,
+    },
   ],
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Fault } from '../looking/fault.ts'
-import { lookOver, settled } from '../looking/looking.ts'
+import { lookOver, quietOf } from '../looking/looking.ts'
 import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
@@ -90,17 +90,7 @@ interface Watched {
 /** A new page in a context. */
 export async function watchedPage(context: BrowserContext): Promise<Watched> {
   const page = await context.newPage()
-  const awaited = new Set<object>()
-  page.on('request', (request) => request.url().endsWith('/api/live') || awaited.add(request))
-  page.on('requestfinished', (request) => awaited.delete(request))
-  page.on('requestfailed', (request) => awaited.delete(request))
-  const quiet = async () => {
-    do {
-      await expect.poll(() => awaited.size, { intervals: [20, 50, 50, 100] }).toBe(0)
-      await settled(page)
-    } while (awaited.size > 0)
-  }
-  return { page, quiet, session: await context.newCDPSession(page) }
+  return { page, quiet: quietOf(page), session: await context.newCDPSession(page) }
 }
 
 async function open({ page, quiet }: Watched, address: string, { open: steps = [] }: Screen): Promise<void> {

@@ -104,17 +104,21 @@ describe('40 clients at once (D1)', () => {
   })
 })
 
+/** Until one transaction stands before the lock of another. */
+async function somebodyWaits(): Promise<void> {
+  const blocked = () => diary.rows(`SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`)
+  await expect.poll(blocked).toHaveLength(1)
+}
+
 test('a booking waits for its member alone, before it looks at the calendar', async () => {
   const other = new pg.Client({ connectionString: parlour.ownerUrl })
   await other.connect()
   await other.query('BEGIN')
   // Weak enough to let foreign keys through: only who asks for the member waits.
   await other.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [diary.staffId])
-  let isBooked = false
-  const booking = diary.book({ date: '2026-12-28' }).then(() => (isBooked = true))
+  const booking = diary.book({ date: '2026-12-28' })
   await diary.book({ date: '2026-12-28', staffId: diary.stylistId })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(isBooked).toBe(false)
+  await somebodyWaits()
   await other.query('ROLLBACK')
   await other.end()
   await booking
@@ -143,10 +147,8 @@ describe('whatever takes a member’s time waits for the member', () => {
     await other.connect()
     await other.query('BEGIN')
     await other.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [diary.staffId])
-    let isDone = false
-    const work = ways[name]!(id).then(() => (isDone = true))
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(isDone).toBe(false)
+    const work = ways[name]!(id)
+    await somebodyWaits()
     await other.query('ROLLBACK')
     await other.end()
     await work

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { checkGivenServer } from './given-server.ts'
 import { openDatabase } from './open-database.ts'
@@ -53,8 +53,10 @@ test('a server that is not there yet is waited for, and one that never comes is 
     socket.pipe(server).pipe(socket)
     for (const end of [socket, server]) end.on('error', () => undefined)
   })
-  setTimeout(() => forward.listen(port, '127.0.0.1'), 400)
-  await checkGivenServer(url, log, 5000)
+  const answered = checkGivenServer(url, log, 60_000)
+  await vi.waitFor(() => expect(logged).toHaveLength(2))
+  forward.listen(port, '127.0.0.1')
+  await answered
   forward.close()
 })
 

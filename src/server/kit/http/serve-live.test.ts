@@ -108,7 +108,7 @@ it('ends the stream of a client that reads nothing', async () => {
   const isOpen = () => listeners > 0
   while (isOpen()) {
     live.publish(caller.salonId, ['x'.repeat(1_000_000)])
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise(setImmediate)
   }
   await vi.waitFor(async () => expect(await connections()).toBe(0))
   socket.destroy()

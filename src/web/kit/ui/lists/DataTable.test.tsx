@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Column } from './data-columns.ts'
 import { DataTable } from './DataTable.tsx'
 import type { Read } from '#web/kit/ui/states/Loadable.tsx'
@@ -132,8 +132,11 @@ test('Only a list that was read and has nothing is empty', () => {
 })
 
 test('The skeleton waits 200 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { container } = render(table({ data: undefined, ...still }))
+  await act(() => vi.advanceTimersByTimeAsync(199))
   expect(container.querySelector('ul')).toBeNull()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(container.querySelector('ul[aria-hidden]')).not.toBeNull()
+  vi.useRealTimers()
 })

@@ -41,11 +41,13 @@ test('Cancel has the focus and does nothing; then the focus is back on the butto
 
 test('Delete does it once and closes', async () => {
   let removed = 0
-  await ask(async () => {
+  let answer = () => {}
+  await ask(() => {
     removed += 1
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    return new Promise<void>((resolve) => (answer = resolve))
   })
   await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }))
+  answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(removed).toBe(1)
 })
