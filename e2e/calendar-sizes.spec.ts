@@ -151,6 +151,7 @@ test('in a narrow column a box is still moved and made longer', async () => {
 test('on a phone of 360 px six members stand side by side under little more than their arches', async () => {
   await open('day')
   expect(await columnsInSight(page)).toEqual([6, 6])
+  await expect(page.getByTitle('Chiamaka Eze').first()).toHaveText('CE')
   const [header, region] = [page.getByRole('banner'), page.getByRole('region', { name: /^Monday/ })]
   const top = (await region.boundingBox())!.y - (await header.boundingBox())!.height
   expect(top).toBeLessThanOrEqual(140)
