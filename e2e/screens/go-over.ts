@@ -28,7 +28,7 @@ export async function goOver(watched: Watched, screen: Screen, { url, salon, kno
   const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
   if (!address) return null
   const inOrder = sizesOf(screen)
-  const shown = inOrder.at(-1) === watched.size ? inOrder.toReversed() : inOrder
+  const shown = !screen.only && inOrder.at(-1) === watched.size ? inOrder.toReversed() : inOrder
   await resize(watched, shown[0]!)
   const failure = await open(watched, `${url}${address}`, screen).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
