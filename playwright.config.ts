@@ -6,6 +6,11 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,
+  // The longest file first: begun last, it would leave the other worker with nothing to do.
+  projects: [
+    { name: 'screens', testMatch: 'every-screen.spec.ts' },
+    { name: 'stories', testIgnore: 'every-screen.spec.ts' },
+  ],
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -22,7 +22,7 @@ const keys = [
 /** The keys of the calendar, and printing it. */
 export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
   return (
-    <Popover position="bottom-end" width={400} opened={opened} onChange={onChange} trapFocus returnFocus>
+    <Popover position="left-start" width={400} opened={opened} onChange={onChange} trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="subtle"
