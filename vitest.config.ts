@@ -8,13 +8,23 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'emulators/**/*.test.ts', 'seeds/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
+    projects: [
+      // Pure, so its files share what they import: half the work.
+      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['src/{server,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', '{test,emulators,seeds}/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import type { Read } from '#web/kit/ui/states/Loadable.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './calendar.module.css'
 
 interface MissingWarningProps {
@@ -37,13 +37,14 @@ export function MissingWarning({ services, staff }: MissingWarningProps) {
 }
 
 function Warning({ message, href, link }: { message: string; href: Path; link: string }) {
+  const way = (
+    <Button size="xs" variant="default" component={AppLink} href={href}>
+      {link}
+    </Button>
+  )
   return (
-    <div className={styles.warning} role="status">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>{message}</p>
-      <Button size="xs" variant="default" component={AppLink} href={href}>
-        {link}
-      </Button>
-    </div>
+    <MessageBar warns role="status" className={styles.message} action={way}>
+      {message}
+    </MessageBar>
   )
 }

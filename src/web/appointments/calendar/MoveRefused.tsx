@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './calendar.module.css'
 import type { RefusedMove } from './use-moves.ts'
 
@@ -11,18 +11,17 @@ export function MoveRefused({ refused, onClose }: { refused: RefusedMove | null;
   const [asked, setAsked] = useState<RefusedMove | null>(null)
   const isAsking = refused?.confirm !== undefined
   if (isAsking && asked !== refused) setAsked(refused)
+  const ok = (
+    <Button variant="default" color="pepper" size="xs" onClick={onClose}>
+      OK
+    </Button>
+  )
   return (
     <>
       {refused && !isAsking && (
-        <div className={styles.refused} role="alert">
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <p>
-            <b>{refused.customerName} was not moved.</b> {refused.message}
-          </p>
-          <Button variant="default" color="pepper" size="xs" onClick={onClose}>
-            OK
-          </Button>
-        </div>
+        <MessageBar role="alert" className={styles.message} action={ok}>
+          <b>{refused.customerName} was not moved.</b> {refused.message}
+        </MessageBar>
       )}
       {asked && (
         <ConfirmDialog

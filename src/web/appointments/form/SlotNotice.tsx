@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { type BookingValues, bookedMinutes, type ServiceChoice, chosenTotals } from './booking-values.ts'
 import styles from './modal.module.css'
 import type { SlotCheck } from './use-slot-check.ts'
@@ -41,23 +41,23 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
   }, [])
   // After Create or Save it stands at the field too.
   const words = form.errors.time === why ? 'Another time is needed.' : why
+  const isElsewhere = next && (next.date !== date || next.time !== time)
+  const take = isElsewhere && (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => {
+        form.setValues({ date: next.date, time: next.time })
+        form.clearFieldError('time')
+      }}
+    >
+      {next.date === date ? `Use ${next.time} instead` : `Use ${formatDay(next.date)}, ${next.time} instead`}
+    </Button>
+  )
   return (
-    <div className={styles.conflict} data-warning={isWarning || undefined} ref={box}>
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>{isWarning ? `${words} You will be asked before it is booked.` : words}</p>
-      {next && (next.date !== date || next.time !== time) && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            form.setValues({ date: next.date, time: next.time })
-            form.clearFieldError('time')
-          }}
-        >
-          {next.date === date ? `Use ${next.time} instead` : `Use ${formatDay(next.date)}, ${next.time} instead`}
-        </Button>
-      )}
-    </div>
+    <MessageBar warns={isWarning} action={take} ref={box}>
+      {isWarning ? `${words} You will be asked before it is booked.` : words}
+    </MessageBar>
   )
 }
 

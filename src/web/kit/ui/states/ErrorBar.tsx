@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import styles from './error-bar.module.css'
+import { MessageBar } from './MessageBar.tsx'
 
 interface ErrorBarProps {
   /** What failed: 'Sales could not be loaded.' */
@@ -13,17 +12,14 @@ interface ErrorBarProps {
 
 /** Stands where the content would be when it could not be loaded; never an empty list. */
 export function ErrorBar({ title, message, onRetry, retrying }: ErrorBarProps) {
+  const retry = onRetry && (
+    <Button variant="default" color="pepper" size="xs" onClick={onRetry} aria-disabled={retrying}>
+      {retrying ? 'Trying...' : 'Retry'}
+    </Button>
+  )
   return (
-    <div className={styles.bar} role="alert">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>
-        <b>{title}</b> {message}
-      </p>
-      {onRetry && (
-        <Button variant="default" color="pepper" size="xs" onClick={onRetry} aria-disabled={retrying}>
-          {retrying ? 'Trying...' : 'Retry'}
-        </Button>
-      )}
-    </div>
+    <MessageBar role="alert" action={retry}>
+      <b>{title}</b> {message}
+    </MessageBar>
   )
 }

@@ -1,0 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './message-bar.module.css'
+
+interface MessageBarProps extends ComponentProps<'div'> {
+  /** It only warns: nothing failed. */
+  warns?: boolean
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** A strip with a sentence that must be seen, and what can be done about it. */
+export function MessageBar({ warns, action, children, className, ...rest }: MessageBarProps) {
+  return (
+    <div {...rest} className={`${styles.bar} ${className ?? ''}`} data-warns={warns || undefined}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
