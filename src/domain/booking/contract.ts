@@ -7,7 +7,8 @@ import { zService } from '#domain/services/contract.ts'
 
 /**
  * All that a visitor is told of a salon (R-98): how to reach it, when it opens, the services that it offers, and its
- * active members by first name with the services they do; an empty list means all (R-82).
+ * active members by first name with the services they do; an empty list means all (R-82). Not its e-mail address, which
+ * is the one that the owner logs in with until they choose another.
  */
 export const readBookingPageContract = endpoint({
   method: 'GET',
@@ -21,7 +22,6 @@ export const readBookingPageContract = endpoint({
     salon: z.object({
       name: z.string(),
       phone: z.string().nullable(),
-      email: z.string().nullable(),
       address: z.string().nullable(),
       currency: zCurrency,
       timeZone: z.string(),

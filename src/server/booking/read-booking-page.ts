@@ -21,7 +21,7 @@ export async function readBookingPage({
   const services = (await selectServices(tx, salonId)).filter(({ isActive }) => isActive)
   const team = (await selectTeam(tx, salonId)).filter(({ isActive }) => isActive)
   return {
-    salon: { ...salon, timeZone, currency },
+    salon: { name: salon.name, phone: salon.phone, address: salon.address, timeZone, currency },
     hours: hours && [...hours],
     services: services.toSorted(compareNames),
     staff: team.map(({ id, name, serviceIds }) => ({ id, name: firstNameOf(name), serviceIds })),
