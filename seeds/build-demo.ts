@@ -1,7 +1,8 @@
 import { addDays, addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
@@ -34,7 +35,7 @@ export async function buildDemo(options: {
   const { ownerUrl, now, days = 365, customers = 400, seed = 14, say = () => undefined } = options
   const plan = planAll({ now, days, customers, seed })
   const sold = soldProducts(plan, now)
-  const db = openDb(openPool(ownerUrl, { max: 2 }))
+  const db = new Db(openPool(ownerUrl, { max: 2 }))
   try {
     const opened = addMinutes(startOfDay(firstDay(now, days), zone), 8 * 60)
     const salon = await openSalon({ ownerUrl, db, now: opened }, (product) => firstStock(product, sold))

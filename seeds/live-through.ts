@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { OpenSalon } from './open-salon.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import type { PlannedSale, PlannedVisit } from './plan-visit.ts'
@@ -10,7 +9,7 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { SaleItem } from '#domain/sales/contract.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -49,7 +48,7 @@ interface Known {
  * day's deeds, each at its own moment; `onDay` gets the days done.
  */
 export async function liveThrough(
-  { db, salon, now }: { db: Kysely<DB>; salon: OpenSalon; now: string },
+  { db, salon, now }: { db: Db; salon: OpenSalon; now: string },
   plan: Plan,
   onDay: (day: string) => void,
 ): Promise<void> {

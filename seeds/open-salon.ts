@@ -1,6 +1,5 @@
 import { plainTime } from '#domain/services/processing.ts'
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { DemoProduct } from './products.ts'
 import { demoProducts } from './products.ts'
 import { demoServices } from './services.ts'
@@ -13,7 +12,7 @@ import { scryptPasswords } from '#server/auth/passwords.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { insertAccount, insertMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { Actor, Call, CallSalon, SignedIn, SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -44,7 +43,7 @@ export interface OpenSalon {
 
 /** Signs the owner up at `now`, a year ago, and adds services, products with this first stock, and the team. */
 export async function openSalon(
-  { ownerUrl, db, now }: { ownerUrl: string; db: Kysely<DB>; now: string },
+  { ownerUrl, db, now }: { ownerUrl: string; db: Db; now: string },
   firstStockOf: (product: DemoProduct) => number,
 ): Promise<OpenSalon> {
   const { by: owner, ...salon } = await signUpOwner(ownerUrl, db, now)
@@ -67,7 +66,7 @@ export async function openSalon(
 }
 
 /** Through sign-up itself. The session that it opens is read once, to learn who the owner is, and ended. */
-async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promise<SignedIn> {
+async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<SignedIn> {
   const [{ name, email }] = demoTeam as readonly [DemoMember]
   const secret = randomBytes(32).toString('base64url')
   const auth = openAuth({ ownerUrl, db, log: openLog('silent'), secret })
@@ -84,7 +83,7 @@ async function signUpOwner(ownerUrl: string, db: Kysely<DB>, now: string): Promi
       },
     )
     const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
-    const owner = await auth.signedIn(headers, new Date().toISOString())
+    const owner = await auth.callers.signedIn(headers, new Date().toISOString())
     if (!owner) throw new Error('the owner signed up and is not known')
     await auth.signOut(headers)
     return owner

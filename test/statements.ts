@@ -15,3 +15,21 @@ export async function statementsOf(request: () => Promise<unknown>): Promise<str
   await mine.run(true, request).finally(() => spy.mockRestore())
   return sent
 }
+
+/** How often a request waits for the database: what goes out while another answer is awaited on that connection costs no wait. */
+export async function tripsOf(request: () => Promise<unknown>): Promise<number> {
+  let trips = 0
+  const mine = new AsyncLocalStorage<true>()
+  const waiting = new WeakMap<pg.Client, number>()
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const before = waiting.get(this) ?? 0
+    if (mine.getStore() && before === 0) trips += 1
+    waiting.set(this, before + 1)
+    const answer = query.apply(this, args)
+    void answer.catch(() => undefined).then(() => waiting.set(this, (waiting.get(this) ?? 1) - 1))
+    return answer as never
+  })
+  await mine.run(true, request).finally(() => spy.mockRestore())
+  return trips
+}

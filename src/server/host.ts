@@ -3,7 +3,8 @@ import { makePassword, resetPasswordByHost } from '#server/auth/reset-password-b
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
 
 const usage = `What the person who hosts Parlour may do:
@@ -26,7 +27,7 @@ async function resetPassword(email: string): Promise<number> {
   const password = typed === '' ? makePassword() : typed
   const log = (message: string) => void process.stderr.write(`${message}\n`)
   const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log })
-  const db = openDb(openPool(database.ownerUrl, { max: 1 }))
+  const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   try {
     const account = { email, password, passwordMin: env.PASSWORD_MIN, now: systemClock() }
     const done = await resetPasswordByHost(db, account)

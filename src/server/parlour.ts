@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
@@ -10,9 +9,9 @@ import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
@@ -54,7 +53,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     max: 10,
     onLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
   })
-  const db = openDb(pool)
+  const db = new Db(pool, { prepares: env.PREPARED_STATEMENTS })
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL, passwords: parts.passwords })
@@ -73,7 +72,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     live,
     routes: routesOf(env, authParts),
     salonOf: async (nameOrId) => await findSalonOf(db, nameOrId),
-    signedIn: auth.signedIn,
+    callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
@@ -93,7 +92,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 /** At night, on the minute that is nobody else's. */
 const crontab = '17 2 * * * forget-answers'
 
-function tasksOf(parts: { env: Env; db: Kysely<DB>; clock: Clock }): Tasks {
+function tasksOf(parts: { env: Env; db: Db; clock: Clock }): Tasks {
   return { 'forget-answers': forgetAnswers(parts), ...messagesTasks(parts) }
 }
 

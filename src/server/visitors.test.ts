@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
@@ -13,8 +12,8 @@ import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
 import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { publicRoute, visitorRoute } from '#server/kit/http/route.ts'
 import { openLog } from '#server/kit/log.ts'
 import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
@@ -61,7 +60,7 @@ const signatureOf = (text: string | Buffer) => createHmac('sha256', 'shared').up
 let parlour: TestParlour
 let diary: Diary
 let other: SignedUp
-let db: Kysely<DB>
+let db: Db
 let house: House
 let app: FastifyInstance
 let told: [string, readonly string[]][]
@@ -71,7 +70,7 @@ beforeAll(async () => {
   diary = await openDiary(parlour)
   other = await parlour.signUp('Èkó Nails')
   await diary.rows(`UPDATE salon SET plan = 'premium'`)
-  db = openDb(openPool(parlour.ownerUrl, { max: 3 }))
+  db = new Db(openPool(parlour.ownerUrl, { max: 3 }))
   const publish = (salonId: string, topics: readonly string[]) => void told.push([salonId, topics])
   const live = { publish, subscribe: () => () => undefined, close: async () => undefined }
   house = { db, live, clock: () => now, salonOf: async (nameOrId) => await findSalonOf(db, nameOrId) }

@@ -101,8 +101,10 @@ export async function withStatements<T>(change: (text: string) => string, work: 
   const { query } = proto
   proto.query = function (this: unknown, first: unknown, ...rest: unknown[]) {
     if (typeof first === 'string') return query.call(this, change(first), ...rest)
-    const { text } = first as { text?: string }
-    return query.call(this, text === undefined ? first : { ...(first as object), text: change(text) }, ...rest)
+    const { text, ...about } = first as { text: string; name?: string }
+    const changed = change(text)
+    if (changed !== text) delete about.name // under that name the right one is kept prepared
+    return query.call(this, { ...about, text: changed }, ...rest)
   }
   try {
     return await work()

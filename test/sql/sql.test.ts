@@ -152,14 +152,17 @@ test('a function that locks rows says so', () => {
   expect(silent).toEqual([])
 })
 
-/** Composed statements that are run as the server starts, hence by every test, by file. */
-const atStart = ['kit/db/app-role.ts', 'kit/db/migrate.ts', 'kit/db/secret.ts', 'kit/live/notices.ts']
+/** Where statements are composed that are run as the server starts, or around every other, hence by every test. */
+const kits = ['app-role.ts', 'connection.ts', 'migrate.ts', 'secret.ts', 'transaction.ts'].map(
+  (file) => `kit/db/${file}`,
+)
+const everywhere = [...kits, 'kit/live/notices.ts']
 
 test('what the driver is given as it is can be prepared too', async () => {
   const wrong: string[] = []
   for (const [file, text] of texts) {
     for (const query of plainQueries(file, text)) {
-      if (query.text === null && !atStart.some((known) => file.endsWith(known))) wrong.push(`${query.at}: composed`)
+      if (query.text === null && !everywhere.some((known) => file.endsWith(known))) wrong.push(`${query.at}: composed`)
       if (/^\s*(select|insert|update|delete|with)\b/i.test(query.text ?? ''))
         await columnsOf(client, query.text!).catch((error: Error) => wrong.push(`${query.at}: ${error.message}`))
     }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { DB } from '#server/kit/db/db-types.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import { type Callers, openCallers, type Session } from '#server/kit/http/callers.ts'
 import type { Log } from '#server/kit/log.ts'
-import { addressHeader, openLibrary } from './library.ts'
+import { addressHeader, daySec, openLibrary, sessionSec } from './library.ts'
 import { type Passwords, scryptPasswords } from './passwords.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { eraseSession, findSignedIn } from './store.ts'
+import { eraseSession, findSession } from './store.ts'
 
 /** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
 export interface Visitor {
@@ -20,20 +20,19 @@ export interface Auth {
   secret: string
   cookie: SessionCookie
   hashPassword: Passwords['hash']
-  /** The active member of staff behind the request's session cookie; null when there is none. One query. */
-  signedIn: (headers: IncomingHttpHeaders, now: string) => Promise<SignedIn | null>
+  callers: Callers
   /** Starts a new session; gives the Set-Cookie values, or null when e-mail or password are wrong. */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<string[] | null>
   /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
-  /** Prolongs a session that was last prolonged more than a day ago; gives the Set-Cookie values, if any. */
-  prolong: (headers: IncomingHttpHeaders) => Promise<string[]>
+  /** Prolongs a session that was last prolonged more than a day before `now`; gives the Set-Cookie values, if any. */
+  prolong: (headers: IncomingHttpHeaders, session: Session, now: string) => Promise<string[]>
   close: () => Promise<void>
 }
 
 interface AuthOptions {
   ownerUrl: string
-  db: Kysely<DB>
+  db: Db
   log: Log
   /** Signs cookies: 32 characters at least. Another secret signs everybody out. */
   secret: string
@@ -53,18 +52,15 @@ export function openAuth(parts: AuthOptions): Auth {
   const library = () => (opened ??= openLibrary(pool, { secret, cookie, passwords }))
   const tokenIn = (headers: IncomingHttpHeaders) => {
     const signed = readCookie(headers.cookie, cookie.name)
-    return signed && openSignedValue(signed, secret)
+    return signed === null ? null : openSignedValue(signed, secret)
   }
   const ours = (headers: Headers) => headers.getSetCookie().filter((value) => value.startsWith(`${cookie.name}=`))
 
   return {
     secret,
     cookie,
+    callers: openCallers(db, { tokenIn, find: findSession }),
     hashPassword: passwords.hash,
-    async signedIn(headers, now) {
-      const token = tokenIn(headers)
-      return token ? findSignedIn(db, token, now) : null
-    },
     async signIn(body, visitor) {
       const { api } = await library()
       const about = new Headers({ [addressHeader]: visitor.ip, 'user-agent': visitor.userAgent ?? '' })
@@ -84,7 +80,8 @@ export function openAuth(parts: AuthOptions): Auth {
       const answer = await api.signOut({ headers: cookieOf(headers), returnHeaders: true })
       return ours(answer.headers)
     },
-    async prolong(headers) {
+    async prolong(headers, { endsAt }, now) {
+      if (endsAt > addMinutes(now, (sessionSec - daySec) / 60)) return []
       const { api } = await library()
       const answer = await api.getSession({ headers: cookieOf(headers), returnHeaders: true })
       return ours(answer.headers)

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Passwords } from './passwords.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-const DAY_SEC = 24 * 60 * 60
+export const daySec = 24 * 60 * 60
 const signInOnly = { enabled: true, disableSignUp: true, minPasswordLength: 1, maxPasswordLength: 1000 }
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** A session stays good for 90 days after it was last used; it is prolonged at most once a day. */
-export const sessionSec = 90 * DAY_SEC
+export const sessionSec = 90 * daySec
 
 /** The header by which we tell the library the visitor's address, as our own HTTP server decided it. */
 export const addressHeader = 'x-parlour-address'
@@ -44,7 +44,7 @@ export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: 
         ...dates,
       },
       expiresIn: sessionSec,
-      updateAge: DAY_SEC,
+      updateAge: daySec,
     },
     account: {
       modelName: 'auth_account',

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
 import type { Auth } from './auth.ts'
 
 /** What the sign-in functions work with. */
 export interface AuthParts {
-  db: Kysely<DB>
+  db: Db
   auth: Auth
   settings: AuthSettings
 }

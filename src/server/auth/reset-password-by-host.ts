@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { scryptPasswords } from './passwords.ts'
@@ -22,7 +21,7 @@ export function makePassword(): string {
  * no account has this e-mail. Refuses a password against the rules.
  */
 export async function resetPasswordByHost(
-  db: Kysely<DB>,
+  db: Db,
   { email, password, passwordMin, now }: { email: string; password: string; passwordMin: number; now: string },
 ): Promise<boolean> {
   const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))

@@ -44,7 +44,7 @@ export async function signIn(
 /** A right password is not enough for a member who was deactivated; their fresh session ends at once. */
 async function mayEnter({ auth }: Pick<AuthParts, 'auth'>, setCookies: string[], now: string): Promise<boolean> {
   const headers = { cookie: setCookies.map((value) => value.split(';')[0]).join('; ') }
-  if (await auth.signedIn(headers, now)) return true
+  if (await auth.callers.signedIn(headers, now)) return true
   await auth.signOut(headers)
   return false
 }

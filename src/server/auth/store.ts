@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { Actor, CallSalon, SignedIn } from '#server/kit/call.ts'
+import type { Actor, CallSalon } from '#server/kit/call.ts'
+import type { Session } from '#server/kit/http/callers.ts'
 
-/** The member of staff behind a session's token; null when it ended or the member may no longer sign in. */
-export async function findSignedIn(db: Kysely<DB>, token: string, now: string): Promise<SignedIn | null> {
-  const { rows } = await sql<Actor & CallSalon>`
+/** Who is behind a session's token; null when it ended or the member may no longer sign in. */
+export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
+  const { rows } = await sql<Actor & CallSalon & { endsAt: string }>`
     SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
-      staff_id AS "staffId", role, time_zone AS "timeZone", currency
-    FROM session_actor(${token}, ${now})`.execute(db)
+      staff_id AS "staffId", role, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt"
+    FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, ...by } = rows[0]
-  return { salonId, timeZone, currency, by }
+  const { salonId, timeZone, currency, plan, endsAt, ...by } = rows[0]
+  return { caller: { salonId, timeZone, currency, plan, by }, endsAt }
 }
 
 /** Ends the session of a token. */
-export async function eraseSession(db: Kysely<DB>, token: string): Promise<void> {
+export async function eraseSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_session').where('token', '=', token).execute()
 }
 

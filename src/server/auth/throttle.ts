@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { networkOf } from '#server/kit/network-of.ts'
 import { countTries } from './store.ts'
@@ -38,12 +37,7 @@ export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fin
  * Counts a try against every limit, before the work that it pays for. Throws the refusal, with how long to wait, when
  * one is used up; a refused try is not counted, so that waiting always ends.
  */
-export async function takeTry(
-  db: Kysely<DB>,
-  limits: readonly Limit[],
-  now: string,
-  refusal: RefusalCode,
-): Promise<void> {
+export async function takeTry(db: Db, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   const endsAt = new Date(Date.parse(now) + windowMin * MINUTE_MS).toISOString()
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
     const keys = limits.map((limit) => limit.key)

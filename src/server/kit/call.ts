@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { TimeZone } from '#domain/kit/dates.ts'
 import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Scope, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
@@ -24,6 +23,8 @@ export interface CallSalon {
   salonId: string
   timeZone: TimeZone
   currency: Currency
+  /** As of the opening of the call; what the plan limits is counted under a lock (R-20). */
+  plan: string
 }
 
 /** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job (R-99). */
@@ -50,7 +51,7 @@ export interface SignedInCall extends Call {
 
 /** What calls are made with. */
 export interface House {
-  db: Kysely<DB>
+  db: Db
   clock: Clock
   live: Pick<Live, 'publish'>
   /** The salon of a public name or an id; null when there is none. */

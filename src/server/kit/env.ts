@@ -12,6 +12,8 @@ const schema = z.object({
   /** Address to listen on. The default accepts the salon's own network; put 127.0.0.1 behind a proxy. */
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `off` behind a pooler that changes servers between transactions: it cannot keep statements prepared. */
+  PREPARED_STATEMENTS: flag(true),
   PARLOUR_DATA: z.string().default('./data'),
   /** The address that people type, e.g. https://salon.example. Used in links and to decide on secure cookies. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

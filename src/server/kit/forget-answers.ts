@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import { removeAnswers } from './db/answer-once.ts'
-import type { DB } from './db/db-types.ts'
+import type { Db } from './db/db.ts'
 import { inTransaction } from './db/transaction.ts'
 
 const KEPT_DAYS = 30
@@ -9,7 +8,7 @@ const KEPT_DAYS = 30
 const BATCH = 1000
 
 /** Job: removes kept answers older than 30 days, in batches, the oldest first. */
-export function forgetAnswers({ db, clock, batch = BATCH }: { db: Kysely<DB>; clock: Clock; batch?: number }) {
+export function forgetAnswers({ db, clock, batch = BATCH }: { db: Db; clock: Clock; batch?: number }) {
   return async (): Promise<void> => {
     const before = new Date(Date.parse(clock()) - KEPT_DAYS * 86_400_000).toISOString()
     let gone: number

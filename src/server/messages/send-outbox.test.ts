@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -11,12 +12,12 @@ let sink: SmtpSink
 let parlour: TestParlour
 let owner: pg.Client
 let salonId: string
-let db: ReturnType<typeof openDb>
+let db: Db
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({ env: { SMTP_URL: sink.url } })
   salonId = (await parlour.signUp()).salonId
-  db = openDb(openPool(parlour.ownerUrl, { max: 1 }))
+  db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   owner = new pg.Client({ connectionString: parlour.ownerUrl })
   await owner.connect()
 })

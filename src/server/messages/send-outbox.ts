@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#server/kit/clock.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { Mailer } from './mailer.ts'
 import { markFault, markSent, startAttempt } from './store.ts'
@@ -15,7 +14,7 @@ const zPayload = z.object({ salonId: z.string(), id: z.string() })
  * Job: sends one message of the outbox, outside of any transaction, and notes how it went. A temporary fault throws, so
  * that the queue tries again. A crash between sending and noting sends twice: a letter too many is better than none.
  */
-export function sendOutbox({ db, mailer, clock }: { db: Kysely<DB>; mailer: Mailer | null; clock: Clock }) {
+export function sendOutbox({ db, mailer, clock }: { db: Db; mailer: Mailer | null; clock: Clock }) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
     const scope = { salonId, mode: 'write', tell: tellNobody } as const

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Feature, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { CallSalon } from '#server/kit/call.ts'
-import type { DB } from '#server/kit/db/db-types.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewSalon {
@@ -54,9 +54,9 @@ export async function insertDefaultLocation(
 }
 
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
-export async function findSalonOf(db: Kysely<DB>, nameOrId: string): Promise<CallSalon | null> {
+export async function findSalonOf(db: Db, nameOrId: string): Promise<CallSalon | null> {
   const { rows } = await sql<CallSalon>`
-    select salon_id as "salonId", time_zone as "timeZone", currency from salon_of(${nameOrId})`.execute(db)
+    select salon_id as "salonId", time_zone as "timeZone", currency, plan from salon_of(${nameOrId})`.execute(db)
   return rows[0] ?? null
 }
 

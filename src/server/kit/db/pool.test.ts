@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { openDb, openPool } from './pool.ts'
+import { Db } from './db.ts'
+import { openPool } from './pool.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -86,7 +87,7 @@ describe('values', () => {
   )
 
   test('come that way through Kysely', async () => {
-    const db = openDb(pool)
+    const db = new Db(pool)
     const { rows } = await sql<{ big: number }>`SELECT 5::bigint AS big`.execute(db)
     expect(rows).toEqual([{ big: 5 }])
   })

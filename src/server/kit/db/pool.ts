@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
-import type { DB } from './db-types.ts'
 import { typeParsers } from './type-parsers.ts'
 
 const SESSION: Record<string, string> = {
@@ -38,6 +36,7 @@ export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
     max: options.max,
     application_name: 'parlour',
     types: options.types ?? typeParsers,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
@@ -47,11 +46,6 @@ export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-/** The typed query builder over a pool; `db.destroy()` ends the pool. */
-export function openDb(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Options in the address would replace ours, and with them the role. */

@@ -1,11 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#domain/kit/refusal.ts'
+import type { Connection } from './connection.ts'
 import { refusalOfConstraint } from './constraints.ts'
+import type { Db } from './db.ts'
 import type { DB } from './db-types.ts'
 import { isConnectionLost } from './lost-connection.ts'
 
-/** A connection inside an open transaction. */
+/**
+ * A connection inside an open transaction. What is started together, `Promise.all([one(tx), another(tx)])`, is one round
+ * trip, run in that order: a lock asked for first is held, and what it waited for is seen, when the next is read.
+ */
 export type Tx = Kysely<DB>
 
 /** The only salon whose rows a transaction may see (null sees no tenant rows at all), and what it may do there. */
@@ -22,16 +27,14 @@ export type Scope =
 /** For writes that no list of a screen shows. */
 export const tellNobody = (): void => undefined
 
-/** What is run in the round trips of BEGIN and COMMIT: statements without parameters, so every value in them is checked. */
+/** What is asked in the round trips of BEGIN, before anything else, and of COMMIT. */
 export interface Ends<T> {
-  /** Whatever it waits for is another try of the same: when that takes too long, nobody knows how it will end. */
-  first: string
-  last: (result: T) => string
+  first?: (tx: Tx) => Promise<unknown>
+  last?: (tx: Tx, result: T) => Promise<unknown>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ATTEMPTS = 5
-/** A lock or a statement that waited too long. */
 const TIMEOUTS = new Set(['55P03', '57014'])
 
 /**
@@ -41,65 +44,72 @@ const TIMEOUTS = new Set(['55P03', '57014'])
  * therefore do nothing but database work.
  */
 export async function inTransaction<T>(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  ends?: Ends<T>,
+  ends: Ends<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const connection = await db.take()
     try {
-      return await db.connection().execute((connection) => tryOut(connection, scope, work, ends))
+      return await tryOut(connection, scope, work, ends)
     } catch (error) {
-      if (isRetryable(error) && attempt < ATTEMPTS) {
-        await pause(attempt)
-        continue
-      }
-      throw asRefusal(error)
+      if (isStale(error)) db.renew()
+      if (!(isStale(error) || isRetryable(error)) || attempt === ATTEMPTS) throw asRefusal(error)
+    } finally {
+      await db.giveBack(connection)
     }
+    await pause(attempt)
   }
 }
 
 async function tryOut<T>(
-  connection: Tx,
+  connection: Connection,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  ends: Ends<T> | undefined,
+  { first, last }: Ends<T>,
 ): Promise<T> {
+  const { client } = connection
+  const { tx, end } = connection.begin()
+  // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
+  const opened = Promise.all([...opening(client, scope), first?.(tx)])
+  const working = (async () => await work(tx))()
+  await Promise.allSettled([opened, working])
   let result: T
-  let closing: string
   try {
-    await open(connection, scope, ends?.first)
-    result = await work(connection)
-    closing = ends ? `${ends.last(result)}; COMMIT` : 'COMMIT'
+    await opened
+    result = await working
   } catch (error) {
-    await rollBack(connection)
+    end()
+    await rollBack(client)
     throw error
   }
-  await commit(connection, scope, closing)
+  const ending = Promise.all([last?.(tx, result), client.query('COMMIT')])
+  end()
+  // What was read is right whether or not the end of reading is confirmed.
+  if (scope.mode === 'read') ending.catch(() => undefined)
+  else await commit(client, scope, ending)
   return result
 }
 
-/** One round trip: the salon id is inlined, hence checked to be nothing but a UUID. */
-async function open(connection: Tx, { salonId, mode }: Scope, first: string | undefined): Promise<void> {
+/** The salon id is inlined, hence checked to be nothing but a UUID; by itself, so that a cluster hands it on. */
+function opening(client: pg.PoolClient, { salonId, mode }: Scope): Promise<unknown>[] {
   if (salonId !== null && !UUID.test(salonId)) throw new Error('salon id is not a UUID')
-  const opening = `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; SET LOCAL app.salon_id = '${salonId ?? ''}'`
-  if (first === undefined) return void (await sql.raw(opening).execute(connection))
-  try {
-    await sql.raw(`${opening}; ${first}`).execute(connection)
-  } catch (error) {
-    throw TIMEOUTS.has(sqlState(error) ?? '') ? new Refusal('outcome-unknown') : error
-  }
+  const begin = client.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN')
+  return [begin, client.query(`SET LOCAL app.salon_id = '${salonId ?? ''}'`)]
 }
 
-async function commit(connection: Tx, scope: Scope, closing: string): Promise<void> {
+async function commit(client: pg.PoolClient, scope: Scope, ending: Promise<[unknown, pg.QueryResult]>): Promise<void> {
+  let command: string
   try {
-    await sql.raw(closing).execute(connection)
+    command = (await ending)[1].command
   } catch (error) {
-    await rollBack(connection)
-    if (scope.mode === 'read' || isAnswered(error)) throw error
+    await rollBack(client)
+    if (isAnswered(error)) throw error
     told(scope)
     throw new Refusal('outcome-unknown')
   }
+  if (command !== 'COMMIT') throw new Error('a statement had failed, and the transaction was to be committed')
   told(scope)
 }
 
@@ -108,13 +118,10 @@ function told(scope: Scope): void {
 }
 
 /** A connection that is lost has nothing to roll back: the database does, and the pool drops it. */
-async function rollBack(connection: Tx): Promise<void> {
-  await sql
-    .raw('ROLLBACK')
-    .execute(connection)
-    .catch((error: unknown) => {
-      if (isAnswered(error)) throw error
-    })
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  await client.query('ROLLBACK').catch((error: unknown) => {
+    if (isAnswered(error)) throw error
+  })
 }
 
 /** The database itself said why not; without that, or when it cannot tell (40003), a commit may have been done. */
@@ -126,9 +133,20 @@ function isAnswered(error: unknown): boolean {
 function asRefusal(error: unknown): unknown {
   const code = sqlState(error)
   if (code === undefined || error instanceof Refusal) return error
-  if (isRetryable(error) || TIMEOUTS.has(code)) return new Refusal('try-again')
+  if (isRetryable(error) || isTimeout(error)) return new Refusal('try-again')
   const constraint = (error as { constraint?: string }).constraint
   return (constraint && refusalOfConstraint(constraint, code)) || error
+}
+
+/** A lock or a statement waited too long. */
+export function isTimeout(error: unknown): boolean {
+  return TIMEOUTS.has(sqlState(error) ?? '')
+}
+
+/** What was kept prepared no longer fits: the schema has changed, or the server behind the connection. */
+function isStale(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '26000' || (code === '0A000' && (error as Error).message.includes('cached plan'))
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { House, SignedIn } from '#server/kit/call.ts'
+import type { House } from '#server/kit/call.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { Callers } from './callers.ts'
 import type { Route } from './route.ts'
 
 /** What the HTTP server is made of. */
@@ -9,8 +9,7 @@ export interface AppParts extends House {
   log: Log
   live: Live
   routes: Route[]
-  /** Who is behind the request's session, in which salon; null when nobody is. */
-  signedIn: (headers: IncomingHttpHeaders, now: string) => Promise<SignedIn | null>
+  callers: Callers
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
   trustedProxies: number

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zName } from '#domain/kit/text.ts'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openCallers } from './callers.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 import { buildBareApp } from '#test/bare-app.ts'
@@ -16,18 +18,14 @@ import type { SignedIn } from '#server/kit/call.ts'
 import { publicRoute, type Route, route, visitorRoute } from './route.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
-const tolu: SignedIn = {
-  salonId,
-  timeZone: 'Africa/Lagos',
-  currency: 'NGN',
-  by: {
-    userId: 'u1',
-    userName: 'Tolu Bello',
-    userEmail: 'tolu@example.com',
-    staffId: '00000000-0000-7000-8000-000000000002',
-    role: 'stylist',
-  },
-}
+const by = {
+  userId: 'u1',
+  userName: 'Tolu Bello',
+  userEmail: 'tolu@example.com',
+  staffId: salonId,
+  role: 'stylist',
+} as const
+const tolu: SignedIn = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', by }
 const done = z.strictObject({})
 const get = <const P extends `/api/${string}`>(path: P) =>
   endpoint({
@@ -96,10 +94,13 @@ describe('the HTTP kit', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     const log = openLog('silent')
-    const db = openDb(openPool(database.ownerUrl, { max: 3 }))
+    const db = new Db(openPool(database.ownerUrl, { max: 3 }))
     const live = await openLive(database.ownerUrl, log)
-    const signedIn = async (headers: { authorization?: string }) => (headers.authorization === 'tolu' ? tolu : null)
-    app = await buildBareApp({ db, log, live, routes, signedIn })
+    const callers = openCallers(db, {
+      tokenIn: ({ authorization }) => authorization ?? null,
+      find: async (_, token) => (token === 'tolu' ? { caller: tolu, endsAt: '2027-01-01T00:00:00.000Z' } : null),
+    })
+    app = await buildBareApp({ db, log, live, routes, callers })
     close = async () => {
       await app.close()
       await live.close()

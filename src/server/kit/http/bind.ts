@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { type Caller, callOf, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { AppParts } from './app-parts.ts'
+import { CallerChanged } from './callers.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
 import type { Rates } from './rates.ts'
 import type { PublicCall, Route } from './route.ts'
@@ -19,6 +20,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates:
     url: path,
     ...(maxBytes && { bodyLimit: maxBytes }),
     config: { rawBody: rawBody === true },
+    attachValidation: 'inSalon' in route,
     schema: {
       summary,
       ...(params && { params }),
@@ -38,25 +40,43 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates:
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
- * A write that is done once is answered with its first answer from then on (R-91), and only to who passed the access
- * check; the key of another person, role, address or input is refused (R-92).
+ * In one transaction, whose opening makes sure of who calls. A write that is done once is answered with its first answer
+ * from then on (R-91), and only to who passed the access check; the key of another person, role, address or input is
+ * refused (R-92).
  */
 function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown }>, parts: AppParts): Answer {
   const write = textOf(contract)
-  return async (request, reply) => {
-    const { caller } = request
-    if (!caller) throw new Refusal('not-signed-in')
-    const { scope, work } = callOf(
-      parts,
-      caller,
-      contract,
-      async (call) => await inSalon(call as never, inputOf(request)),
-    )
-    if (contract.once !== true) return await inTransaction(parts.db, scope, work)
-    void reply.type('application/json')
+  async function answer(request: FastifyRequest, caller: Caller): Promise<unknown> {
+    if (request.validationError) {
+      // A stranger learns nothing from validation, nor does who has become one by now.
+      await confirm(parts.db, request, caller, parts)
+      throw request.validationError
+    }
+    const input = inputOf(request)
+    const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
+    const first = async (tx: Tx) => await confirm(tx, request, caller, parts)
+    if (contract.once !== true) return await inTransaction(parts.db, scope, work, { first })
     // What leaves the building is what is kept, to the byte; an answer that does not fit its contract is never saved.
-    return await answerOnce(parts.db, scope, onceOf(contract, request, caller), async (tx) => write(await work(tx)))
+    const once = onceOf(contract, request, caller)
+    return await answerOnce(parts.db, scope, once, async (tx) => write(await work(tx)), first)
   }
+  return async (request, reply) => {
+    let { caller } = request
+    if (!caller) throw new Refusal('not-signed-in')
+    if (contract.once === true) void reply.type('application/json')
+    for (;;) {
+      try {
+        return await answer(request, caller)
+      } catch (error) {
+        if (!(error instanceof CallerChanged)) throw error
+        caller = requireAccess(contract, error.caller)
+      }
+    }
+  }
+}
+
+async function confirm(tx: Tx, { token }: FastifyRequest, caller: Caller, { callers, clock }: AppParts): Promise<void> {
+  if (token !== undefined) await callers.confirm(tx, token, clock(), caller as SignedIn)
 }
 
 function answerPublic({ contract, inPublic }: Extract<Route, { inPublic: unknown }>, parts: AppParts): Answer {
@@ -76,19 +96,24 @@ function answerPublic({ contract, inPublic }: Extract<Route, { inPublic: unknown
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never
 
-/** Who calls, in which salon. Refuses 'not-signed-in' and 'not-allowed'; a visitor 'too-many-requests' and 'salon-not-found'. */
-async function admit(
-  { access, rate }: Endpoint,
-  { headers, ip, params }: FastifyRequest,
-  parts: AppParts,
-  rates: Rates,
-): Promise<Caller> {
+/**
+ * Who calls, in which salon, as far as is known before their transaction. Refuses 'not-signed-in' and 'not-allowed'; a
+ * visitor 'too-many-requests' and 'salon-not-found'.
+ */
+async function admit(contract: Endpoint, request: FastifyRequest, parts: AppParts, rates: Rates): Promise<Caller> {
   const now = parts.clock()
+  const { access, rate } = contract
   if (access === 'visitor') {
-    rates.count(rate, ip, now)
-    return await nobodyIn(parts, (params as Record<string, string>)[salonParam] ?? '')
+    rates.count(rate, request.ip, now)
+    return await nobodyIn(parts, (request.params as Record<string, string>)[salonParam] ?? '')
   }
-  const caller = await parts.signedIn(headers, now)
+  const token = parts.callers.tokenIn(request.headers)
+  if (token === null) throw new Refusal('not-signed-in')
+  request.token = token
+  return requireAccess(contract, await parts.callers.recall(token, now))
+}
+
+function requireAccess({ access }: Endpoint, caller: SignedIn | null): SignedIn {
   if (!caller) throw new Refusal('not-signed-in')
   if (Array.isArray(access) && !access.includes(caller.by.role)) throw new Refusal('not-allowed')
   return caller
@@ -97,5 +122,7 @@ async function admit(
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
+    /** Of the session, where somebody is signed in. */
+    token?: string
   }
 }

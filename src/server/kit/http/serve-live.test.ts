@@ -1,6 +1,8 @@
 import net from 'node:net'
 import { afterEach, beforeAll, afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { openDb, openPool } from '#server/kit/db/pool.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openCallers } from './callers.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { type Live, openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
@@ -30,13 +32,18 @@ afterAll(async () => {
 beforeEach(async () => {
   checks = []
   listeners = 0
+  const db = new Db(openPool(database.ownerUrl, { max: 1 }))
+  const find = async () => {
+    const found = await new Promise<SignedIn | null>((resolve) => checks.push(resolve))
+    return found && { caller: found, endsAt: '2027-01-01T00:00:00.000Z' }
+  }
   app = await buildApp({
-    db: openDb(openPool(database.ownerUrl, { max: 1 })),
+    db,
     log,
     live: { ...live, subscribe },
     routes: [],
     salonOf: async () => null,
-    signedIn: () => new Promise((resolve) => checks.push(resolve)),
+    callers: openCallers(db, { tokenIn: () => 'token', find }),
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,
   })

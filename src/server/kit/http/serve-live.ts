@@ -21,14 +21,14 @@ const headers = {
  */
 export function serveLive(
   app: FastifyInstance,
-  { signedIn, clock, live }: Pick<AppParts, 'signedIn' | 'clock' | 'live'>,
+  { callers, clock, live }: Pick<AppParts, 'callers' | 'clock' | 'live'>,
 ) {
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of open) end()
   })
   app.get('/api/live', { schema: { hide: true } }, async (request, reply) => {
-    const caller = await signedIn(request.headers, clock())
+    const caller = await callers.signedIn(request.headers, clock())
     if (!caller) throw new Refusal('not-signed-in')
     const { raw } = reply
     reply.hijack()
@@ -40,7 +40,7 @@ export function serveLive(
       write(raw, `data: ${JSON.stringify({ topics })}\n\n`),
     )
     const beat = setInterval(() => {
-      signedIn(request.headers, clock()).then(
+      callers.signedIn(request.headers, clock()).then(
         (still) => (still?.salonId === caller.salonId ? write(raw, ': beat\n\n') : end()),
         () => end(),
       )

@@ -1,0 +1,135 @@
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { tripsOf } from '#test/statements.ts'
+import { Db } from './db.ts'
+import { openPool } from './pool.ts'
+import { inTransaction, tellNobody, type Tx } from './transaction.ts'
+
+const salonId = '00000000-0000-7000-8000-000000000001'
+const scope = { salonId, mode: 'write', tell: tellNobody } as const
+let database: TestDatabase
+let db: Db
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = new Db(openPool(database.ownerUrl, { max: 2 }))
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    'CREATE TABLE note (id int CONSTRAINT note_pk PRIMARY KEY, text text); GRANT ALL ON note TO parlour_app',
+  )
+  await owner.query(`INSERT INTO note VALUES (1, 'one'), (2, 'two')`)
+})
+afterAll(async () => {
+  await owner.end()
+  await db.destroy()
+  await database.close()
+})
+
+const noteOf = async (tx: Tx, id: number) =>
+  (await sql<Record<string, unknown>>`select * from note where id = ${id}`.execute(tx)).rows[0]
+const preparedOn = async (tx: Tx) =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx)).rows.map(
+    (row) => row.statement,
+  )
+
+describe('statements that are started together', () => {
+  test('are one round trip with BEGIN, and another with COMMIT', async () => {
+    const both = (tx: Tx) => Promise.all([noteOf(tx, 1), noteOf(tx, 2)])
+    await both(db)
+    expect(await tripsOf(() => inTransaction(db, scope, both))).toBe(2)
+    expect(await tripsOf(() => inTransaction(db, { salonId, mode: 'read' }, both))).toBe(2) // nobody waits for the second
+  })
+
+  test('are run in their order, each on its own snapshot: behind a lock, what it waited for is seen', async () => {
+    await owner.query('BEGIN')
+    await owner.query(`UPDATE note SET text = 'changed' WHERE id = 1`)
+    const reading = inTransaction(db, scope, (tx) =>
+      Promise.all([sql`select from note where id = ${1} for update`.execute(tx), noteOf(tx, 1), noteOf(tx, 2)]),
+    )
+    const isWaiting = async () =>
+      (
+        await owner.query(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()`)
+      ).rows[0].n
+    await expect.poll(isWaiting).toBe(1)
+    await owner.query('COMMIT')
+    expect((await reading).slice(1)).toEqual([
+      { id: 1, text: 'changed' },
+      { id: 2, text: 'two' },
+    ])
+  })
+
+  test('fail with the first that failed, and nothing of theirs stays', async () => {
+    const failing = inTransaction(db, scope, (tx) =>
+      Promise.all([
+        sql`insert into note values (${3}, 'three')`.execute(tx),
+        sql`insert into note values (${1}, 'again')`.execute(tx),
+        sql`insert into note values (${4}, 'four')`.execute(tx),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: 'already-exists' })
+    expect((await owner.query('SELECT id FROM note WHERE id > 2')).rows).toEqual([])
+  })
+
+  test('never come after the end of their transaction', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const failing = inTransaction(db, scope, (tx) => {
+      const fault = sql`select ${1}::int / 0`.execute(tx)
+      late = fault.catch(async () => {
+        await new Promise(setImmediate)
+        await sql`insert into note values (${5}, 'late')`.execute(tx)
+      })
+      late.catch(() => undefined)
+      return fault
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    await expect(late).rejects.toThrow('after the end of its transaction')
+  })
+})
+
+describe('a statement with parameters', () => {
+  test('is kept prepared under a name of its text, once on each connection', async () => {
+    const one = new Db(openPool(database.ownerUrl, { max: 1 }))
+    for (const id of [1, 2, 1]) await inTransaction(one, scope, (tx) => noteOf(tx, id))
+    expect(await preparedOn(one)).toEqual(['select * from note where id = $1'])
+    await one.destroy()
+  })
+
+  test('is not, where that is switched off', async () => {
+    const off = new Db(openPool(database.ownerUrl, { max: 1 }), { prepares: false })
+    await noteOf(off, 1)
+    expect(await preparedOn(off)).toEqual([])
+    await off.destroy()
+  })
+
+  test('is planned anew after a migration of somebody else, on every connection, with the right answer', async () => {
+    await Promise.all([noteOf(db, 1), noteOf(db, 2)])
+    await owner.query('ALTER TABLE note ADD COLUMN colour text DEFAULT $$red$$')
+    const read = () => inTransaction(db, scope, (tx) => noteOf(tx, 2))
+    const red = { id: 2, text: 'two', colour: 'red' }
+    expect(await Promise.all([read(), read(), read()])).toEqual([red, red, red])
+  })
+
+  test('is prepared again on a connection that lost it', async () => {
+    const one = new Db(openPool(database.ownerUrl, { max: 1 }))
+    await noteOf(one, 1)
+    await sql`deallocate all`.execute(one)
+    expect(await inTransaction(one, scope, (tx) => noteOf(tx, 2))).toMatchObject({ id: 2 })
+    await one.destroy()
+  })
+
+  test('does not stay for ever: a connection that keeps many is replaced', async () => {
+    const one = new Db(openPool(database.ownerUrl, { max: 1 }))
+    const kept: number[] = []
+    for (let i = 0; i < 700; i++) {
+      await one.executeQuery(CompiledQuery.raw(`select ${i} + $1::int`, [1]))
+      if (i % 100 === 99) kept.push((await preparedOn(one)).length)
+    }
+    expect(kept).toEqual([100, 200, 300, 400, 500, 0, 100])
+    await one.destroy()
+  })
+})

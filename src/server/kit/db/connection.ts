@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './db-types.ts'
+
+/** How many statements a connection keeps prepared before it is replaced; the app's own are a few hundred. */
+const MOST_PREPARED = 600
+
+/** How many texts are known by name in the whole process. */
+const MOST_NAMES = 5000
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** What the stores of one transaction ask, and its end: nothing is run for them on that connection any more. */
+export interface Statements {
+  tx: Kysely<DB>
+  end: () => void
+}
+
+/** A connection of the pool. Each statement with parameters is planned once and kept prepared under a name made from its text. */
+export class Connection implements DatabaseConnection {
+  readonly openedAt = Date.now()
+  readonly #prepared = new Set<string>()
+
+  constructor(
+    readonly client: pg.PoolClient,
+    private readonly dialect: Dialect,
+    private readonly driver: Driver,
+    private readonly prepares: boolean,
+  ) {}
+
+  /** Keeps so many statements that a new connection is better. */
+  get isFull(): boolean {
+    return this.#prepared.size >= MOST_PREPARED
+  }
+
+  /** Statements of one transaction: those started together go out together and are run in that order, each on its own snapshot. */
+  begin(): Statements {
+    let isOver = false
+    const provider = {
+      provideConnection: async <T>(run: (connection: DatabaseConnection) => Promise<T>) => {
+        if (isOver) throw new Error('a statement came after the end of its transaction')
+        return await run(this)
+      },
+    }
+    const { dialect, driver } = this
+    const executor = new DefaultQueryExecutor(compiler, adapter, provider)
+    return { tx: new Kysely<DB>({ config: { dialect }, dialect, driver, executor }), end: () => (isOver = true) }
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.client.query(this.#statement(sql, parameters))
+    return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows come whole here')
+  }
+
+  #statement(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+    const values = [...parameters]
+    if (!this.prepares || values.length === 0) return { text, values }
+    const name = nameOf(text)
+    this.#prepared.add(name)
+    return { name, text, values }
+  }
+}
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_NAMES) names.clear()
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,85 @@
+import { type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
+import { Connection } from './connection.ts'
+import type { DB } from './db-types.ts'
+
+/** The database over a pool: single statements by themselves, those of a transaction on a connection of `take`. */
+export class Db extends Kysely<DB> {
+  readonly #pool: Pool
+
+  /** `prepares`: whether statements are kept prepared, which a pooler that changes servers between transactions cannot have. */
+  constructor(pool: pg.Pool, { prepares = true }: { prepares?: boolean } = {}) {
+    const dialect: Dialect = {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => connections,
+    }
+    const connections = new Pool(pool, dialect, prepares)
+    super({ dialect })
+    this.#pool = connections
+  }
+
+  /** A connection for a transaction; give it back with `giveBack`. */
+  async take(): Promise<Connection> {
+    return await this.#pool.acquireConnection()
+  }
+
+  async giveBack(connection: Connection): Promise<void> {
+    await this.#pool.releaseConnection(connection)
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  /** Replaces all connections, one after the other: what they keep prepared no longer fits the schema. */
+  renew(): void {
+    this.#pool.staleUntil = Date.now()
+  }
+}
+
+class Pool implements Driver {
+  staleUntil = 0
+  readonly #known = new WeakMap<pg.PoolClient, Connection>()
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly dialect: Dialect,
+    private readonly prepares: boolean,
+  ) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    for (;;) {
+      const client = await this.pool.connect()
+      const connection = this.#known.get(client) ?? new Connection(client, this.dialect, this, this.prepares)
+      this.#known.set(client, connection)
+      if (connection.openedAt > this.staleUntil && !connection.isFull) return connection
+      client.release(true)
+    }
+  }
+
+  async releaseConnection({ client }: Connection): Promise<void> {
+    client.release()
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw notHere
+  }
+
+  async commitTransaction(): Promise<void> {
+    throw notHere
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    throw notHere
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool.end()
+  }
+}
+
+const notHere = new Error('transactions are opened by inTransaction, which says of which salon')

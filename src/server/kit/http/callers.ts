@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SignedIn } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** Who is behind a session, until when (Instant). */
+export interface Session {
+  caller: SignedIn
+  endsAt: string
+}
+
+/** How sessions are found: by the room that keeps them. */
+export interface Sessions {
+  /** The token of the request's cookie; null when there is none that this house signed. */
+  tokenIn: (headers: IncomingHttpHeaders) => string | null
+  /** Who is behind a token now; null when it ended or the member may no longer sign in. One query. */
+  find: (db: Tx, token: string, now: string) => Promise<Session | null>
+}
+
+/** Thrown in the opening of a transaction: by now somebody else, or nobody (null), is behind the session. */
+export class CallerChanged extends Error {
+  constructor(readonly caller: SignedIn | null) {
+    super('the session is not what it was')
+  }
+}
+
+export type Callers = ReturnType<typeof openCallers>
+
+/** How many sessions are remembered, each in about 500 bytes. */
+const MOST = 20_000
+
+/**
+ * Remembers who was seen behind a session, so that a request's transaction can be opened in their salon at once. Nothing
+ * is answered or saved on that memory: `confirm` asks again in the transaction itself.
+ */
+export function openCallers(db: Db, sessions: Sessions) {
+  const seen = new Map<string, SignedIn>()
+
+  function remember(token: string, caller: SignedIn | null): SignedIn | null {
+    seen.delete(token)
+    if (!caller) return null
+    if (seen.size >= MOST) seen.delete(seen.keys().next().value!)
+    seen.set(token, caller)
+    return caller
+  }
+
+  /** Who is behind a token now. */
+  async function find(token: string, now: string): Promise<SignedIn | null> {
+    return remember(token, (await sessions.find(db, token, now))?.caller ?? null)
+  }
+
+  return {
+    tokenIn: sessions.tokenIn,
+    find,
+    /** The same for a request; null without a session. */
+    async signedIn(headers: IncomingHttpHeaders, now: string): Promise<SignedIn | null> {
+      const token = sessions.tokenIn(headers)
+      return token === null ? null : await find(token, now)
+    },
+    /** Who was seen behind a token last, asked for if nobody was; a guess until it is confirmed. */
+    async recall(token: string, now: string): Promise<SignedIn | null> {
+      return seen.get(token) ?? (await find(token, now))
+    },
+    /** The session of a token in this transaction. Throws CallerChanged where `caller` is not who is behind it now. */
+    async confirm(tx: Tx, token: string, now: string, caller: SignedIn): Promise<Session> {
+      const session = await sessions.find(tx, token, now)
+      if (session && JSON.stringify(session.caller) === JSON.stringify(caller)) return session
+      throw new CallerChanged(remember(token, session?.caller ?? null))
+    },
+  }
+}
