@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -31,6 +32,7 @@ export interface Statements {
 export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
+  #isGathering = false
 
   constructor(
     readonly client: pg.PoolClient,
@@ -58,8 +60,22 @@ export class Connection implements DatabaseConnection {
     return { tx: new Kysely<DB>({ config: { dialect }, dialect, driver, executor }), end: () => (isOver = true) }
   }
 
+  /** Sends a statement, in one packet with whatever else is started in this turn of the event loop. */
+  async query(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#isGathering) {
+      this.#isGathering = true
+      const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
+      stream.cork()
+      setImmediate(() => {
+        this.#isGathering = false
+        stream.uncork()
+      })
+    }
+    return await this.client.query(statement)
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.client.query(this.#statement(sql, parameters))
+    const { command, rowCount, rows } = await this.query(this.#statement(sql, parameters))
     return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 

@@ -69,10 +69,9 @@ async function tryOut<T>(
   work: (tx: Tx) => Promise<T>,
   { first, last }: Ends<T>,
 ): Promise<T> {
-  const { client } = connection
   const { tx, end } = connection.begin()
   // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
-  const opened = Promise.all([...opening(client, scope), first?.(tx)])
+  const opened = Promise.all([...opening(connection, scope), first?.(tx)])
   const working = (async () => await work(tx))()
   await Promise.allSettled([opened, working])
   let result: T
@@ -81,30 +80,30 @@ async function tryOut<T>(
     result = await working
   } catch (error) {
     end()
-    await rollBack(client)
+    await rollBack(connection)
     throw error
   }
-  const ending = Promise.all([last?.(tx, result), client.query('COMMIT')])
+  const ending = Promise.all([last?.(tx, result), connection.query('COMMIT')])
   end()
   // What was read is right whether or not the end of reading is confirmed.
   if (scope.mode === 'read') ending.catch(() => undefined)
-  else await commit(client, scope, ending)
+  else await commit(connection, scope, ending)
   return result
 }
 
 /** The salon id is inlined, hence checked to be nothing but a UUID; by itself, so that a cluster hands it on. */
-function opening(client: pg.PoolClient, { salonId, mode }: Scope): Promise<unknown>[] {
+function opening(connection: Connection, { salonId, mode }: Scope): Promise<unknown>[] {
   if (salonId !== null && !UUID.test(salonId)) throw new Error('salon id is not a UUID')
-  const begin = client.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN')
-  return [begin, client.query(`SET LOCAL app.salon_id = '${salonId ?? ''}'`)]
+  const begin = connection.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN')
+  return [begin, connection.query(`SET LOCAL app.salon_id = '${salonId ?? ''}'`)]
 }
 
-async function commit(client: pg.PoolClient, scope: Scope, ending: Promise<[unknown, pg.QueryResult]>): Promise<void> {
+async function commit(connection: Connection, scope: Scope, ending: Promise<[unknown, pg.QueryResult]>): Promise<void> {
   let command: string
   try {
     command = (await ending)[1].command
   } catch (error) {
-    await rollBack(client)
+    await rollBack(connection)
     if (isAnswered(error)) throw error
     told(scope)
     throw new Refusal('outcome-unknown')
@@ -118,8 +117,8 @@ function told(scope: Scope): void {
 }
 
 /** A connection that is lost has nothing to roll back: the database does, and the pool drops it. */
-async function rollBack(client: pg.PoolClient): Promise<void> {
-  await client.query('ROLLBACK').catch((error: unknown) => {
+async function rollBack(connection: Connection): Promise<void> {
+  await connection.query('ROLLBACK').catch((error: unknown) => {
     if (isAnswered(error)) throw error
   })
 }
