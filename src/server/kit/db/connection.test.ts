@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { tripsOf } from '#test/statements.ts'
 import { Db } from './db.ts'
+import { isConnectionLost } from './lost-connection.ts'
 import { openPool } from './pool.ts'
 import { inTransaction, tellNobody, type Tx } from './transaction.ts'
 
@@ -132,4 +133,34 @@ describe('a statement with parameters', () => {
     expect(kept).toEqual([100, 200, 300, 400, 500, 0, 100])
     await one.destroy()
   })
+})
+
+test('connections killed under load: every answer is that to its question, every acknowledged row is there', async () => {
+  const many = new Db(openPool(database.ownerUrl, { max: 5 }))
+  const kept: number[] = []
+  const wrong: unknown[] = []
+  let lost = 0
+  async function work(id: number): Promise<void> {
+    const save = (tx: Tx) =>
+      Promise.all([sql`insert into note values (${id}, ${`note ${id}`})`.execute(tx), noteOf(tx, id), noteOf(tx, 1)])
+    try {
+      const [, mine, first] = await inTransaction(many, scope, save)
+      kept.push(id)
+      if (mine?.['text'] !== `note ${id}` || first?.['id'] !== 1) wrong.push([id, mine, first])
+    } catch (error) {
+      lost += 1
+      if (!isConnectionLost(error) && (error as { code?: string }).code !== 'outcome-unknown') wrong.push(error)
+    }
+  }
+  for (let round = 0; round < 20; round++) {
+    const working = Promise.all(Array.from({ length: 25 }, (_, i) => work(1000 + round * 25 + i)))
+    await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'parlour' AND datname = current_database()`)
+    await working
+  }
+  await many.destroy()
+  expect(wrong).toEqual([])
+  const { rows } = await owner.query<{ id: number }>('SELECT id FROM note WHERE id >= 1000')
+  expect(kept.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  expect([kept.length > 100, lost > 0]).toEqual([true, true])
 })
