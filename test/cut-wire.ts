@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { connectTo, urlAt } from './database-url.ts'
 
 /** Where the next COMMIT is lost: it never reaches the database, or it is done and its answer never comes. */
 export type Cut = 'before' | 'after'
@@ -15,11 +16,10 @@ export interface Wire {
 
 /** A wire to a database that can be cut at a COMMIT. */
 export async function openWire(databaseUrl: string): Promise<Wire> {
-  const target = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()
   let cut: Cut | null = null
   const server = net.createServer((near) => {
-    const far = net.connect(Number(target.port || 5432), target.hostname)
+    const far = connectTo(databaseUrl)
     let isLost = false
     const end = () => [near, far].forEach((socket) => void socket.destroy())
     for (const socket of [near, far]) {
@@ -39,10 +39,8 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
   return {
-    url: url.href,
+    url: urlAt(databaseUrl, (server.address() as net.AddressInfo).port),
     cut: (at) => void (cut = at),
     mend: () => void (cut = null),
     async close() {

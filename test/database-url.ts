@@ -1,3 +1,4 @@
+import net from 'node:net'
 import pg from 'pg'
 
 /** The address of another database of the same server. */
@@ -5,6 +6,21 @@ export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** A database's address behind a port of this machine, where a test listens. */
+export function urlAt(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${port}`
+  return url.href
+}
+
+/** A bare wire to the server of an address: its Unix socket, or its port. */
+export function connectTo(databaseUrl: string): net.Socket {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  return folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(Number(port || 5432), hostname)
 }
 
 /** Runs one statement on a connection of its own. */

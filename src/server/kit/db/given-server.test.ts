@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connectTo, urlAt } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { checkGivenServer } from './given-server.ts'
 import { openDatabase } from './open-database.ts'
@@ -44,12 +45,12 @@ test('an unknown name is told at once', async () => {
 
 test('a server that is not there yet is waited for, and one that never comes is told', async () => {
   const port = await unusedPort()
-  const url = changed((to) => (to.host = `127.0.0.1:${port}`))
+  const url = urlAt(database.ownerUrl, port)
   await expect(checkGivenServer(url, log, 300)).rejects.toThrow(`127.0.0.1:${port} (DATABASE_URL) does not answer`)
   expect(logged).toEqual(['database: waiting for the server behind DATABASE_URL'])
 
   const forward = net.createServer((socket) => {
-    const server = net.connect(Number(new URL(database.ownerUrl).port), new URL(database.ownerUrl).hostname)
+    const server = connectTo(database.ownerUrl)
     socket.pipe(server).pipe(socket)
     for (const end of [socket, server]) end.on('error', () => undefined)
   })
@@ -64,7 +65,7 @@ test('something that is no database server is told', async () => {
   const deaf = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
   await new Promise((resolve) => deaf.once('listening', resolve))
   const { port } = deaf.address() as net.AddressInfo
-  const url = changed((to) => (to.host = `127.0.0.1:${port}`))
+  const url = urlAt(database.ownerUrl, port)
   await expect(checkGivenServer(url, log, 0)).rejects.toThrow('cannot be used')
   deaf.close()
 })

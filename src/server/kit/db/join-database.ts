@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { addressUrl } from './embedded/address.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
-import { OWNER } from './embedded/settings.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
@@ -15,11 +15,12 @@ export async function joinDatabase(options: Parameters<typeof openDatabase>[0]):
 }
 
 async function runningEmbedded(folder: string): Promise<string | null> {
-  const file = readPostmasterFile(path.join(folder, 'cluster'))
-  if (file === null || file === 'broken' || file.port === undefined) return null
+  const cluster = path.join(folder, 'cluster')
+  const file = readPostmasterFile(cluster)
+  if (file === null || file === 'broken' || file.address === undefined) return null
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
-  const ownerUrl = `postgres://${OWNER}:${password}@127.0.0.1:${file.port}/${OWNER}`
-  // The password proves both sides to each other (SCRAM), so that another server on this port is not taken for ours.
+  const ownerUrl = addressUrl(cluster, password, file.address)
+  // The password proves both sides to each other (SCRAM), so that another server at this address is not taken for ours.
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

@@ -41,6 +41,7 @@ it('knows a server that is not there, and one that stays silent', async () => {
   expect(isConnectionLost(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true)
   await pool.end()
   await new Promise((resolve) => silent.close(resolve))
+  expect(isConnectionLost(await errorOf('postgres://a:b@localhost/c?host=/no-such-folder'))).toBe(true)
   expect(isConnectionLost(await errorOf(`postgres://a:b@127.0.0.1:${port}/c`))).toBe(true)
 })
 

@@ -13,13 +13,17 @@ const faults = new Set([
   'EAI_AGAIN',
 ])
 
+/** The same of a Unix socket, when it was connected to: it is away while the server is, or its queue is full. */
+const socketFaults = new Set(['ENOENT', 'EAGAIN'])
+
 /** The driver's own words; these errors have no code (pg 8.23). */
 const words =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
 /** Whether a database error says that there is no connection (any more), as opposed to a "no" of the database. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, syscall } = (error ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
+  if (syscall === 'connect' && socketFaults.has(String(code))) return true
   if (typeof code === 'string') return states.test(code) || faults.has(code)
   return typeof message === 'string' && words.test(message)
 }

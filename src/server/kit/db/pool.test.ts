@@ -35,7 +35,9 @@ describe('the role', () => {
   })
 
   test('survives options in the address', async () => {
-    const other = openPool(`${database.ownerUrl}?options=-c%20work_mem%3D5MB%20-c%20role%3Dnone`, { max: 1 })
+    const address = new URL(database.ownerUrl)
+    address.searchParams.set('options', '-c work_mem=5MB -c role=none')
+    const other = openPool(address.href, { max: 1 })
     const { rows } = await other.query("SELECT current_user AS role, current_setting('work_mem') AS memory")
     await other.end()
     expect(rows).toEqual([{ role: 'parlour_app', memory: '5MB' }])

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Address } from './address.ts'
 import type { Postmaster } from './postmaster.ts'
 import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { identityOf, programOf } from './process-identity.ts'
@@ -14,13 +15,13 @@ const SILENT_MS = 2000
  * The server that a killed Parlour left running on this folder, or null. A postmaster.pid that is empty or names a
  * process which is not that server is removed; one of a dead process is left to PostgreSQL, which checks it itself.
  */
-export async function findRunning(cluster: string, urlOf: (port: number) => string): Promise<Postmaster | null> {
+export async function findRunning(cluster: string, urlOf: (address: Address) => string): Promise<Postmaster | null> {
   const file = readPostmasterFile(cluster)
   if (file === null) return null
   if (file !== 'broken') {
     if (await isOurs(cluster, file.pid, urlOf)) {
-      const port = portOf(cluster, file.pid)
-      if (port !== undefined) return { pid: file.pid, started: identityOf(file.pid), port }
+      const address = addressOf(cluster, file.pid)
+      if (address !== undefined) return { pid: file.pid, started: identityOf(file.pid), address }
     }
     if (isDead(file.pid)) return null
   }
@@ -29,13 +30,13 @@ export async function findRunning(cluster: string, urlOf: (port: number) => stri
 }
 
 /** Proof: a server that lets our password in and sees a file that we have just put into our folder. */
-async function isOurs(cluster: string, pid: number, urlOf: (port: number) => string): Promise<boolean> {
+async function isOurs(cluster: string, pid: number, urlOf: (address: Address) => string): Promise<boolean> {
   const program = programOf(pid)
   if (program !== undefined && program !== 'postgres') return false
   let silentUntil = Date.now() + SILENT_MS
   while (identityOf(pid) !== undefined) {
-    const port = portOf(cluster, pid)
-    const answer = port === undefined ? 'silent' : await seesFile(cluster, urlOf(port))
+    const address = addressOf(cluster, pid)
+    const answer = address === undefined ? 'silent' : await seesFile(cluster, urlOf(address))
     if (answer === 'yes') return true
     if (answer === 'no') return false
     if (answer === 'busy') silentUntil = Date.now() + SILENT_MS
@@ -74,9 +75,9 @@ function isDead(pid: number): boolean {
   }
 }
 
-function portOf(cluster: string, pid: number): number | undefined {
+function addressOf(cluster: string, pid: number): Address | undefined {
   const file = readPostmasterFile(cluster)
-  return file && file !== 'broken' && file.pid === pid ? file.port : undefined
+  return file && file !== 'broken' && file.pid === pid ? file.address : undefined
 }
 
 function isReady(cluster: string, pid: number): boolean {

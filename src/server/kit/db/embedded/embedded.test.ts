@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -30,8 +29,6 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-const portIn = (url: string) => Number(new URL(url).port)
-
 beforeAll(() => {
   // What a start that was killed in the middle of its first minute leaves behind.
   mkdirSync(inDatabase(), { mode: 0o700 })
@@ -49,8 +46,7 @@ test('makes a durable, closed, UTF-8 database with the extensions that we need',
   const [row] = await query(
     url,
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS sync,
-      current_setting('full_page_writes') AS pages, current_setting('listen_addresses') AS listen,
-      current_setting('unix_socket_directories') AS sockets, current_setting('server_encoding') AS encoding,
+      current_setting('full_page_writes') AS pages, current_setting('server_encoding') AS encoding,
       datlocale AS locale, datcollate AS collate, lower('ỌLÁ ÀDÙN') AS lower
     FROM pg_database WHERE datname = current_database()`,
   )
@@ -58,8 +54,6 @@ test('makes a durable, closed, UTF-8 database with the extensions that we need',
     fsync: 'on',
     sync: 'on',
     pages: 'on',
-    listen: '127.0.0.1',
-    sockets: '',
     encoding: 'UTF8',
     locale: 'C.UTF-8',
     collate: 'C.UTF-8',
@@ -117,19 +111,6 @@ test('stops cleanly within 5 s although somebody is in the middle of a transacti
   await lost
   expect(readFileSync(inDatabase('postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/)
   expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 1 }])
-})
-
-test('keeps its port, and takes another when somebody else listens there', async () => {
-  const port = portIn(await start())
-  await open?.close()
-  const squatter = net.createServer().listen(port, '127.0.0.1')
-  await new Promise((resolve) => squatter.once('listening', resolve))
-  const other = portIn(await start())
-  expect(other).not.toBe(port)
-  expect(logged).toContain(`database: port ${port} is taken, choosing another`)
-  await open?.close()
-  squatter.close()
-  expect(portIn(await start())).toBe(other)
 })
 
 test('refuses a second start on the folder with a sentence, and leaves the first alone', async () => {

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { assertOwnData, giveTo, serverAccount } from './account.ts'
+import { addressUrl } from './address.ts'
 import { findRunning } from './adopt.ts'
 import { assertVersion, makeCluster, ownerPassword, removeLeftovers } from './cluster.ts'
 import { lockFolder, REFRESH_MS } from './folder-lock.ts'
 import { startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { identityOf } from './process-identity.ts'
 import { copyPlaces, packageFolder, serverFiles } from './server-files.ts'
-import { OWNER, settingArguments } from './settings.ts'
+import { settingArguments } from './settings.ts'
 import { startOrAdopt, type Place } from './start-or-adopt.ts'
 
 export interface EmbeddedOptions {
@@ -37,7 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ ownerUrl
       options.log,
     )
     return {
-      ownerUrl: place.urlOf(running.port),
+      ownerUrl: place.urlOf(running.address),
       async close() {
         await watch.stop()
         await stopPostmaster(place.server, place.cluster, running)
@@ -71,11 +72,11 @@ async function prepare(folder: string, { dataDir, log, settings }: EmbeddedOptio
     logFile: path.join(folder, 'postgres.log'),
     server,
     settings: settingArguments(settings),
-    urlOf: (port) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`,
+    urlOf: (address) => addressUrl(cluster, password, address),
   }
 }
 
-/** Every 2 s: shows the lock's age, and starts a server that died again on its port, for the pools to reconnect. */
+/** Every 2 s: shows the lock's age, and starts a server that died again at its address, for the pools to reconnect. */
 function watchOver(
   place: Place,
   current: () => Postmaster,
@@ -96,7 +97,7 @@ function watchOver(
     log('database: it ended unexpectedly, starting it again')
     try {
       await findRunning(place.cluster, place.urlOf) // clears a stale postmaster.pid
-      replace(await startPostmaster(place.server, place.cluster, { ...place, port: current().port }))
+      replace(await startPostmaster(place.server, place.cluster, { ...place, address: current().address }))
     } catch (error) {
       log(`database: ${(error as Error).message}`)
     }

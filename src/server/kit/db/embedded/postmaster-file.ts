@@ -1,10 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Address } from './address.ts'
 
-/** What a running server says about itself in its data folder (lines 1, 4 and 8 of postmaster.pid). */
+/** What a running server says about itself in its data folder (lines 1, 4 to 6 and 8 of postmaster.pid). */
 export interface PostmasterFile {
   pid: number
-  port: number | undefined
+  /** Undefined until it listens. */
+  address: Address | undefined
   /** 'starting', 'ready', 'stopping' … */
   status: string
 }
@@ -20,8 +22,12 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'broken' |
   }
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return 'broken'
-  const port = Number(lines[3])
-  return { pid, port: Number.isInteger(port) && port > 0 ? port : undefined, status: (lines[7] ?? '').trim() }
+  return { pid, address: addressIn(lines), status: (lines[7] ?? '').trim() }
+}
+
+function addressIn([, , , port, socketFolder, host]: string[]): Address | undefined {
+  if (socketFolder) return 'socket'
+  return host && Number(port) > 0 ? Number(port) : undefined
 }
 
 /** PostgreSQL refuses to start beside a file that is empty or names a pid in use by whatever program. */

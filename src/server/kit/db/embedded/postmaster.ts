@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listenArguments, removeSocketLock, type Address } from './address.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { identityOf } from './process-identity.ts'
 import { dataArgument, runServer, spawnServer, type Server } from './server-process.ts'
@@ -10,11 +11,11 @@ export interface Postmaster {
   pid: number
   /** Its identity (process-identity.ts): the pid may belong to another program one day. */
   started: string | undefined
-  port: number
+  address: Address
 }
 
 /** Reasons of a failed start that a second try can remove. */
-export type StartFault = 'port taken' | 'old processes remain' | 'other'
+export type StartFault = 'address taken' | 'old processes remain' | 'other'
 
 export class StartError extends Error {
   constructor(
@@ -38,13 +39,14 @@ const LOG_BYTES = 5_000_000
 export async function startPostmaster(
   server: Server,
   cluster: string,
-  options: { port: number; settings: string[]; logFile: string },
+  options: { address: Address; settings: string[]; logFile: string },
 ): Promise<Postmaster> {
-  const { port, logFile } = options
+  const { address, logFile } = options
+  removeSocketLock(cluster)
   keepLogSmall(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const logStart = statSync(logFile).size
-  const args = ['-D', dataArgument(server, cluster), '-p', String(port), ...options.settings]
+  const args = ['-D', dataArgument(server, cluster), ...listenArguments(address), ...options.settings]
   const child = spawnServer(server, 'postgres', args, { cwd: cluster, stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   child.unref()
@@ -56,7 +58,7 @@ export async function startPostmaster(
   for (;;) {
     const file = readPostmasterFile(cluster)
     if (file && file !== 'broken' && file.pid === child.pid && file.status === 'ready')
-      return { pid: file.pid, started: identityOf(file.pid), port }
+      return { pid: file.pid, started: identityOf(file.pid), address }
     if (ended !== undefined) throw startError(ended, readFileSync(logFile).subarray(logStart).toString())
     if (Date.now() > deadline) throw new StartError('other', `The database did not become ready; see ${logFile}`)
     await pause(POLL_MS)
@@ -106,8 +108,8 @@ async function isGone(pid: number, started: string, ms: number): Promise<boolean
 function startError(ended: string, log: string): StartError {
   const lines = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
   const words = lines.map((line) => line.replace(/^.*?(FATAL|PANIC|LOG): +/, '')).join('; ')
-  const fault = /could not create any TCP\/IP sockets/.test(log)
-    ? 'port taken'
+  const fault = /could not create any (TCP\/IP|Unix-domain) sockets/.test(log)
+    ? 'address taken'
     : /pre-existing shared memory block/.test(log)
       ? 'old processes remain'
       : 'other'

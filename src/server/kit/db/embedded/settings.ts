@@ -2,12 +2,10 @@
 export const OWNER = 'parlour'
 
 /**
- * Settings of the embedded server: a small machine, nothing lost in a power cut, closed to the network, and a log
- * without anybody's data (no statements, no values of broken constraints).
+ * Settings of the embedded server: a small machine, nothing lost in a power cut, and a log without anybody's data (no
+ * statements, no values of broken constraints). Where it listens: address.ts.
  */
 const SETTINGS: Record<string, string> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   cluster_name: 'parlour',
   max_connections: '50',
   shared_buffers: '32MB',

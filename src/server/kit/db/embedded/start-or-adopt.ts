@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isSocketPossible, type Address } from './address.ts'
 import { findRunning } from './adopt.ts'
 import { freePort, startPostmaster, StartError, stopPostmaster, type Postmaster } from './postmaster.ts'
 import type { Server } from './server-process.ts'
@@ -11,10 +12,10 @@ export interface Place {
   logFile: string
   server: Server
   settings: string[]
-  urlOf: (port: number) => string
+  urlOf: (address: Address) => string
 }
 
-const PORT_TRIES = 5
+const ADDRESS_TRIES = 5
 const OLD_PROCESSES_MS = 10_000
 
 /** The server of this folder: the one that still runs, when it was started like this, otherwise a new one. */
@@ -29,22 +30,30 @@ export async function startOrAdopt(place: Place, log: (message: string) => void)
     log('database: stopping the one of another version')
     await stopPostmaster(place.server, place.cluster, running)
   }
-  return await startOnFreePort(place, state.port, log)
+  return await startAnew(place, state.port, log)
 }
 
-/** The port is internal: the last one when it is free, otherwise another. */
-async function startOnFreePort(place: Place, last: number | undefined, log: (m: string) => void): Promise<Postmaster> {
+/**
+ * On the socket, which no other user of the machine reaches. Where there is none (Windows, a path too long for one, a
+ * file system without them), on a port of 127.0.0.1: the last one when it is free, otherwise another.
+ */
+async function startAnew(place: Place, last: number | undefined, log: (m: string) => void): Promise<Postmaster> {
   const oldProcessesUntil = Date.now() + OLD_PROCESSES_MS
-  let port = last ?? (await freePort())
+  let address: Address = isSocketPossible(place.cluster) ? 'socket' : (last ?? (await freePort()))
   for (let tries = 1; ;) {
     try {
+      const port = address === 'socket' ? undefined : address
       writeState(place.stateFile, { port, command: commandOf(place) })
-      return await startPostmaster(place.server, place.cluster, { ...place, port })
+      return await startPostmaster(place.server, place.cluster, { ...place, address })
     } catch (error) {
       const fault = error instanceof StartError ? error.fault : 'other'
-      if (fault === 'port taken' && tries++ < PORT_TRIES) {
-        log(`database: port ${port} is taken, choosing another`)
-        port = await freePort()
+      if (fault === 'address taken' && tries++ < ADDRESS_TRIES) {
+        const trouble =
+          address === 'socket'
+            ? 'no socket in its folder, choosing a port'
+            : `port ${address} is taken, choosing another`
+        log(`database: ${trouble}`)
+        address = await freePort()
       } else if (fault === 'old processes remain' && Date.now() < oldProcessesUntil) {
         await pause(100) // children of a killed server notice within moments
       } else {
@@ -67,7 +76,7 @@ function readState(file: string): { port?: number; command?: string } {
   }
 }
 
-function writeState(file: string, state: { port: number; command: string }): void {
+function writeState(file: string, state: { port: number | undefined; command: string }): void {
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

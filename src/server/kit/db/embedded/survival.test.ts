@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     const otherDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-other-'))
     const other = await openEmbedded({ dataDir: otherDir, log: () => undefined, settings: { fsync: 'off' } })
     const otherPid = postmasterPid(otherDir)
-    replacePid(otherPid, new URL(other.ownerUrl).port)
+    replacePid(otherPid)
     await restart()
     expect(await count()).toBe(5)
     expect(postmasterPid(dataDir)).not.toBe(otherPid)
@@ -155,11 +155,11 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
   })
 })
 
-function replacePid(pid: number, port?: string): void {
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
-  lines[0] = String(pid)
-  if (port) lines[3] = port
-  writeFileSync(pidFile, lines.join('\n'))
+/** In both files that a start asks whether a server runs: of the folder, and of the socket. */
+function replacePid(pid: number): void {
+  for (const file of [pidFile, path.join(path.dirname(pidFile), '.s.PGSQL.5432.lock')]) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)))
+  }
 }
 
 /** Writes until the server is gone, and notes what it acknowledged. */
