@@ -33,8 +33,8 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
       max(at) filter (where ${isSale}) as "lastSaleAt"
     from revenue_entry
     where salon_id = ${salonId} and at >= ${from} and at < ${before} ${own(sql`staff_id`, staffId)}
-    group by 1
-    order by 1`.execute(tx)
+    group by "hour"
+    order by "hour"`.execute(tx)
   return rows
 }
 

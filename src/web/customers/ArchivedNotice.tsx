@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type CustomerDetails, restoreCustomerContract } from '#domain/customers/contract-page.ts'
 import { customerPath } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -12,23 +11,13 @@ import styles from './customers.module.css'
 
 /** Says that a customer is archived, or who has their history now; brings them back as far as the plan allows. */
 export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDetails; mayRestore: boolean }) {
-  const restore = useWrite(restoreCustomerContract)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [upgrade, setUpgrade] = useState<string | null>(null)
-  const press = () => {
-    if (restore.isPending) return
-    setFailure(null)
-    restore.mutate(
-      { params: { id: customer.id } },
-      {
-        onSuccess: () => showToast(`${customer.name} restored`),
-        onError: ({ code, message }) => (code === 'customer-limit' ? setUpgrade : setFailure)(message),
-      },
-    )
-  }
+  const restore = useWrite(restoreCustomerContract, { onDone: () => showToast(`${customer.name} restored`) })
+  const press = () => !restore.isPending && restore.mutate({ params: { id: customer.id } })
+  const message = restore.error?.message ?? null
+  const isLimit = restore.error?.code === 'customer-limit'
   return (
     <Card label="Archived">
-      <FormFailure message={failure} />
+      <FormFailure message={isLimit ? null : message} />
       <div className={styles.notice}>
         {customer.mergedIntoId ? (
           <>
@@ -46,7 +35,7 @@ export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDet
           </>
         )}
       </div>
-      <UpgradeRequired message={upgrade} onClose={() => setUpgrade(null)} />
+      <UpgradeRequired message={isLimit ? message : null} onClose={() => restore.reset()} />
     </Card>
   )
 }

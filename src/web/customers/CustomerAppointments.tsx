@@ -4,10 +4,9 @@ import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
-import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
 /** A customer's appointments, latest first. */
@@ -20,26 +19,17 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
   )
   return (
     <Card title="Appointments">
-      <Loadable read={read} what="Appointments">
-        {(appointments) =>
-          appointments.length === 0 ? (
-            <EmptyState drawing="day" title="No appointments yet" />
-          ) : (
-            <Rows label="Appointments">
-              {appointments.map((at) => (
-                <Row
-                  key={at.id}
-                  title={at.serviceNames.join(', ')}
-                  detail={`${formatDateTime(at.startsAt, timeZone)} with ${at.staffName}`}
-                  badge={<StatusBadge status={at.status} label={at.isNoShow ? 'No-show' : undefined} />}
-                  end={<Money minor={at.priceMinor} currency={currency} />}
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loadable>
-      <ShowMore read={read} />
+      <RowPages read={read} what="Appointments" empty={<EmptyState drawing="day" title="No appointments yet" />}>
+        {(at) => (
+          <Row
+            key={at.id}
+            title={at.serviceNames.join(', ')}
+            detail={`${formatDateTime(at.startsAt, timeZone)} with ${at.staffName}`}
+            badge={<StatusBadge status={at.status} label={at.isNoShow ? 'No-show' : undefined} />}
+            end={<Money minor={at.priceMinor} currency={currency} />}
+          />
+        )}
+      </RowPages>
     </Card>
   )
 }

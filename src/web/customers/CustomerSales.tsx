@@ -7,10 +7,9 @@ import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
-import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
 
 /** Sales to a customer, newest first, with what was taken back and what is owed. */
 export function CustomerSales({ customerId }: { customerId: string }) {
@@ -23,33 +22,24 @@ export function CustomerSales({ customerId }: { customerId: string }) {
   const say = (words: string, minor: number) => minor > 0 && `${formatMoney(minor, currency)} ${words}`
   return (
     <Card title="Sales">
-      <Loadable read={read} what="Sales">
-        {(sales) =>
-          sales.length === 0 ? (
-            <EmptyState drawing="receipt" title="No sales yet" />
-          ) : (
-            <Rows label="Sales">
-              {sales.map((sale) => (
-                <Row
-                  key={sale.id}
-                  href={hrefTo(paths.sales, { receipt: sale.id })}
-                  title={sale.itemNames.join(', ')}
-                  detail={[
-                    `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,
-                    sale.isVoided && 'voided',
-                    say('taken back', sale.refundedMinor),
-                    say('owed', sale.balanceMinor ?? 0),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  end={<Money minor={sale.totalMinor} currency={currency} />}
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loadable>
-      <ShowMore read={read} />
+      <RowPages read={read} what="Sales" empty={<EmptyState drawing="receipt" title="No sales yet" />}>
+        {(sale) => (
+          <Row
+            key={sale.id}
+            href={hrefTo(paths.sales, { receipt: sale.id })}
+            title={sale.itemNames.join(', ')}
+            detail={[
+              `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,
+              sale.isVoided && 'voided',
+              say('taken back', sale.refundedMinor),
+              say('owed', sale.balanceMinor ?? 0),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={<Money minor={sale.totalMinor} currency={currency} />}
+          />
+        )}
+      </RowPages>
     </Card>
   )
 }

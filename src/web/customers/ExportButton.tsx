@@ -56,14 +56,14 @@ type Column = [heading: string, cellOf: (customer: ExportedCustomer) => string |
 
 /** Every field that is typed, then what was counted. */
 function columnsFor({ currency, timeZone }: { currency: Currency; timeZone: string }): Column[] {
-  const dayOf = (instant: string | null) => instant && localDateOf(instant, timeZone)
+  const localDay = (instant: string | null) => instant && localDateOf(instant, timeZone)
   const typed = customerFields.map((field): Column => [customerFieldNames[field], (at) => at[field]])
   return [
     ...typed,
     ['Visits', (at) => at.visitCount],
     ['Total Spent', (at) => typedMoney(at.totalSpentMinor, currency)],
-    ['Last Visit', (at) => dayOf(at.lastVisitAt)],
-    ['Added', (at) => dayOf(at.createdAt)],
+    ['Last Visit', (at) => localDay(at.lastVisitAt)],
+    ['Added', (at) => localDay(at.createdAt)],
   ]
 }
 

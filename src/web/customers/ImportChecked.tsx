@@ -19,7 +19,7 @@ interface ImportCheckedProps {
 /** What the import would do: how many are added, filled in, skipped, and each row that is left out with its reason. */
 export function ImportChecked({ checked, rows }: ImportCheckedProps) {
   const [shown, setShown] = useState(shownAtFirst)
-  const nameOf = new Map(rows.map(({ line, name }: Pick<ImportRow, 'line' | 'name'>) => [line, name]))
+  const names = new Map(rows.map(({ line, name }: Pick<ImportRow, 'line' | 'name'>) => [line, name]))
   const left = checked.rows
     .filter(({ outcome }) => outcome === 'problem' || outcome === 'skip')
     .toSorted((a, b) => Number(b.outcome === 'problem') - Number(a.outcome === 'problem') || a.line - b.line)
@@ -40,7 +40,7 @@ export function ImportChecked({ checked, rows }: ImportCheckedProps) {
             <Row
               key={line}
               start={`Row ${line}`}
-              title={nameOf.get(line) || 'No name'}
+              title={names.get(line) || 'No name'}
               detail={outcome === 'problem' ? message : `Skipped. ${message}`}
             />
           ))}

@@ -49,27 +49,27 @@ const shownAtMost = 8
 
 function Found({ read, onMerge }: { read: Read<Customer[]>; onMerge: (other: Customer) => void }) {
   return (
-    <Loadable read={read} what="Customers">
-      {(found) =>
-        found.length === 0 ? (
-          <EmptyState drawing="search" title="No other customer of this name or number" />
-        ) : (
-          <Rows label="Customers found">
-            {found.slice(0, shownAtMost).map((other) => (
-              <Row
-                key={other.id}
-                title={other.name}
-                detail={other.phone ?? 'No phone'}
-                actions={
-                  <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => onMerge(other)}>
-                    Merge
-                  </Button>
-                }
-              />
-            ))}
-          </Rows>
-        )
-      }
+    <Loadable
+      read={read}
+      what="Customers"
+      empty={<EmptyState drawing="search" title="No other customer of this name or number" />}
+    >
+      {(found) => (
+        <Rows label="Customers found">
+          {found.slice(0, shownAtMost).map((other) => (
+            <Row
+              key={other.id}
+              title={other.name}
+              detail={other.phone ?? 'No phone'}
+              actions={
+                <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => onMerge(other)}>
+                  Merge
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
     </Loadable>
   )
 }

@@ -8,7 +8,7 @@ import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
 export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {
-  const dateOf = (instant: string) => formatDate(localDateOf(instant, timeZone))
+  const shownDate = (instant: string) => formatDate(localDateOf(instant, timeZone))
   return [
     {
       key: 'name',
@@ -33,8 +33,8 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
     {
       key: 'last',
       header: 'Last Visit',
-      cell: ({ lastVisitAt }) => (lastVisitAt ? dateOf(lastVisitAt) : 'Never'),
-      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${dateOf(lastVisitAt)}` : 'No visit yet'),
+      cell: ({ lastVisitAt }) => (lastVisitAt ? shownDate(lastVisitAt) : 'Never'),
+      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${shownDate(lastVisitAt)}` : 'No visit yet'),
     },
   ]
 }

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { useFormWrites, useReadPages } from '#web/kit/query.ts'
-import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
-import { Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import styles from './inventory.module.css'
@@ -89,17 +87,8 @@ function Ledger({ productId }: { productId: string }) {
     ({ movements }) => movements,
   )
   return (
-    <Loadable read={read} what="History">
-      {(movements) => (
-        <>
-          <Rows label="History">
-            {movements.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} />
-            ))}
-          </Rows>
-          <ShowMore read={read} />
-        </>
-      )}
-    </Loadable>
+    <RowPages read={read} what="History">
+      {(movement) => <MovementRow key={movement.id} movement={movement} />}
+    </RowPages>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { isLowStock, isOutOfStock } from '#domain/inventory/stock.ts'
 import type { Currency } from '#domain/kit/money.ts'
-import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './inventory.module.css'
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
@@ -45,13 +45,7 @@ export function productColumns(currency: Currency, on: ProductActionsProps['on']
         </>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      hideHeader: true,
-      phone: 'actions',
-      cell: (product) => <ProductActions product={product} on={on} />,
-    },
+    { ...actionsColumn, cell: (product) => <ProductActions product={product} on={on} /> },
   ]
 }
 

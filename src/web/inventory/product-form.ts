@@ -57,21 +57,21 @@ export function isNoNumber(typed: string): boolean {
 
 /** The product to add. Only for values without a problem. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
-  return { ...fieldsOf(values), currentStock: parsePieces(values.currentStock) ?? 0 }
+  return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? 0 }
 }
 
 /** The edit of a product to send; another stock than the form began with is a count. */
 export function editBody(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
   const counted = parsePieces(values.currentStock) ?? 0
   return {
-    ...fieldsOf(values),
+    ...typedFields(values),
     version: product.version,
     isActive: values.isActive,
     ...(counted !== product.currentStock && { stock: { counted, seen: product.currentStock } }),
   }
 }
 
-function fieldsOf(values: ProductValues) {
+function typedFields(values: ProductValues) {
   return {
     name: values.name,
     category: values.category,

@@ -27,7 +27,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldPro
     if (became) form.setFieldValue(field, '0')
     return became
   }
-  const propsOf = (field: NumberField) => ({
+  const numberProps = (field: NumberField) => ({
     ...fieldProps(field),
     ...hintBeneath,
     description: words[field] && `“${words[field]}” is no number, so it became 0.`,
@@ -41,14 +41,14 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldPro
   return {
     money: (field: 'priceMinor' | 'costMinor') => ({
       currency,
-      ...propsOf(field),
+      ...numberProps(field),
       value: form.values[field],
       onChange: (typed: string) => form.setFieldValue(field, typed),
     }),
     pieces: (field: 'currentStock' | 'minStockLevel') => ({
       inputMode: 'numeric' as const,
       autoComplete: 'off',
-      ...propsOf(field),
+      ...numberProps(field),
     }),
     wasJustZeroed: () => zeroed.current,
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Card } from '#web/kit/ui/page/Card.tsx'
-import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
@@ -31,10 +31,7 @@ const columns: Column<SampleService>[] = [
     cell: ({ priceMinor }) => <Money minor={priceMinor} currency="NGN" />,
   },
   {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    phone: 'actions',
+    ...actionsColumn,
     cell: ({ name }) => (
       <>
         <Button size="xs" variant="default" aria-label={`Edit ${name}`}>

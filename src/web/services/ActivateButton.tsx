@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type Service, setServiceActiveContract } from '#domain/services/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
@@ -7,20 +6,10 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** Offers a service, or no more. */
 export function ActivateButton({ service: { id, name, isActive } }: { service: Service }) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const activate = useWrite(setServiceActiveContract)
+  const activate = useWrite(setServiceActiveContract, {
+    onDone: ({ service }) => showToast(`${name} is ${service.isActive ? 'active' : 'inactive'}`),
+  })
   const verb = isActive ? 'Deactivate' : 'Activate'
-  const press = () => {
-    if (activate.isPending) return
-    setFailure(null)
-    activate.mutate(
-      { params: { id }, body: { isActive: !isActive } },
-      {
-        onSuccess: ({ service }) => showToast(`${name} is ${service.isActive ? 'active' : 'inactive'}`),
-        onError: ({ message }) => setFailure(message),
-      },
-    )
-  }
   return (
     <>
       <Button
@@ -28,11 +17,11 @@ export function ActivateButton({ service: { id, name, isActive } }: { service: S
         variant="default"
         aria-label={`${verb} ${name}`}
         aria-disabled={activate.isPending}
-        onClick={press}
+        onClick={() => !activate.isPending && activate.mutate({ params: { id }, body: { isActive: !isActive } })}
       >
         {verb}
       </Button>
-      <RowFailure message={failure} />
+      <RowFailure message={activate.error?.message ?? null} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function TimeAround({ form, field }: TimeAroundProps) {
   return (
     <Disclosure
       title="Time around the service"
-      hint={hintOf(form.values)}
+      hint={timeHint(form.values)}
       needed={timeFields.some((name) => form.errors[name])}
     >
       <FieldPair>
@@ -42,7 +42,7 @@ export function TimeAround({ form, field }: TimeAroundProps) {
 }
 
 /** What is set in there, as the list tells it; nothing while half a number is typed. */
-function hintOf(values: ServiceValues): string | null {
+function timeHint(values: ServiceValues): string | null {
   const time = typedTime(values)
   return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null
 }

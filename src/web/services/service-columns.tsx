@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/kit/money.ts'
 import type { Service } from '#domain/services/contract.ts'
-import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { actionsColumn, activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
@@ -29,22 +29,9 @@ export function serviceColumns(currency: Currency, actions: ServiceActionsProps[
       cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
     },
     { key: 'duration', header: 'Duration', align: 'end', cell: ({ durationMin }) => `${durationMin} min` },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
-      card: ({ isActive }) => (isActive ? null : 'Inactive'),
-    },
-    ...(actions ? [actionsColumn(actions)] : []),
+    activeColumn,
+    ...(actions
+      ? [{ ...actionsColumn, cell: (service: Service) => <ServiceActions service={service} on={actions} /> }]
+      : []),
   ]
-}
-
-function actionsColumn(on: ServiceActionsProps['on']): Column<Service> {
-  return {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    phone: 'actions',
-    cell: (service) => <ServiceActions service={service} on={on} />,
-  }
 }

@@ -44,7 +44,7 @@ export function problemsOf(values: ServiceValues): Problems {
   if (values.name.trim() === '') problems.name = required
   if (values.priceMinor.trim() === '') problems.priceMinor = required
   else if (parseMoney(values.priceMinor) === null) problems.priceMinor = whyNotMoney(values.priceMinor) ?? undefined
-  if (!isMinutes(durationOf(values), 5, maxDurationMin)) {
+  if (!isMinutes(durationAsked(values), 5, maxDurationMin)) {
     problems.durationMin = whyNotWhole(values.durationMin) ?? minutes
   }
   return problems
@@ -52,17 +52,17 @@ export function problemsOf(values: ServiceValues): Problems {
 
 /** What the form begins with: a service as it is, or the defaults of a new one. */
 export function valuesOf(service: Service | null, currency: Currency): ServiceValues {
-  const minutesOf = (value: number | null | undefined) => (value ? String(value) : '')
+  const typedMinutes = (value: number | null | undefined) => (value ? String(value) : '')
   return {
     name: service?.name ?? '',
     category: service?.category ?? 'Hair',
     priceMinor: service ? typedMoney(service.priceMinor, currency) : '',
     durationMin: String(service?.durationMin ?? defaultDurationMin),
     description: service?.description ?? '',
-    bufferBeforeMin: minutesOf(service?.bufferBeforeMin),
-    bufferAfterMin: minutesOf(service?.bufferAfterMin),
-    processingStartMin: minutesOf(service?.processingStartMin),
-    processingMin: minutesOf(service?.processingMin),
+    bufferBeforeMin: typedMinutes(service?.bufferBeforeMin),
+    bufferAfterMin: typedMinutes(service?.bufferAfterMin),
+    processingStartMin: typedMinutes(service?.processingStartMin),
+    processingMin: typedMinutes(service?.processingMin),
     staffIds: null,
   }
 }
@@ -72,7 +72,7 @@ export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof
   return {
     ...values,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
-    durationMin: durationOf(values),
+    durationMin: durationAsked(values),
     ...typedTime(values),
     ...(staffIds && { staffIds }),
   }
@@ -91,7 +91,7 @@ function timeProblems(values: ServiceValues): Problems {
   if (!isMinutes(time.processingMin, 0, maxDurationMin))
     problems.processingMin = whyNotWhole(values.processingMin) ?? waiting
   if (problems.processingStartMin || problems.processingMin) return problems
-  const why = whyProcessingRefused({ ...time, durationMin: durationOf(values) })
+  const why = whyProcessingRefused({ ...time, durationMin: durationAsked(values) })
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
 }
 
@@ -110,6 +110,6 @@ function isMinutes(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most && value % 5 === 0
 }
 
-function durationOf({ durationMin }: Pick<ServiceValues, 'durationMin'>): number {
+function durationAsked({ durationMin }: Pick<ServiceValues, 'durationMin'>): number {
   return durationMin.trim() === '' ? defaultDurationMin : Number(durationMin)
 }

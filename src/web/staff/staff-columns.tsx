@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
-import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
@@ -34,25 +34,20 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
     ...(defaultBp === null ? [] : payColumns(currency, defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
-      card: ({ isActive }) => (isActive ? null : 'Inactive'),
-    },
+    activeColumn,
   ]
 }
 
 function payColumns(currency: Currency, defaultBp: number): Column<StaffRow>[] {
-  const rateOf = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp))
+  const shownRate = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp))
   return [
     {
       key: 'commission',
       header: 'Commission',
       align: 'end',
-      cell: ({ commissionBp }) => rateOf(commissionBp),
+      cell: ({ commissionBp }) => shownRate(commissionBp),
       card: ({ commissionBp, month }) =>
-        [`${rateOf(commissionBp)} commission`, month && appointments(month.appointmentCount)]
+        [`${shownRate(commissionBp)} commission`, month && appointments(month.appointmentCount)]
           .filter(Boolean)
           .join(' · '),
     },

@@ -16,17 +16,17 @@ export interface StaffValues {
 export function problemsOf({ name, commissionBp }: StaffValues): Partial<Record<keyof StaffValues, string>> {
   const problems: Partial<Record<keyof StaffValues, string>> = {}
   if (name.trim() === '') problems.name = 'This is required.'
-  if (rateOf(commissionBp) === undefined) problems.commissionBp = 'Enter a percentage from 0 to 100, like 12.5.'
+  if (typedRate(commissionBp) === undefined) problems.commissionBp = 'Enter a percentage from 0 to 100, like 12.5.'
   return problems
 }
 
 /** The member to send. Only for values without a problem. */
 export function bodyOf(values: StaffValues): CallInput<typeof addStaffContract>['body'] {
-  return { ...values, commissionBp: rateOf(values.commissionBp) ?? null }
+  return { ...values, commissionBp: typedRate(values.commissionBp) ?? null }
 }
 
 /** Basis points of what was typed; null for nothing, undefined for nonsense. */
-function rateOf(typed: string): number | null | undefined {
+function typedRate(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
   if (!/^\d{1,3}(\.\d)?$/.test(text)) return undefined

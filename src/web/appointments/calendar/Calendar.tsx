@@ -31,7 +31,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   const { read, moves } = calendar
   const [, widthPx, measure] = useWidth()
   return (
-    <div className={styles.page} ref={measure} data-room={roomOf(widthPx ?? 0)}>
+    <div className={styles.page} ref={measure} data-room={roomFor(widthPx ?? 0)}>
       <PageHeader
         title="Appointments"
         smallAction
@@ -58,7 +58,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
 }
 
 /** Whether there is room for everything, not for the words of signs, nor for the title. */
-function roomOf(widthPx: number): 'wide' | 'close' | 'tight' {
+function roomFor(widthPx: number): 'wide' | 'close' | 'tight' {
   if (widthPx >= 1010) return 'wide'
   return widthPx >= 880 ? 'close' : 'tight'
 }
@@ -71,7 +71,7 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
       <div className={styles.bar}>
         <DateBar
           name={view === 'day' && !isPhone ? 'Day' : 'Week'}
-          range={rangeOf(calendar)}
+          range={rangeWords(calendar)}
           date={calendar.shownDay}
           onStep={change.step}
           onDate={change.goTo}
@@ -108,7 +108,7 @@ const views = [
   { value: 'agenda', label: 'Agenda' },
 ] as const
 
-function rangeOf({ isPhone, hasDay, shownDay, monday }: CalendarState): string {
+function rangeWords({ isPhone, hasDay, shownDay, monday }: CalendarState): string {
   if (!hasDay) return formatShortDays(monday, addDays(monday, 6))
   // On a phone the strip below says which day: 'Nov 2026'.
   return isPhone

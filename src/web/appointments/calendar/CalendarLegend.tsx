@@ -20,7 +20,7 @@ interface CalendarLegendProps {
 /** Who is shown, and what the signs mean. On a phone there is no room, and every box says it in words. */
 export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
   const boxes = columns.flatMap((column) => column.boxes)
-  const countOf = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
+  const countIn = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
   return (
     <div className={styles.legend}>
       <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
@@ -29,7 +29,7 @@ export function CalendarLegend({ columns, staff, filter, onFilter, isDay, childr
           {appointmentStatuses.map((status) => (
             <li key={status}>
               <StatusGlyph status={status} />
-              {isDay && <b>{countOf(status)}</b>}
+              {isDay && <b>{countIn(status)}</b>}
               <span className={styles.status}>{statusWords[status]}</span>
             </li>
           ))}

@@ -95,13 +95,13 @@ function useKeys({
   onBlank,
   onHelp,
 }: Pick<CalendarViewProps, 'calendar' | 'change' | 'onBlank'> & { onHelp: () => void }) {
-  const dateOf = (column: string | null) => columns.find(({ id }) => id === column)?.date ?? shownDay
+  const columnDate = (column: string | null) => columns.find(({ id }) => id === column)?.date ?? shownDay
   usePageKeys({
     // In a list these keys scroll.
     ...(view !== 'agenda' && { PageUp: () => change.step(-1), PageDown: () => change.step(1) }),
     t: change.today,
     w: () => change.view('week'),
-    d: (column) => change.openDay(dateOf(column)),
+    d: (column) => change.openDay(columnDate(column)),
     a: () => change.view('agenda'),
     n: onBlank,
     '?': onHelp,

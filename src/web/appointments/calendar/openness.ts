@@ -19,18 +19,18 @@ export function opennessIn({ staff, hours, days, zone }: Times): (date: LocalDat
     if (!day) {
       // Days that were not sent: the usual hours of the week.
       const usual = shownDays({ zone, hours, holidays: [] }, date, date).days[0]
-      return { open: usual!.open.map(spanOf) }
+      return { open: usual!.open.map(minuteSpan) }
     }
     const working = staff.find(({ id }) => id === staffId)?.working?.[index]
     const holiday = day.holidays.map(({ name }) => name).join(', ')
     return {
-      open: day.open.map(spanOf),
+      open: day.open.map(minuteSpan),
       ...(holiday && { closedFor: holiday }),
-      worked: working ? working.map(spanOf) : null,
+      worked: working ? working.map(minuteSpan) : null,
     }
   }
 }
 
-function spanOf([fromMin, toMin]: readonly [number, number]) {
+function minuteSpan([fromMin, toMin]: readonly [number, number]) {
   return { fromMin, toMin }
 }

@@ -25,8 +25,8 @@ export function useCalendar(search: CalendarSearch) {
   const now = useNow()
   const today = wallTimeOf(now, timeZone).date
   const shows = useShown(search)
-  const monday = mondayOf((shows.hasDay && search.day) || search.week || today)
-  const shownDay = shownDayOf(monday, shows.hasDay ? search.day : undefined, today)
+  const monday = mondayBefore((shows.hasDay && search.day) || search.week || today)
+  const shownDay = dayToShow(monday, shows.hasDay ? search.day : undefined, today)
   const query = { from: monday, to: addDays(monday, 6) }
   const read = useRead(listAppointmentsContract, { query }, { keepPrevious: true })
   const services = useRead(listServicesContract, {})
@@ -112,11 +112,11 @@ function useLayout(
   }, [appointments, staff, hours, days, shownIds, view, hasDay, monday, shownDay, zone])
 }
 
-function mondayOf(date: LocalDate): LocalDate {
+function mondayBefore(date: LocalDate): LocalDate {
   return weekOf(date)[0]!
 }
 
-function shownDayOf(monday: LocalDate, asked: LocalDate | undefined, today: LocalDate): LocalDate {
+function dayToShow(monday: LocalDate, asked: LocalDate | undefined, today: LocalDate): LocalDate {
   const isInWeek = (date: LocalDate) => monday <= date && date <= addDays(monday, 6)
   if (asked && isInWeek(asked)) return asked
   return isInWeek(today) ? today : monday

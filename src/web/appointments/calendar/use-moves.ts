@@ -91,7 +91,7 @@ function bodyOf({ appointment, startMin, date, staffId, durationMin }: GridChang
 
 /** What takes a change back. Whoever undoes does not want to be asked again about what was there before. */
 function bodyBack(before: CalendarAppointment, saved: CalendarAppointment, zone: TimeZone): EditBody {
-  const [was, is] = [durationOf(before), durationOf(saved)]
+  const [was, is] = [lengthMin(before), lengthMin(saved)]
   return {
     version: saved.version,
     ...(before.startsAt !== saved.startsAt && {
@@ -105,7 +105,7 @@ function bodyBack(before: CalendarAppointment, saved: CalendarAppointment, zone:
 }
 
 function after(before: CalendarAppointment, body: EditBody, zone: TimeZone): CalendarAppointment {
-  const { date, time, staffId, durationMin = durationOf(before) } = body
+  const { date, time, staffId, durationMin = lengthMin(before) } = body
   const startsAt = date && time ? instantOfWall({ date, min: minuteOfDay(time) }, zone) : before.startsAt
   return { ...before, staffId: staffId ?? before.staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
 }
@@ -143,6 +143,6 @@ function wordsFor(
   return `${customerName} moved to ${localTimeOf(startsAt, zone)}${day}${member ? ` with ${member}` : ''}`
 }
 
-function durationOf({ startsAt, endsAt }: CalendarAppointment): number {
+function lengthMin({ startsAt, endsAt }: CalendarAppointment): number {
   return minutesBetween(startsAt, endsAt)
 }

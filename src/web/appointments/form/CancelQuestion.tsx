@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { ApiRefusal } from '#web/kit/api.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { useAnswer } from '#web/kit/ui/sheets/use-answer.ts'
 import styles from './modal.module.css'
 
 interface CancelQuestionProps {
@@ -17,7 +17,9 @@ interface CancelQuestionProps {
 
 /** What a cancellation means, and why it is done. */
 export function CancelQuestion({ appointment, opened, onClose, onCancel }: CancelQuestionProps) {
-  const { reason, setReason, busy, failure, close, send } = useCancelling(onClose, onCancel)
+  const [reason, setReason] = useState('')
+  const { busy, failure, answer, close } = useAnswer(onClose)
+  const cancel = () => onCancel(reason.trim()).then(() => setReason(''))
   return (
     <Sheet
       title="Cancel appointment"
@@ -25,7 +27,10 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
       onClose={close}
       short
       width={440}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void answer(cancel)
+      }}
       footer={
         <>
           <Button variant="subtle" onClick={close}>
@@ -61,30 +66,3 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
 }
 
 const usual = ['Customer asked', 'Customer is ill', 'Staff member is ill', 'Booked by mistake'] as const
-
-function useCancelling(onClose: () => void, onCancel: CancelQuestionProps['onCancel']) {
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = () => {
-    setFailure(null)
-    onClose()
-  }
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onCancel(reason.trim())
-      setReason('')
-      onClose()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiRefusal)) throw refusal
-      setFailure(refusal.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { reason, setReason, busy, failure, close, send }
-}

@@ -22,7 +22,7 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
     <div role="status" className={styles.check}>
       {isLocalDate(date) && isLocalTime(time) && (
         <p className={styles.ends}>
-          {`${formatDay(date)}, ${spanOf(time, bookedMinutes(form.values, choices))}`}
+          {`${formatDay(date)}, ${fromTo(time, bookedMinutes(form.values, choices))}`}
           {!disabled && <OwnLength form={form} choices={choices} />}
         </p>
       )}
@@ -76,7 +76,7 @@ function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>)
   )
 }
 
-function spanOf(time: string, durationMin: number): string {
+function fromTo(time: string, durationMin: number): string {
   if (durationMin === 0) return time
   const end = timeOfMinute((minuteOfDay(time) + durationMin) % 1440)
   return `${time}–${end}, ${durationMin} minutes`

@@ -115,7 +115,7 @@ export function bookingProblems(values: BookingValues, choices: readonly Service
     services: chosenTotals(values.serviceIds, choices).chosen,
     staffId: values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
-    customer: customerOf(values),
+    customer: bookingCustomer(values),
   })
   return Object.fromEntries(missing.map((why) => [fieldOfRefusal[why] ?? 'time', sentenceOf(why)]))
 }
@@ -155,15 +155,15 @@ export function editBody(
 
 /** Whether both forms name the same person. */
 export function isSameCustomer(one: BookingValues, other: BookingValues): boolean {
-  return JSON.stringify(customerOf(one)) === JSON.stringify(customerOf(other))
+  return JSON.stringify(bookingCustomer(one)) === JSON.stringify(bookingCustomer(other))
 }
 
-function customerOf({ kind, customerId, customerName, customerPhone }: BookingValues): BookingCustomer {
+function bookingCustomer({ kind, customerId, customerName, customerPhone }: BookingValues): BookingCustomer {
   return kind === 'existing' ? { kind, customerId } : { kind, name: customerName, phone: customerPhone }
 }
 
 function customerBody(values: BookingValues) {
-  const customer = customerOf(values)
+  const customer = bookingCustomer(values)
   if (customer.kind === 'existing') return { customerId: customer.customerId }
   return { customerName: customer.name, customerPhone: customer.phone }
 }

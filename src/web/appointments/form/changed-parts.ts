@@ -8,11 +8,11 @@ import type { Change } from '#web/kit/ui/forms/changed-fields.ts'
 
 /** In what two states of an appointment differ, and what the newer is, on the salon's clock. */
 export function changedParts(before: Appointment, now: Appointment, zone: TimeZone): Change[] {
-  const words = partsOf(now, zone)
+  const words = shownParts(now, zone)
   return fieldsChanged([changesOf(stateOf(before), stateOf(now)).after]).map((field) => words[field])
 }
 
-function partsOf(appointment: Appointment, zone: TimeZone): Record<ChangedField, Change> {
+function shownParts(appointment: Appointment, zone: TimeZone): Record<ChangedField, Change> {
   const { startsAt, endsAt, staffName, services, customerName, notes, status } = appointment
   const day = formatDay(localDateOf(startsAt, zone))
   return {

@@ -38,7 +38,7 @@ const steps: Readonly<Record<AppointmentStatus, string>> = {
 
 function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): string {
   const services = serviceNames && serviceNames.length > 0 ? `: ${serviceNames.join(', ')}` : ''
-  const start = startsAt ? `${services ? ',' : ' for'} ${momentOf(startsAt, zone)}` : ''
+  const start = startsAt ? `${services ? ',' : ' for'} ${shownMoment(startsAt, zone)}` : ''
   return `${services}${start}${staffName ? ` with ${staffName}` : ''}`
 }
 
@@ -47,7 +47,7 @@ function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZ
   const changes: string[] = []
   if (before.startsAt && after.startsAt) {
     changes.push(
-      `moved it from ${momentOf(before.startsAt, zone)} to ${laterOf(before.startsAt, after.startsAt, zone)}`,
+      `moved it from ${shownMoment(before.startsAt, zone)} to ${shownLater(before.startsAt, after.startsAt, zone)}`,
     )
   } else if (before.endsAt && after.endsAt) {
     const [was, is] = [formatTime(before.endsAt, zone), formatTime(after.endsAt, zone)]
@@ -68,12 +68,12 @@ function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZ
   return changes
 }
 
-function momentOf(instant: Instant, zone: TimeZone): string {
+function shownMoment(instant: Instant, zone: TimeZone): string {
   const date = localDateOf(instant, zone)
   return `${formatWeekday(date)}, ${formatDate(date)}, ${formatTime(instant, zone)}`
 }
 
 /** The new time; without the day where that stayed. */
-function laterOf(was: Instant, is: Instant, zone: TimeZone): string {
-  return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : momentOf(is, zone)
+function shownLater(was: Instant, is: Instant, zone: TimeZone): string {
+  return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : shownMoment(is, zone)
 }

@@ -3,7 +3,7 @@ import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { isActive, statusWords } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import { initialsOf } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { clothGround, initialsOf } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
@@ -30,7 +30,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
   const { id, status } = box.appointment
   const name = blockName(box)
-  const face = faceOf(props)
+  const face = blockFace(props)
   return (
     <div
       role="gridcell"
@@ -54,10 +54,10 @@ export const Block = memo(function Block(props: BlockProps) {
       >
         {reach ? (
           <span {...face} style={{ ...face.style, ...withinReach(box, reach) }}>
-            {insideOf(props)}
+            {blockInside(props)}
           </span>
         ) : (
-          insideOf(props)
+          blockInside(props)
         )}
       </button>
     </div>
@@ -66,12 +66,12 @@ export const Block = memo(function Block(props: BlockProps) {
 
 // Plain functions, no components: hundreds of these are drawn at once.
 
-function faceOf({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
+function blockFace({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
   const { status } = box.appointment
   const rows = rowsShown(box)
   return {
     className: styles.face,
-    style: nowMin === null ? undefined : elapsedOf(box, nowMin),
+    style: nowMin === null ? undefined : elapsedShare(box, nowMin),
     'data-status': status,
     'data-narrow': form === 'narrow' || undefined,
     'data-thin': form === 'thin' || undefined,
@@ -82,7 +82,7 @@ function faceOf({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
   }
 }
 
-function insideOf(props: BlockProps) {
+function blockInside(props: BlockProps) {
   const { form } = props.standing
   // A thin one opens to the width of its column while it has the focus.
   if (form === 'thin' && !props.isStop) return null
@@ -90,22 +90,20 @@ function insideOf(props: BlockProps) {
 }
 
 /** Whose it is. Before a full name, so that the name can make room for it. */
-function tagOf(member: CalendarMember | undefined) {
+function memberTag(member: CalendarMember | undefined) {
   return (
-    <i className={tagStyles.tag} data-cloth={((clothOf(member) - 1) % cloths) + 1}>
+    <i className={tagStyles.tag} style={clothGround(clothOf(member))}>
       {initialsOf(member?.name ?? '')}
     </i>
   )
 }
-
-const cloths = 8
 
 /** The first name, and whose it is or, where the column says that, when. */
 function narrowInside({ box, showsMember }: BlockProps) {
   return (
     <>
       <b>{box.appointment.customerName.split(' ', 1)[0]}</b>
-      {showsMember ? tagOf(box.member) : rowsShown(box) >= 1 && <small>{timeOfMinute(box.start.min)}</small>}
+      {showsMember ? memberTag(box.member) : rowsShown(box) >= 1 && <small>{timeOfMinute(box.start.min)}</small>}
     </>
   )
 }
@@ -117,7 +115,7 @@ function wideInside({ box, showsMember }: BlockProps) {
   const rows = rowsShown(box)
   return (
     <>
-      {showsMember && tagOf(member)}
+      {showsMember && memberTag(member)}
       <b>
         <StatusGlyph status={status} />
         <span>{customerName}</span>
@@ -162,7 +160,7 @@ function withinReach({ piece }: GridBox, { fromMin, toMin }: MinuteSpan): CSSPro
   }
 }
 
-function elapsedOf({ piece, start, durationMin }: GridBox, nowMin: number): CSSProperties & { '--elapsed': string } {
+function elapsedShare({ piece, start, durationMin }: GridBox, nowMin: number): CSSProperties & { '--elapsed': string } {
   const startMin = piece.date === start.date ? start.min : start.min - 1440
   return { '--elapsed': percent(Math.min(1, Math.max(0, (nowMin - startMin) / durationMin))) }
 }

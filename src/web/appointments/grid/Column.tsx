@@ -4,12 +4,12 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { Block } from './Block.tsx'
 import type { GridBox, GridColumn } from './columns.ts'
-import { isTight, laneMinPx, standingsOf } from './crowd.ts'
+import { isTight, laneMinPx, crowdStandings } from './crowd.ts'
 import { Ghost } from './Ghost.tsx'
 import styles from './grid.module.css'
 import type { Held } from './hold.ts'
 import { keysFor } from './key-pool.ts'
-import { reachOf } from './reach.ts'
+import { fingerReach } from './reach.ts'
 import { columnShades } from './shades.ts'
 import { type More, StackButton } from './StackButton.tsx'
 import type { SlotAt, Stop } from './stops.ts'
@@ -124,7 +124,7 @@ function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number })
         data-stop=""
         data-min={min}
         tabIndex={0}
-        aria-label={slotNameOf(column, min)}
+        aria-label={slotName(column, min)}
         onClick={() => onNew({ date, min, staffId })}
       >
         <span aria-hidden>{timeOfMinute(min)}</span>
@@ -139,7 +139,7 @@ function columnName({ label, date, staffId, count }: GridColumn, isToday: boolea
   return `${day}${isToday ? ', today' : ''}, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
 }
 
-function slotNameOf({ date, member }: GridColumn, min: number): string {
+function slotName({ date, member }: GridColumn, min: number): string {
   return `New appointment on ${formatDay(date)} at ${timeOfMinute(min)}${member ? ` with ${member.name}` : ''}`
 }
 
@@ -154,21 +154,21 @@ function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProper
 function usePlaces(boxes: readonly GridBox[], widthPx: number, by: ColumnProps['by']) {
   return useMemo(
     () => ({
-      ...standingsOf(boxes, widthPx, by === 'paper' ? 0 : laneMinPx),
-      reaches: by === 'touch' ? boxes.map((box) => reachOf(box, boxes)) : null,
+      ...crowdStandings(boxes, widthPx, by === 'paper' ? 0 : laneMinPx),
+      reaches: by === 'touch' ? boxes.map((box) => fingerReach(box, boxes)) : null,
     }),
     [boxes, widthPx, by],
   )
 }
 
 function useKeys(boxes: readonly GridBox[]): ReadonlyMap<string, number> {
-  const [last, setLast] = useState({ boxes, keys: keysFor(idsOf(boxes), new Map()) })
+  const [last, setLast] = useState({ boxes, keys: keysFor(boxIds(boxes), new Map()) })
   if (last.boxes === boxes) return last.keys
-  const keys = keysFor(idsOf(boxes), last.keys)
+  const keys = keysFor(boxIds(boxes), last.keys)
   setLast({ boxes, keys })
   return keys
 }
 
-function idsOf(boxes: readonly GridBox[]): string[] {
+function boxIds(boxes: readonly GridBox[]): string[] {
   return boxes.map(({ appointment }) => appointment.id)
 }

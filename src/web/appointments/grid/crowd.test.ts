@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayColumns, type GridBox } from './columns.ts'
-import { laneMinPx, standingsOf, type Standing } from './crowd.ts'
-import { reachOf } from './reach.ts'
+import { laneMinPx, crowdStandings, type Standing } from './crowd.ts'
+import { fingerReach } from './reach.ts'
 import { booked, dataOf, friday } from './testing-columns.ts'
 
 const anyDay = fc
@@ -28,7 +28,7 @@ describe('a crowd', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 44, max: 400 }), (appointments, columnPx) => {
         const boxes = boxesOf(appointments)
-        const { standings, stacks } = standingsOf(boxes, columnPx, laneMinPx)
+        const { standings, stacks } = crowdStandings(boxes, columnPx, laneMinPx)
         const drawn = boxes.map((box, index) => ({ ...box.piece, ...standings[index]!, box }))
         for (const [index, one] of drawn.entries()) {
           expect(one.left + one.width).toBeLessThanOrEqual(1 + 1e-9)
@@ -46,7 +46,7 @@ describe('a crowd', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 84, max: 400 }), (appointments, columnPx) => {
         const boxes = boxesOf(appointments)
-        const { standings, stacks } = standingsOf(boxes, columnPx, laneMinPx)
+        const { standings, stacks } = crowdStandings(boxes, columnPx, laneMinPx)
         const thin = boxes.filter((_, index) => standings[index]!.form === 'thin')
         expect(stacks.flatMap((stack) => stack.boxes).toSorted(byId)).toEqual(thin.toSorted(byId))
         for (const stack of stacks) expect(stack.boxes.length).toBeGreaterThan(1)
@@ -61,20 +61,20 @@ describe('a crowd', () => {
 
   test('of six at once in 110 px one keeps its name and five are a stack; in 400 px all have room', () => {
     const six = boxesOf(Array.from({ length: 6 }, (_, i) => booked(`a${i}`, '10:00', 60)))
-    const { standings, stacks } = standingsOf(six, 110, laneMinPx)
+    const { standings, stacks } = crowdStandings(six, 110, laneMinPx)
     expect(standings.map(({ form }) => form)).toEqual(['narrow', 'thin', 'thin', 'thin', 'thin', 'thin'])
     expect(stacks).toMatchObject([{ startMin: 600, endMin: 660 }])
-    expect(standingsOf(six, 400, laneMinPx).stacks).toEqual([])
+    expect(crowdStandings(six, 400, laneMinPx).stacks).toEqual([])
     // On paper nothing opens, and where nothing is measured nothing is left out.
-    expect(standingsOf(six, 110, 0).stacks).toEqual([])
-    expect(standingsOf(six, 0, laneMinPx).standings.every(({ form }) => form === 'wide')).toBe(true)
+    expect(crowdStandings(six, 110, 0).stacks).toEqual([])
+    expect(crowdStandings(six, 0, laneMinPx).standings.every(({ form }) => form === 'wide')).toBe(true)
   })
 })
 
 describe('a target for the finger', () => {
   const reach = (column: ReturnType<typeof friday>[number], id: string) => {
     const box = column.boxes.find(({ appointment }) => appointment.id === id)!
-    return reachOf(box, column.boxes)
+    return fingerReach(box, column.boxes)
   }
   test('fifteen minutes take their row, but nothing of what stands beside them', () => {
     const [tolu] = friday(booked('alone', '10:00', 15), booked('first', '12:15', 15), booked('next', '12:30', 60))
@@ -90,7 +90,7 @@ describe('a target for the finger', () => {
       fc.property(anyDay, (appointments) => {
         const boxes = boxesOf(appointments)
         for (const box of boxes) {
-          const { fromMin, toMin } = reachOf(box, boxes) ?? { fromMin: 0, toMin: 0 }
+          const { fromMin, toMin } = fingerReach(box, boxes) ?? { fromMin: 0, toMin: 0 }
           const others = boxes.filter((other) => other !== box && beside(box, other))
           expect(others.filter(({ piece }) => piece.startMin < toMin && fromMin < piece.endMin)).toEqual([])
         }

@@ -34,24 +34,24 @@ export function isTight(columnPx: number): boolean {
  * others become thin bars in the room of one: a stack, which opens. A thin box without another one beside it takes all of
  * that room. Nothing is thin where nothing is measured (`columnPx` 0).
  */
-export function standingsOf(
+export function crowdStandings(
   boxes: readonly GridBox[],
   columnPx: number,
   leastPx: number,
 ): { standings: Standing[]; stacks: Stack[] } {
   const roomPx = columnPx - (isTight(columnPx) ? 4 : 11)
-  const lanesOf = new Map<number, Lanes>()
+  const lanesByStart = new Map<number, Lanes>()
   const lanesFor = (count: number) => {
-    if (!lanesOf.has(count)) lanesOf.set(count, lanesIn(count, roomPx, leastPx))
-    return lanesOf.get(count)!
+    if (!lanesByStart.has(count)) lanesByStart.set(count, lanesIn(count, roomPx, leastPx))
+    return lanesByStart.get(count)!
   }
   const standings = boxes.map((box) => standing(box, lanesFor(box.lanes), columnPx && roomPx))
-  const groups = groupsOf(boxes.filter((_, index) => standings[index]!.form === 'thin'))
+  const groups = thinGroups(boxes.filter((_, index) => standings[index]!.form === 'thin'))
   const stacks: Stack[] = []
   for (const group of groups) {
     const left = lanesFor(group[0]!.lanes).edges[lanesFor(group[0]!.lanes).full]!
     if (group.length === 1) standings[boxes.indexOf(group[0]!)] = { left, width: 1 - left, form: 'narrow' }
-    else stacks.push({ startMin: group[0]!.piece.startMin, endMin: endOf(group), left, boxes: group })
+    else stacks.push({ startMin: group[0]!.piece.startMin, endMin: lastEnd(group), left, boxes: group })
   }
   return { standings, stacks }
 }
@@ -66,20 +66,20 @@ interface Lanes {
 function lanesIn(count: number, roomPx: number, leastPx: number): Lanes {
   // To make two lanes thin out of two would win nothing.
   const isCrowd = count > 2 && roomPx > 0 && roomPx / count < leastPx
-  if (!isCrowd) return { full: count, edges: edgesOf(count, 1 / count, 0) }
+  if (!isCrowd) return { full: count, edges: laneEdges(count, 1 / count, 0) }
   const stackPx = Math.min(leastPx, roomPx / 2)
   const full = Math.max(1, Math.min(count - 2, Math.floor((roomPx - stackPx) / leastPx)))
   const stack = stackPx / roomPx
   return {
     full,
     edges: [
-      ...edgesOf(full, (1 - stack) / full, 0),
-      ...edgesOf(count - full, stack / (count - full), 1 - stack).slice(1),
+      ...laneEdges(full, (1 - stack) / full, 0),
+      ...laneEdges(count - full, stack / (count - full), 1 - stack).slice(1),
     ],
   }
 }
 
-function edgesOf(count: number, width: number, from: number): number[] {
+function laneEdges(count: number, width: number, from: number): number[] {
   return Array.from({ length: count + 1 }, (_, lane) => from + lane * width)
 }
 
@@ -94,16 +94,16 @@ function standing({ lane, width, lanes }: LanePlace, { full, edges }: Lanes, roo
 }
 
 /** Thin boxes that meet in time, also through others, from top to bottom. */
-function groupsOf(thin: readonly GridBox[]): GridBox[][] {
+function thinGroups(thin: readonly GridBox[]): GridBox[][] {
   const groups: GridBox[][] = []
   for (const box of thin.toSorted((a, b) => a.piece.startMin - b.piece.startMin)) {
     const last = groups.at(-1)
-    if (last && box.piece.startMin < endOf(last)) last.push(box)
+    if (last && box.piece.startMin < lastEnd(last)) last.push(box)
     else groups.push([box])
   }
   return groups
 }
 
-function endOf(boxes: readonly GridBox[]): number {
+function lastEnd(boxes: readonly GridBox[]): number {
   return Math.max(...boxes.map(({ piece }) => piece.endMin))
 }

@@ -42,7 +42,7 @@ export function gridKeys(options: GridKeysOptions) {
 
   function restKey({ say, whyFixed }: GridKeysOptions, key: string, at: Stop): boolean {
     if (key === ' ' && at.id !== null) {
-      const box = boxOf(columns, at)
+      const box = boxAt(columns, at)
       if (!box) return true
       const why = fixedWords(box, whyFixed)
       if (why) say(why)
@@ -85,7 +85,7 @@ function holdKey({ hold, columns, shown, say, cursor }: GridKeysOptions, key: st
   return true
 }
 
-function boxOf(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
+function boxAt(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
   return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => appointment.id === at.id)
 }
 

@@ -5,7 +5,7 @@ import type { GridBox } from './columns.ts'
  * What a box that is too short for a fingertip takes as a target: up to a row, in the rows that it lies in, as far as no
  * other box stands there. null for a box that needs nothing or finds nothing.
  */
-export function reachOf(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
+export function fingerReach(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
   const { startMin, endMin } = box.piece
   const missing = rowMin - (endMin - startMin)
   if (missing <= 0) return null

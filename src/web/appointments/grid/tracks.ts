@@ -32,7 +32,7 @@ export function gutterWidth(gridPx: number): number {
 export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
   return share(
-    columns.map((column) => trackOf(column, column.date === today ? todayShare : 1)),
+    columns.map((column) => columnTrack(column, column.date === today ? todayShare : 1)),
     gridPx - gutterWidth(gridPx),
   )
 }
@@ -45,7 +45,7 @@ export function paperWidths(columns: readonly GridColumn[]): number[] {
   )
 }
 
-function trackOf({ staffId, open, boxes, lanes }: GridColumn, dayShare: number): Track {
+function columnTrack({ staffId, open, boxes, lanes }: GridColumn, dayShare: number): Track {
   if (staffId !== null) return { minPx: memberMinPx, share: 1 + 0.6 * (Math.min(lanes, 3) - 1) }
   if (open.length === 0 && boxes.length === 0) return { minPx: closedMinPx, share: 0.72 }
   return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }

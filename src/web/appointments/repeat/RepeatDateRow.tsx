@@ -32,7 +32,7 @@ export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
       />
       <span id={state} className={styles.state} role={refused ? 'alert' : undefined}>
         {(refused || row.why) && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
-        {refused ?? wordsOf(row)}
+        {refused ?? reasonWords(row)}
       </span>
       {isMoved ? (
         <Button
@@ -59,7 +59,7 @@ export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
   )
 }
 
-function wordsOf({ why, isMoved }: RepeatRow): string {
+function reasonWords({ why, isMoved }: RepeatRow): string {
   if (isMoved) return 'Moved to a free time'
   // The sentence of the form ends with what to do; here the button beside it says that.
   return why === null ? 'Free' : why === 'slot-conflicts' ? 'Conflicts with an existing appointment' : sentenceOf(why)

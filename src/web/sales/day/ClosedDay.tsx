@@ -41,7 +41,7 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
         ))}
       </dl>
       {close.reason && <p>{close.reason}</p>}
-      <p className={styles.quiet}>
+      <p className="pl-quiet">
         Closed by {close.staffName}, {formatDateTime(close.closedAt, salon.timeZone)}. Money can come in or go out again
         once it is opened.
       </p>

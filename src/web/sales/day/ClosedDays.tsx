@@ -4,10 +4,9 @@ import { today } from '#domain/kit/local-time.ts'
 import { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
-import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { dayName } from '#web/sales/list/day-name.ts'
 import styles from './day-close.module.css'
@@ -31,27 +30,18 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   return (
     <section className={styles.past} aria-label="Closed days">
       <h3>Closed days</h3>
-      <Loadable read={read} what="Closed days">
-        {(closes) =>
-          closes.length === 0 ? (
-            <p className={styles.quiet}>No day was closed yet.</p>
-          ) : (
-            <Rows label="Closed days">
-              {closes.map((close) => (
-                <Row
-                  key={close.day}
-                  title={dayName(close.day, now)}
-                  onPress={() => onChoose(close.day)}
-                  detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
-                  badge={difference(close, currency)}
-                  end={<Money minor={close.countedMinor} currency={currency} />}
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loadable>
-      <ShowMore read={read} />
+      <RowPages read={read} what="Closed days" empty={<p className="pl-quiet">No day was closed yet.</p>}>
+        {(close) => (
+          <Row
+            key={close.day}
+            title={dayName(close.day, now)}
+            onPress={() => onChoose(close.day)}
+            detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
+            badge={difference(close, currency)}
+            end={<Money minor={close.countedMinor} currency={currency} />}
+          />
+        )}
+      </RowPages>
     </section>
   )
 }

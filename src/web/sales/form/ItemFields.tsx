@@ -131,7 +131,7 @@ function Choice({ form, offer, index, at, first }: ChoiceProps) {
       nothingFoundMessage="Nothing of this name"
       // Names need more room than the row's column gives.
       comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
-      data={groupsOf(offer)}
+      data={offerGroups(offer)}
       renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}
       {...form.getInputProps(at('choice'))}
       onKeyDown={(event) => takeFirst(event, () => form.getValues().items[index]?.choice ?? null)}
@@ -155,7 +155,7 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>, chosen: () => string 
   })
 }
 
-function groupsOf({ services, products }: Offer) {
+function offerGroups({ services, products }: Offer) {
   const items = (offered: readonly Offered[]) => offered.map(({ choice, name }) => ({ value: choice, label: name }))
   return [
     { group: 'Services', items: items(services) },

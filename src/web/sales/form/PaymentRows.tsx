@@ -9,7 +9,7 @@ import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './checkout.module.css'
 import { focusNext } from './focus-next.ts'
-import { entriesOf } from './payment-rows.ts'
+import { paymentEntries } from './payment-rows.ts'
 import { type PaymentRow, typedMoney } from './sale-values.ts'
 
 interface PaymentRowsProps {
@@ -55,7 +55,7 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
   const isPhone = useIsPhone()
   const row = rows[index]!
   const isRest = rows.findIndex(({ amount }) => amount.trim() === '') === index
-  const restMinor = entriesOf(rows, dueMinor)[index]!.amountMinor
+  const restMinor = paymentEntries(rows, dueMinor)[index]!.amountMinor
   const at = (field: keyof PaymentRow) => form.getInputProps(`payments.${index}.${field}`)
   return (
     <div className={styles.payment} role="group" aria-label={`Payment ${index + 1}`}>

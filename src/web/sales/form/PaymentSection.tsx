@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { focusNext } from './focus-next.ts'
 import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
-import { saleTotals, settlementOf } from './sale-form.ts'
+import { saleTotals, settlementNow } from './sale-form.ts'
 import type { PaymentRow, SaleValues } from './sale-values.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 
@@ -34,7 +34,7 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
       ) : (
         <PaidAtOnce form={form} first={first} />
       )}
-      <SettlementLine {...settlementOf(form.values, dueMinor)} />
+      <SettlementLine {...settlementNow(form.values, dueMinor)} />
       {payments && (
         <div>
           <Button

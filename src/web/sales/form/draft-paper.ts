@@ -10,7 +10,7 @@ import {
   paperLines,
   thanksTo,
 } from '#web/sales/receipt/paper-parts.ts'
-import { discountFrom, entryOf, paymentsOf, rowTotal, saleTotals, settlementOf } from './sale-form.ts'
+import { discountFrom, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
 import type { ItemRow, SaleValues } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -37,7 +37,7 @@ export function draftPaper({ values, offer, customerName, salon, now }: Draft) {
       { label: 'Customer', value: customerName ?? 'Walk-in' },
     ],
     lines: paperLines(
-      values.items.flatMap((row) => lineOf(row, values, offer)),
+      values.items.flatMap((row) => draftLine(row, values, offer)),
       currency,
     ),
     above: moneyPairs(currency, [
@@ -52,17 +52,17 @@ export function draftPaper({ values, offer, customerName, salon, now }: Draft) {
     currency,
     below: [
       ...moneyPairs(currency, [vat && [`VAT ${offer.vatBp / 100} %, included`, vat.vatMinor]]),
-      ...tipsOf(values, offer, currency, totals?.tipsMinor ?? 0),
-      ...paidOf(values, currency, totals?.dueMinor ?? 0),
+      ...tipPairs(values, offer, currency, totals?.tipsMinor ?? 0),
+      ...paidPairs(values, currency, totals?.dueMinor ?? 0),
     ],
     thanks: thanksTo(customerName),
   }
 }
 
-function lineOf(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {
+function draftLine(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {
   const name = [...offer.services, ...offer.products].find(({ choice }) => choice === row.choice)?.name
   const seller = offer.sellers.find(({ id }) => id === (row.staffId ?? values.staffId))
-  const { type, quantity, unitPriceMinor, discount = null } = entryOf(row)
+  const { type, quantity, unitPriceMinor, discount = null } = lineEntry(row)
   const grossMinor = rowTotal(row)
   if (!name || grossMinor === null) return []
   const discountMinor = Math.min(grossMinor, discountOf(grossMinor, discount))
@@ -70,16 +70,16 @@ function lineOf(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {
   return [{ type, name, staffName: seller?.name ?? null, quantity, unitPriceMinor, totalMinor, discountMinor }]
 }
 
-function tipsOf({ tips }: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {
+function tipPairs({ tips }: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {
   const names = tips.flatMap(({ staffId }) => sellers.find(({ id }) => id === staffId)?.name ?? [])
   return moneyPairs(currency, [tipsMinor > 0 && [`Tip for ${names.map(firstWord).join(', ')}`, tipsMinor]])
 }
 
 /** One exact payment is only named: its amount is the total. */
-function paidOf(values: SaleValues, currency: Currency, dueMinor: number) {
-  const typed = paymentsOf(values, dueMinor)
+function paidPairs(values: SaleValues, currency: Currency, dueMinor: number) {
+  const typed = typedPayments(values, dueMinor)
   if (!typed) return [{ label: 'Payment', value: ways[values.paymentMethod].label }]
-  const { changeMinor, balanceMinor } = settlementOf(values, dueMinor)
+  const { changeMinor, balanceMinor } = settlementNow(values, dueMinor)
   return moneyPairs(currency, [
     ...typed.map(({ method, amountMinor }) => [ways[method].label, amountMinor] as const),
     changeMinor > 0 && ['Change', changeMinor],

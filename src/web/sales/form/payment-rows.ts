@@ -14,7 +14,7 @@ export interface Problem {
  * Typed payments as the rule of the domain reads them. The first empty amount takes what the others leave of `dueMinor`;
  * what is no number counts as 0, which the rule refuses.
  */
-export function entriesOf(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
+export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
   const typed = rows.map(({ amount }) => (amount.trim() === '' ? null : typedAmount(amount)))
   const rest = Math.max(0, dueMinor - typed.reduce<number>((sum, minor) => sum + (minor ?? 0), 0))
   const restAt = typed.indexOf(null)
@@ -27,7 +27,7 @@ export function entriesOf(rows: readonly PaymentRow[], dueMinor: number): Paymen
 
 /** What is wrong with typed payments, at each field. `path` is where the rows stand in the form. */
 export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, path = 'payments'): Problem[] {
-  return entriesOf(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
+  return paymentEntries(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
     const at = (field: keyof PaymentRow, message: string): Problem => ({ field: `${path}.${index}.${field}`, message })
     if (amountMinor <= 0) {
       const typed = rows[index]?.amount ?? ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, parseMoney } from '#domain/kit/money.ts'
-import { bodyOf, paymentsOf, pieceCount, rowTotal, saleTotals, settlementOf } from './sale-form.ts'
+import { bodyOf, typedPayments, pieceCount, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
 import { emptyValues, type ItemRow, newRow, type SaleValues, typedMoney } from './sale-values.ts'
 import { whyNotSold } from './why-not-sold.ts'
 
@@ -121,19 +121,19 @@ describe('discounts, tips and payments as typed', () => {
 
   test('the rest: an empty amount takes what the others leave', () => {
     const split = sale({ payments: [pay('4,000', 'transfer'), pay('', 'cash', '7000')] })
-    expect(paymentsOf(split, 1_000_000)).toEqual([
+    expect(typedPayments(split, 1_000_000)).toEqual([
       { method: 'transfer', amountMinor: 400_000, cashGivenMinor: null },
       { method: 'cash', amountMinor: 600_000, cashGivenMinor: 700_000 },
     ])
-    expect(settlementOf(split, 1_000_000)).toMatchObject({ changeMinor: 100_000, balanceMinor: 0 })
+    expect(settlementNow(split, 1_000_000)).toMatchObject({ changeMinor: 100_000, balanceMinor: 0 })
     expect(whyNotSold(split)).toBeNull()
   })
 
   test('cash given for all of it', () => {
-    expect(paymentsOf(sale({ cashGiven: '12,000' }), 1_000_000)).toEqual([
+    expect(typedPayments(sale({ cashGiven: '12,000' }), 1_000_000)).toEqual([
       { method: 'cash', amountMinor: 1_000_000, cashGivenMinor: 1_200_000 },
     ])
-    expect(paymentsOf(sale({ cashGiven: '12,000', paymentMethod: 'card' }), 1_000_000)).toBeNull()
+    expect(typedPayments(sale({ cashGiven: '12,000', paymentMethod: 'card' }), 1_000_000)).toBeNull()
   })
 
   test.each<[string, Partial<SaleValues>, string[] | null]>([

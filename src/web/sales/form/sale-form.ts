@@ -4,11 +4,11 @@ import type { Discount } from '#domain/sales/form/discount.ts'
 import { type PaymentEntry, paidWholly, settle, type Settlement } from '#domain/sales/payments.ts'
 import { lineTotal, type SaleLineEntry, type SaleTotals, type Tip, totalsOf } from '#domain/sales/form/totals.ts'
 import { typedAmount, typedPercent, typedQuantity } from '#domain/sales/form/typed-numbers.ts'
-import { entriesOf } from './payment-rows.ts'
+import { paymentEntries } from './payment-rows.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
 /** A row as the rule of the domain reads it; what is no number counts as 0 (R-70). */
-export function entryOf(row: ItemRow): SaleLineEntry {
+export function lineEntry(row: ItemRow): SaleLineEntry {
   const [type, itemId = null] = row.choice?.split(':') ?? []
   return {
     type: type === 'product' ? 'product' : 'service',
@@ -35,30 +35,30 @@ export function tipsFrom({ tips }: Pick<SaleValues, 'tips'>): Tip[] {
 
 /** What a row costs before any discount; null while that is beyond counting. */
 export function rowTotal(row: ItemRow): number | null {
-  return counted(() => lineTotal(entryOf(row)))
+  return counted(() => lineTotal(lineEntry(row)))
 }
 
 /** What the sale comes to by the domain's own rule; null while that is beyond counting. */
 export function saleTotals(values: Pick<SaleValues, 'items' | 'discount' | 'tips'>, vatBp = 0): SaleTotals | null {
-  const lines = values.items.map(entryOf)
+  const lines = values.items.map(lineEntry)
   return counted(() => totalsOf({ lines, discount: discountFrom(values.discount), tips: tipsFrom(values), vatBp }))
 }
 
 /** The payments that were entered; null while all of it is paid at once and exactly. */
-export function paymentsOf(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
-  if (values.payments) return entriesOf(values.payments, dueMinor)
+export function typedPayments(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
+  if (values.payments) return paymentEntries(values.payments, dueMinor)
   if (values.paymentMethod !== 'cash' || values.cashGiven.trim() === '' || dueMinor <= 0) return null
   return [{ method: 'cash', amountMinor: dueMinor, cashGivenMinor: typedAmount(values.cashGiven) }]
 }
 
 /** How the payments meet what is due. */
-export function settlementOf(values: SaleValues, dueMinor: number): Settlement {
-  return settle(dueMinor, paymentsOf(values, dueMinor) ?? paidWholly(dueMinor, values.paymentMethod))
+export function settlementNow(values: SaleValues, dueMinor: number): Settlement {
+  return settle(dueMinor, typedPayments(values, dueMinor) ?? paidWholly(dueMinor, values.paymentMethod))
 }
 
 /** How many pieces the sale has. */
 export function pieceCount(rows: readonly ItemRow[]): number {
-  return rows.reduce((sum, row) => sum + (row.choice ? entryOf(row).quantity : 0), 0)
+  return rows.reduce((sum, row) => sum + (row.choice ? lineEntry(row).quantity : 0), 0)
 }
 
 /** The sale to send. Only for values that `refusalOf` lets pass. */
@@ -68,17 +68,17 @@ export function bodyOf(values: SaleValues, appointmentId: string | null): CallIn
     appointmentId,
     customerId,
     staffId: staffId ?? '',
-    items: values.items.map(itemOf),
+    items: values.items.map(itemBody),
     discount: discountFrom(values.discount),
     tips: tipsFrom(values),
     paymentMethod,
-    payments: paymentsOf(values, saleTotals(values)?.dueMinor ?? 0),
+    payments: typedPayments(values, saleTotals(values)?.dueMinor ?? 0),
     notes,
   }
 }
 
-function itemOf(row: ItemRow) {
-  const { type, itemId, quantity, unitPriceMinor, discount } = entryOf(row)
+function itemBody(row: ItemRow) {
+  const { type, itemId, quantity, unitPriceMinor, discount } = lineEntry(row)
   const line = { quantity, unitPriceMinor, staffId: row.staffId, discount }
   return type === 'product' ? { type, productId: itemId, ...line } : { type, serviceId: itemId, ...line }
 }

@@ -5,11 +5,11 @@ import { ApiRefusal } from '#web/kit/api.ts'
  * pressing again safe, so that is what to do.
  */
 export function sayFailure(refusal: ApiRefusal): ApiRefusal {
-  const message = wordsOf(refusal)
+  const message = failureWords(refusal)
   return message === refusal.message ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, message })
 }
 
-function wordsOf({ code, message }: ApiRefusal): string {
+function failureWords({ code, message }: ApiRefusal): string {
   if (code === 'offline') {
     return 'Failed to create sale. The server could not be reached. Press Record Sale again when the connection is back: it is safe, the sale is saved only once.'
   }

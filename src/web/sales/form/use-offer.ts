@@ -44,8 +44,8 @@ export function useOffer(): Read<Offer> {
       ? {
           services: services.data.services.filter(({ isActive }) => isActive).map(offeredService),
           products: products.data.products.filter(({ isActive }) => isActive).map(offeredProduct),
-          sellers: sellersOf(staff.data.staff),
-          vatBp: vatOf(settings.data.settings),
+          sellers: activeSellers(staff.data.staff),
+          vatBp: vatRate(settings.data.settings),
         }
       : undefined
   return {
@@ -56,7 +56,7 @@ export function useOffer(): Read<Offer> {
   }
 }
 
-function vatOf({ isVatOn, vatBp }: SaleSettings): number {
+function vatRate({ isVatOn, vatBp }: SaleSettings): number {
   return isVatOn ? vatBp : 0
 }
 
@@ -70,6 +70,6 @@ function offeredProduct(product: Product): Offered {
   return { choice: `product:${id}`, name, priceMinor, hint }
 }
 
-function sellersOf(staff: readonly { id: string; name: string; isActive: boolean }[]): Seller[] {
+function activeSellers(staff: readonly { id: string; name: string; isActive: boolean }[]): Seller[] {
   return staff.flatMap(({ id, name, isActive }, position) => (isActive ? [{ id, name, cloth: position + 1 }] : []))
 }

@@ -6,7 +6,7 @@ import { lineTotal, type SaleTotals, whyCannotSell } from '#domain/sales/form/to
 import { typedAmount, whyNotAbove0, whyNotQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
-import { discountFrom, entryOf, paymentsOf, saleTotals, tipsFrom } from './sale-form.ts'
+import { discountFrom, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
 /** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
@@ -20,7 +20,7 @@ export function whyNotSold(values: SaleValues): ApiRefusal | null {
 }
 
 function whatRefusal(values: SaleValues): ApiRefusal | null {
-  const lines = values.items.map(entryOf)
+  const lines = values.items.map(lineEntry)
   const sold = whyCannotSell(lines, { discount: discountFrom(values.discount), tips: tipsFrom(values) })
   if (sold) return refusal(sold, [...values.items.flatMap(itemProblems), ...discountAndTips(values)])
   const totals = saleTotals(values)
@@ -38,7 +38,7 @@ function peopleProblems({ customerId, customerText, staffId }: SaleValues): Prob
 }
 
 function payRefusal(values: SaleValues, { totalMinor, tipsMinor, dueMinor }: SaleTotals): ApiRefusal | null {
-  const payments = paymentsOf(values, dueMinor)
+  const payments = typedPayments(values, dueMinor)
   const due = { totalMinor, tipsMinor, hasCustomer: values.customerId !== null }
   const code = payments && whyCannotPay(due, payments)
   if (!code) return null
@@ -52,7 +52,7 @@ function refusal(code: RefusalCode, fields: Problem[]): ApiRefusal {
 }
 
 function itemProblems(row: ItemRow, index: number): Problem[] {
-  const entry = entryOf(row)
+  const entry = lineEntry(row)
   const at = (field: keyof ItemRow, message: string) => ({ field: `items.${index}.${field}`, message })
   const quantityProblem = whyNotQuantity(row.quantity)
   const priceProblem = whyNotAbove0(row.price, 'a price')

@@ -24,9 +24,7 @@ export function AwaitedTransfers() {
     (cursor) => ({ query: { cursor } }),
     ({ transfers }) => transfers,
   )
-  const figures = read.first?.figures
-  const transfers = read.data ?? []
-  const count = figures?.count ?? 0
+  const count = read.first?.figures?.count ?? 0
   const list = useRef<HTMLDivElement>(null)
   // What was confirmed takes its button away. Not on to the next one's: a second press would confirm that.
   const keepFocus = () => list.current?.focus()
@@ -39,18 +37,14 @@ export function AwaitedTransfers() {
       )}
       <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
         <div ref={list} tabIndex={-1} className={styles.list}>
-          <Loadable read={read} what="Transfers">
-            {() =>
-              transfers.length === 0 ? (
-                <EmptyState drawing="money" title="No transfer is awaited." />
-              ) : (
-                <ul className={styles.lines} aria-label="Awaited Transfers">
-                  {transfers.map((transfer) => (
-                    <TransferRow key={transfer.id} transfer={transfer} onConfirmed={keepFocus} />
-                  ))}
-                </ul>
-              )
-            }
+          <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfer is awaited." />}>
+            {(transfers) => (
+              <ul className={styles.lines} aria-label="Awaited Transfers">
+                {transfers.map((transfer) => (
+                  <TransferRow key={transfer.id} transfer={transfer} onConfirmed={keepFocus} />
+                ))}
+              </ul>
+            )}
           </Loadable>
           <ShowMore read={read} />
         </div>

@@ -28,7 +28,6 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
     ({ balances }) => balances,
   )
   const figures = read.first?.figures
-  const balances = read.data ?? []
   const count = figures?.count ?? 0
   const view = (saleId: string) => {
     setOpened(false)
@@ -42,26 +41,22 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
         </Button>
       )}
       <Sheet title="Owed Balances" opened={opened} onClose={() => setOpened(false)} width={560}>
-        <Loadable read={read} what="Balances">
-          {() =>
-            balances.length === 0 ? (
-              <EmptyState drawing="money" title="Nothing is owed." />
-            ) : (
-              <>
-                <p className={styles.sum}>
-                  Owed in all
-                  <Figure size="total">
-                    <Money minor={figures?.totalMinor ?? 0} currency={currency} stepBack />
-                  </Figure>
-                </p>
-                <Rows label="Owed Balances">
-                  {balances.map((balance) => (
-                    <BalanceRow key={balance.saleId} balance={balance} onView={view} />
-                  ))}
-                </Rows>
-              </>
-            )
-          }
+        <Loadable read={read} what="Balances" empty={<EmptyState drawing="money" title="Nothing is owed." />}>
+          {(balances) => (
+            <>
+              <p className={styles.sum}>
+                Owed in all
+                <Figure size="total">
+                  <Money minor={figures?.totalMinor ?? 0} currency={currency} stepBack />
+                </Figure>
+              </p>
+              <Rows label="Owed Balances">
+                {balances.map((balance) => (
+                  <BalanceRow key={balance.saleId} balance={balance} onView={view} />
+                ))}
+              </Rows>
+            </>
+          )}
         </Loadable>
         <ShowMore read={read} />
       </Sheet>

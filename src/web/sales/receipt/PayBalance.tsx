@@ -9,7 +9,7 @@ import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { entriesOf, paymentProblems } from '#web/sales/form/payment-rows.ts'
+import { paymentEntries, paymentProblems } from '#web/sales/form/payment-rows.ts'
 import { paymentRow, PaymentRows } from '#web/sales/form/PaymentRows.tsx'
 import type { PaymentRow } from '#web/sales/form/sale-values.ts'
 import { SettlementLine } from '#web/sales/form/SettlementLine.tsx'
@@ -23,7 +23,7 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
   // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
   const [owedMinor] = useState(sale.balanceMinor)
   const form = useSheetForm<{ payments: PaymentRow[] }>({ ...sheet, initialValues: { payments: [paymentRow('cash')] } })
-  const entries = entriesOf(form.values.payments, owedMinor)
+  const entries = paymentEntries(form.values.payments, owedMinor)
 
   async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
     const code = whyCannotPayBalance(owedMinor, entries)

@@ -19,7 +19,7 @@ export function receiptPaper(sale: Receipt) {
       ...(sale.vatMinor > 0 && salon.vatNumber ? [{ label: 'VAT number', value: salon.vatNumber }] : []),
       ...(sale.voided ? [{ label: 'Voided', value: formatDateTime(sale.voided.at, salon.timeZone) }] : []),
     ],
-    lines: paperLines(sale.lines.map(lineOf), currency),
+    lines: paperLines(sale.lines.map(paperLine), currency),
     above: moneyPairs(currency, [
       sale.discount && ['Subtotal', sale.subtotalMinor],
       sale.discount && [discountWords(sale.discount.percentBp), -sale.discount.amountMinor],
@@ -38,7 +38,7 @@ export function receiptPaper(sale: Receipt) {
   }
 }
 
-function lineOf({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
+function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
   return { ...line, totalMinor: totalMinor + saleDiscountMinor, discountMinor: discount?.amountMinor ?? 0 }
 }
 

@@ -12,13 +12,12 @@ interface StaffArchProps {
 
 /** A member of staff: initials in the mirror's arch, in their cloth. */
 export function StaffArch({ name, cloth, size = 'md', decorative }: StaffArchProps) {
-  const { color, weave } = colorAndWeave(cloth)
   return (
     <span
       className={styles.arch}
       data-size={size}
-      data-cloth={color}
-      data-weave={weave}
+      style={clothGround(cloth)}
+      data-weave={weaveNumber(cloth)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
       {initialsOf(name)}
@@ -34,9 +33,15 @@ export function initialsOf(name: string): string {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
 }
 
-const CLOTHS = 8
+const cloths = 8
 
-function colorAndWeave(cloth: number): { color: number; weave: number } {
-  const place = Math.max(0, Math.trunc(cloth) - 1)
-  return { color: (place % CLOTHS) + 1, weave: ((place + Math.floor(place / CLOTHS)) % CLOTHS) + 1 }
+/** The colour of a cloth, 1 and up, as a style. */
+export function clothGround(cloth: number): { background: string } {
+  return { background: `var(--pl-cloth-${((cloth - 1) % cloths) + 1})` }
+}
+
+/** Each round of the eight colours has them in other weaves. */
+function weaveNumber(cloth: number): number {
+  const place = cloth - 1
+  return ((place + Math.floor(place / cloths)) % cloths) + 1
 }

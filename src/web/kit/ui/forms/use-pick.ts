@@ -28,7 +28,7 @@ interface Picked<Item> {
 
 /** The list of `PickField` and its keys. */
 export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: Picked<Item>) {
-  const now = stateOf(text, isChosen)
+  const now = pickState(text, isChosen)
   // Open for the text that it was opened for: what is chosen changes the text, and closes it.
   const [list, setList] = useState<{ of: string; marked: string | null } | null>(null)
   const opened = list?.of === now
@@ -63,7 +63,7 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
     /** The text was typed into the field. */
     type(typed: string) {
       settle(null)
-      setList({ of: stateOf(typed, false), marked: null })
+      setList({ of: pickState(typed, false), marked: null })
     },
     leave() {
       close()
@@ -103,6 +103,6 @@ function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<
   }
 }
 
-function stateOf(text: string, isChosen: boolean): string {
+function pickState(text: string, isChosen: boolean): string {
   return `${isChosen} ${text}`
 }

@@ -18,15 +18,11 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
 
 /** A table; on a phone a list of cards. Loading, failed and empty are part of it. */
 export function DataTable<Row>({ what, columns, read, rowKey, empty, arch, open }: DataTableProps<Row>) {
-  const isPhone = useIsPhone()
+  const Rows = useIsPhone() ? DataCards : Table
   return (
     <div className={styles.surface}>
-      <Loadable read={read} what={what} skeleton={<SkeletonRows arch={arch} />}>
-        {(rows) => {
-          if (rows.length === 0) return empty
-          const Rows = isPhone ? DataCards : Table
-          return <Rows what={what} columns={columns} rows={rows} rowKey={rowKey} open={open} />
-        }}
+      <Loadable read={read} what={what} skeleton={<SkeletonRows arch={arch} />} empty={empty}>
+        {(rows) => <Rows what={what} columns={columns} rows={rows} rowKey={rowKey} open={open} />}
       </Loadable>
     </div>
   )

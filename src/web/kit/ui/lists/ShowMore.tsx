@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-interface ShowMoreProps {
+export interface ShowMoreProps {
   /** `useReadPages`' answer. */
   read: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }

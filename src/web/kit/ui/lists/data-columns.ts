@@ -21,6 +21,17 @@ export interface Column<Row> {
   width?: string
 }
 
+/** The buttons of a row: its cell is still to be said. */
+export const actionsColumn = { key: 'actions', header: 'Actions', hideHeader: true, phone: 'actions' } as const
+
+/** 'Active' or 'Inactive'; on a card only the second. */
+export const activeColumn: Column<{ isActive: boolean }> = {
+  key: 'status',
+  header: 'Status',
+  cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+  card: ({ isActive }) => (isActive ? null : 'Inactive'),
+}
+
 /** What the table and its cards show. */
 export interface RowsProps<Row> {
   /** Names the table and what is loaded, at the start of a sentence: 'Services'. */

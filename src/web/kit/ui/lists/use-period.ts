@@ -14,11 +14,11 @@ export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (per
       to: isRange ? period.to : undefined,
     })
   }
-  return [periodOf(params) ?? usual, setPeriod]
+  return [readPeriod(params) ?? usual, setPeriod]
 }
 
 /** What the address asks for; null for nothing, and for what cannot be shown. */
-function periodOf({ period, from = '', to = '' }: Params): Period | null {
+function readPeriod({ period, from = '', to = '' }: Params): Period | null {
   if (period !== undefined && Object.hasOwn(presetPeriods, period)) return period as PresetPeriod
   const isRange = isLocalDate(from) && isLocalDate(to) && whyCannotShow({ from, to }) === null
   return isRange ? { from, to } : null

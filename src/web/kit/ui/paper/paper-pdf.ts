@@ -27,9 +27,9 @@ export async function pdfOfPaper(element: HTMLElement, title: string): Promise<B
     const sharpness = sharpnessOf(width, height)
     const canvas = await domToCanvas(copy, { scale: sharpness, backgroundColor: '#fff' })
     const mm = contentWidth / width
-    const texts = textsOf(copy)
-    const cuts = cutsOf(copy, contentHeight / mm)
-    const pages = await Promise.all(cuts.map((cut) => pageOf(canvas, cut, texts, { mm, sharpness })))
+    const texts = paperTexts(copy)
+    const cuts = sheetCuts(copy, contentHeight / mm)
+    const pages = await Promise.all(cuts.map((cut) => drawPage(canvas, cut, texts, { mm, sharpness })))
     return new Blob([writePdf(pages, title) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
   } finally {
     host.remove()
@@ -47,7 +47,7 @@ interface Cut {
 }
 
 /** Where sheets begin and end, in pixels from the top: after the last whole line that fits. */
-function cutsOf(paper: HTMLElement, sheet: number): Cut[] {
+function sheetCuts(paper: HTMLElement, sheet: number): Cut[] {
   const { top, height } = paper.getBoundingClientRect()
   const ends = [...paper.querySelectorAll('header, dl > div, li, article > div, footer')]
     .map((line) => line.getBoundingClientRect().bottom - top)
@@ -69,7 +69,7 @@ interface Scale {
   sharpness: number
 }
 
-async function pageOf(
+async function drawPage(
   whole: HTMLCanvasElement,
   { top, bottom }: Cut,
   texts: Text[],
@@ -102,7 +102,7 @@ interface Text {
   height: number
 }
 
-function textsOf(paper: HTMLElement): Text[] {
+function paperTexts(paper: HTMLElement): Text[] {
   const origin = paper.getBoundingClientRect()
   const walker = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -31,23 +31,23 @@ export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array {
     bytes('<< /Type /Catalog /Pages 2 0 R >>'),
     bytes(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
     bytes(`<< /Title <FEFF${hex(title)}> /Producer (Parlour) >>`),
-    bytes(fontOf(letters.length)),
+    bytes(fontObject(letters.length)),
     stream('', bytes('500 0 d0')),
-    stream('', bytes(unicodeOf(letters))),
+    stream('', bytes(unicodeMap(letters))),
     ...pages.flatMap((page, index) => pageObjects(page, firstPage + index * 3, letters)),
   ]
   return joinObjects(objects)
 }
 
 /** All codes draw the same empty glyph, half as wide as high. */
-function fontOf(count: number): string {
+function fontObject(count: number): string {
   const widths = Array.from({ length: count }, () => 500).join(' ')
   const glyphs = Array.from({ length: count }, () => '/e').join(' ')
   return `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 1000] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /e 5 0 R >>
 /Encoding << /Type /Encoding /Differences [1 ${glyphs}] >> /FirstChar 1 /LastChar ${count} /Widths [${widths}] /ToUnicode 6 0 R >>`
 }
 
-function unicodeOf(letters: readonly string[]): string {
+function unicodeMap(letters: readonly string[]): string {
   const rows = letters.map((letter, index) => `<${code(index + 1)}> <${hex(letter)}>`)
   // At most 100 rows to a block.
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100))
@@ -59,7 +59,7 @@ endcmap end end`
 
 function pageObjects({ jpeg, pixels, box, texts }: PdfPage, at: number, letters: readonly string[]): Uint8Array[] {
   const place = `${points(box.width)} 0 0 ${points(box.height)} ${points(box.x)} ${points(a4.height - box.y - box.height)}`
-  const content = [`q ${place} cm /Im Do Q`, 'BT 3 Tr', ...texts.flatMap((text) => textOf(text, letters)), 'ET']
+  const content = [`q ${place} cm /Im Do Q`, 'BT 3 Tr', ...texts.flatMap((text) => textOperators(text, letters)), 'ET']
   const size = `/Width ${pixels.width} /Height ${pixels.height}`
   return [
     bytes(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${points(a4.width)} ${points(a4.height)}] /Contents ${at + 1} 0 R
@@ -72,7 +72,7 @@ function pageObjects({ jpeg, pixels, box, texts }: PdfPage, at: number, letters:
   ]
 }
 
-function textOf({ text, x, baseline, width, size }: PdfText, letters: readonly string[]): string[] {
+function textOperators({ text, x, baseline, width, size }: PdfText, letters: readonly string[]): string[] {
   const codes = [...text].map((letter) => letters.indexOf(letter) + 1).filter((one) => one > 0)
   if (codes.length === 0) return []
   const stretch = ((100 * width) / (codes.length * size * 0.5)).toFixed(2)

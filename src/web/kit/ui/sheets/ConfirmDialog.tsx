@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { ApiRefusal } from '#web/kit/api.ts'
+import type { ReactNode } from 'react'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Sheet } from './Sheet.tsx'
+import { useAnswer } from './use-answer.ts'
 
 export interface ConfirmRequest {
   /** Names the thing: 'Delete appointment'. */
@@ -27,25 +27,7 @@ interface ConfirmDialogProps extends ConfirmRequest {
 /** Asks before what cannot be undone. Screens use it through `useConfirm`. */
 export function ConfirmDialog({ opened, onClose, title, message, harmless, onConfirm, ...labels }: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', cancelLabel = 'Cancel' } = labels
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = () => {
-    setFailure(null)
-    onClose()
-  }
-  async function confirm(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, answer, close } = useAnswer(onClose)
   return (
     <Sheet
       title={title}
@@ -62,7 +44,7 @@ export function ConfirmDialog({ opened, onClose, title, message, harmless, onCon
             color={harmless ? undefined : 'pepper'}
             leftSection={confirmLabel === 'Delete' && <IconTrash size={18} stroke={1.75} aria-hidden />}
             aria-disabled={busy}
-            onClick={() => !busy && void confirm()}
+            onClick={() => void answer(onConfirm)}
           >
             {confirmLabel}
           </Button>

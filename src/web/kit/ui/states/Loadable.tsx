@@ -17,11 +17,13 @@ interface LoadableProps<T> {
   what: string
   /** The shape of what is to come; rows when not given. */
   skeleton?: ReactNode
+  /** Instead of a list without rows. */
+  empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Shows what was read: a skeleton after 200 ms, the error with Retry, else the content. Never empty for a failed load. */
-export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children }: LoadableProps<T>) {
+export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, children }: LoadableProps<T>) {
   const late = useLate(read.data === undefined && !read.error)
   if (read.data === undefined && !read.error) {
     return (
@@ -41,7 +43,8 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, children 
           retrying={read.isFetching}
         />
       )}
-      {read.data !== undefined && children(read.data)}
+      {read.data !== undefined &&
+        (empty && Array.isArray(read.data) && read.data.length === 0 ? empty : children(read.data))}
     </>
   )
 }
