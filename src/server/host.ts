@@ -12,7 +12,7 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
 `
 
-/** The host's commands. Whoever may run them owns the machine and its data: nothing more is asked. */
+/** The commands of the person who hosts Parlour. Who can run them has the machine and its data, so no password is asked. */
 async function main([command, argument, ...more]: string[]): Promise<number> {
   if (command !== 'reset-password' || !argument || more.length > 0) {
     process.stderr.write(usage)

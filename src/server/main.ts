@@ -4,7 +4,7 @@ import { type Env, readEnv } from '#server/kit/env.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import { openParlour } from './parlour.ts'
 
-/** What a job or a lost connection may take to end, before the database is stopped under it. In milliseconds. */
+/** How long jobs and connections have to end before the database is stopped all the same, in milliseconds. */
 const CLOSE_MS = 4000
 
 /** The last resort, below the 10 s after which Docker kills: the database is left running, and taken over next time. */
@@ -73,7 +73,7 @@ async function open(env: Env, log: Log): Promise<House> {
   }
 }
 
-/** What hangs must not keep the database running. */
+/** Gives up on what does not end, so that the database is stopped in any case. */
 async function inTime(closing: Promise<void>, log: Log): Promise<void> {
   const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, CLOSE_MS, 'too long').unref())
   const problem = await Promise.race([closing.then(() => null), tooLong]).catch((error: Error) => error.message)

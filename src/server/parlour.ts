@@ -39,7 +39,7 @@ interface ParlourParts {
   migrationsDir: string
   pagesDir?: string
   clock?: Clock
-  /** Left out, they cost what they should: no setting reaches this, tests alone do. */
+  /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
 }
 
@@ -89,14 +89,14 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** At night, on the minute that is nobody else's. */
+/** At night, at a minute at which no other job starts. */
 const crontab = '17 2 * * * forget-answers'
 
 function tasksOf(parts: { env: Env; db: Db; clock: Clock }): Tasks {
   return { 'forget-answers': forgetAnswers(parts), ...messagesTasks(parts) }
 }
 
-/** The rooms of the house. */
+/** The routes and jobs of all rooms. */
 function routesOf(env: Env, authParts: AuthParts): Route[] {
   return [
     ...authRoutes(authParts),

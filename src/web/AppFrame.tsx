@@ -46,7 +46,7 @@ function InsideLink({ href, ...rest }: LinkProps) {
   return <RouterAnchor {...rest} to="." href={href} activeProps={{}} />
 }
 
-/** The address of the page that is shown: while another one is on its way, still that of this one. */
+/** The address of the page that is shown; while another page loads, still that of this one. */
 function usePageAddress() {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -38,7 +38,7 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [fate, setFate] = useState<'stays' | 'leaves' | null>(null)
   if (now && now !== known) setKnown(now)
   useEffect(() => {
-    // The first refusal of any call tells. Stale: whoever comes back from the other tab is asked for again.
+    // The first 'not-signed-in' of any call marks the session as stale: it is asked for again when the person returns to this tab.
     const stop = onSignedOut(() => {
       queryClient.setQueryData(sessionKey, { me: null })
       void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })

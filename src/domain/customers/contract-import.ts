@@ -62,7 +62,7 @@ const zImport = z.object({
   createdAt: zMoment,
   by: z.string().nullable(),
   undoneAt: zMoment.nullable(),
-  /** None of its customers was used or changed since. */
+  /** Whether it can be undone: none of its customers was used or changed since. */
   canUndo: z.boolean(),
 })
 export type CustomerImport = z.output<typeof zImport>

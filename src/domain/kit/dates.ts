@@ -9,7 +9,7 @@ import { z } from 'zod'
 export type Instant = string
 /** A moment as minutes since 1970 in UTC: a small whole number, for rows that are sent and compared by the hundred. */
 export type EpochMin = number
-/** A day of the calendar, in nobody's zone: '2026-11-21'. */
+/** A day of the calendar, without a time zone: '2026-11-21'. */
 export type LocalDate = string
 /** A time of the day: '09:30'. As the end of a day also '24:00'. */
 export type LocalTime = string

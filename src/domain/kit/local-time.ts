@@ -2,7 +2,7 @@ import type { EpochMin, Instant, LocalDate, LocalTime, TimeZone } from './dates.
 import { dayNumber, instantOfMin, minuteOfDay } from './dates.ts'
 
 /*
- * From a moment to what the clock and calendar on the salon's wall show. Plain Intl, no polyfill: cheap for pages.
+ * From a moment to the date and time in the salon's zone. Plain Intl, no polyfill: cheap for pages.
  */
 
 /** The salon's date at a moment. */
@@ -33,7 +33,7 @@ export function offsetAt(minute: EpochMin, zone: TimeZone): number {
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>()
 
-// Making a formatter costs a hundred times its use; there are only as many as zones.
+// Making a formatter takes a hundred times as long as using it, so one is kept for each zone.
 function formatterOf(zone: TimeZone): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known

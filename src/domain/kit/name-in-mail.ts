@@ -1,6 +1,6 @@
 const MAX_LENGTH = 40
 const MAX_WORDS = 5
-/** More make a phone number. */
+/** The most digits; more could be a phone number. */
 const MAX_DIGITS = 4
 
 /** Letters, digits and what stands in names; a full stop only at the end of a word, where it makes no address. */

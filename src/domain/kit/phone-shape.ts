@@ -1,8 +1,8 @@
 import { sentenceOf } from './refusal.ts'
 
 /**
- * Whether what was typed has the shape of a phone number: pages ask it at once, without the tables of all countries; the
- * last word has `parsePhone` (R-7).
+ * Whether what was typed has the shape of a phone number: pages ask it at once, without the tables of all
+ * countries. `parsePhone` decides (R-7).
  */
 export function mayBePhone(typed: string): boolean {
   const trimmed = typed.trim()

@@ -126,7 +126,7 @@ export const refusals = {
   ],
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],
-  // Neither done nor not done for sure: only where no answer came from the database.
+  // Nobody knows whether it was done: no answer came from the database.
   'outcome-unknown': [503, 'It is not known whether this was saved. Send it again: it will not be saved twice.'],
   'key-reused': [
     422,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Call } from '#server/kit/call.ts'
 
-/** What touched money, access or a deletion: who did what to which record, and how it looked before and after. */
+/** A change of money or access, or a deletion: who did what to which record, and how it was before and after. */
 export interface AuditEntry {
   /** A verb in the past with its noun, e.g. 'password-reset', 'appointment-deleted'. */
   action: string
@@ -12,7 +12,7 @@ export interface AuditEntry {
   after?: object
 }
 
-/** Whose doing it is, and when: a call, or what stands for one where an account itself is changed. */
+/** Who did it, and when: from a call, or given where an account itself is changed. */
 export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
   /** Null for nobody signed in: a visitor, the host, the app itself. */
   by: Pick<Actor, 'userId'> | null

@@ -34,7 +34,7 @@ export async function lockImporting(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customer import ' || ${salonId}::text, 0))`.execute(tx)
 }
 
-/** Notes an import; what it brings refers to it. */
+/** Adds an import; the customers that it adds refer to it. */
 export async function insertImport(tx: Tx, salonId: string, row: NewImport, now: string): Promise<void> {
   const values = {
     salon_id: salonId,

@@ -18,7 +18,7 @@ export interface StockMovement {
   reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
   saleId: string | null
   note?: string | null
-  /** The account behind it. */
+  /** The account of the person who did it. */
   createdBy: string
 }
 

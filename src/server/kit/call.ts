@@ -23,7 +23,7 @@ export interface CallSalon {
   salonId: string
   timeZone: TimeZone
   currency: Currency
-  /** As of the opening of the call; what the plan limits is counted under a lock. */
+  /** The plan when the call was opened. What the plan limits is counted under a lock. */
   plan: string
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts'
 import { inTransaction } from './db/transaction.ts'
 
 const KEPT_DAYS = 30
-/** Rows of one transaction: short enough that nobody notices. */
+/** Rows deleted in one transaction: so few that no request waits long for its locks. */
 const BATCH = 1000
 
 /** Job: removes kept answers older than 30 days, in batches, the oldest first. */

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 
 export interface Letter {
-  /** Kept between attempts, so that a mail program shows a letter that was sent twice once. */
+  /** The same for all attempts, so that a mail program shows a message only once that was sent twice. */
   id: string
   recipient: string
   subject: string
@@ -48,7 +48,7 @@ function reasonOf(error: SmtpError): string {
   return [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 500)
 }
 
-/** 5xx answers to the address or the letter are final; to our log-in they are not: the host will mend the password. */
+/** A 5xx answer about the address or the message is final. One about our log-in is not: the host can correct the password. */
 function isFinal(error: SmtpError): boolean {
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && (error.responseCode ?? 0) >= 500
 }

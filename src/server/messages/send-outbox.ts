@@ -12,7 +12,7 @@ const zPayload = z.object({ salonId: z.string(), id: z.string() })
 
 /**
  * Job: sends one message of the outbox, outside of any transaction, and notes how it went. A temporary fault throws, so
- * that the queue tries again. A crash between sending and noting sends twice: a letter too many is better than none.
+ * that the queue tries again. After a crash between sending and noting it is sent twice, which is better than not at all.
  */
 export function sendOutbox({ db, mailer, clock }: { db: Db; mailer: Mailer | null; clock: Clock }) {
   return async (payload: unknown): Promise<void> => {

@@ -7,7 +7,7 @@ export interface NewMessage {
   channel: 'email'
   recipient: string
   subject: string
-  /** Plain text. Emptied once it is sent or given up: it may hold links that open doors. */
+  /** Plain text. Emptied once it is sent or given up, because it may hold links that reset a password. */
   body: string
 }
 
@@ -42,7 +42,7 @@ export async function startAttempt(tx: Tx, salonId: string, id: string): Promise
   return row ?? null
 }
 
-/** Notes that the message left the building. */
+/** Notes that the message was sent. */
 export async function markSent(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   await tx
     .updateTable('outbox_message')

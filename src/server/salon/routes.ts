@@ -16,7 +16,7 @@ import { listHolidays } from './list-holidays.ts'
 import { readBusinessHours } from './read-business-hours.ts'
 import { saveBusinessHours } from './save-business-hours.ts'
 
-/** Without counting, the address of page views still answers, so that pages need not know the setting. */
+/** Where page views are not counted, their address still answers, so that pages need not know that setting. */
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
   return [
     route(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),

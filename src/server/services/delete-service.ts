@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { archiveService, eraseService, isServiceUsed, lockService } from './store.ts'
 
-/** Deletes a service; one that something names is archived, so that last month's report stays (D21). */
+/** Deletes a service. One that an appointment or a sale refers to is archived instead, so that reports stay right (D21). */
 export async function deleteService(
   call: Call,
   { params: { id } }: ParsedInput<typeof deleteServiceContract>,

@@ -4,7 +4,7 @@ import type { setServiceActiveContract } from '#domain/services/contract.ts'
 import type { Call } from '#server/kit/call.ts'
 import { lockService, updateService } from './store.ts'
 
-/** Offers a service again or no more; said twice it changes nothing. What is booked stays. Refuses 'not-found'. */
+/** Sets whether a service is offered; the same again changes nothing. What is booked stays. Refuses 'not-found'. */
 export async function setServiceActive(
   { tx, salonId, now }: Call,
   { params: { id }, body: { isActive } }: ParsedInput<typeof setServiceActiveContract>,

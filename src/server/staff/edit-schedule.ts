@@ -5,7 +5,7 @@ import type { Call } from '#server/kit/call.ts'
 import { requireFits } from './add-schedule.ts'
 import { findSchedule, updateSchedule } from './store-schedules.ts'
 
-/** Changes all fields of a row of a member's week; the member stays. */
+/** Changes all fields of a row of a member's week, except whose row it is. */
 export async function editSchedule(
   call: Call,
   { params: { id }, body }: ParsedInput<typeof editScheduleContract>,

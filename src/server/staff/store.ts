@@ -27,7 +27,7 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
     .execute()
 }
 
-/** A member whose calendar this transaction holds. */
+/** A member whose row this transaction has locked. */
 export interface LockedMember {
   id: string
   name: string
@@ -98,7 +98,7 @@ export async function countActiveStaff(tx: Tx, salonId: string): Promise<number>
   return (await active.executeTakeFirstOrThrow()).count
 }
 
-/** Assigns a member to services; none means all. A service of nowhere breaks staff_service_service_fk. */
+/** Assigns a member to services; none means all. An unknown service breaks staff_service_service_fk. */
 export async function assignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return
   const rows = [...new Set(serviceIds)].map((id) => ({ salon_id: salonId, staff_id: staffId, service_id: id }))

@@ -24,7 +24,7 @@ const ResetPasswordPage = lazy(() =>
 export function AuthPages() {
   const path = usePath()
   const { session, reload } = useSession()
-  // Typed once, it is there on every page of this entry.
+  // An e-mail that was typed on one page of this entry stands on the others, too.
   const [email, setEmail] = useState('')
   const me = session.state === 'known' ? session.me : null
   const atOnboarding =

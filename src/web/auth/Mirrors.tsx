@@ -1,6 +1,6 @@
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 
-/** Three mirrors on a shelf: the first light of the day in one, the comb in the middle. */
+/** The drawing of the sign-in pages: three mirrors on a shelf, a comb in the middle one. */
 export function Mirrors({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 420 300" fill="none" strokeWidth="1.75" strokeLinecap="round" aria-hidden>

@@ -37,7 +37,7 @@ export function PasswordField({ label = 'Password', onChange, form, ...rest }: P
         <button
           type="button"
           className={styles.show}
-          // Not called after the password: whoever looks for that field finds one.
+          // Its name does not contain 'password', so that a search for that label finds only the field.
           aria-label={shown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!shown)}
         >

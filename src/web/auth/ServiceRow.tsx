@@ -70,7 +70,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onLast, 
   )
 }
 
-/** Enter goes on to the next field: half a row must not finish the setup. */
+/** Enter moves to the next field instead of sending the form, which would finish the setup with an unfinished row. */
 function goOn(event: KeyboardEvent<HTMLInputElement>, onLast: () => void): void {
   if (!isEnter(event)) return
   event.preventDefault()
@@ -89,7 +89,7 @@ interface PriceFieldProps {
   onChange: (price: string) => void
 }
 
-/** Says that a price cannot be read once the field is left, since the row would be passed over in silence. */
+/** Once the field is left, says that a price cannot be read: the row would otherwise be left out without a word. */
 function PriceField({ label, price, problem, onKeyDown, onChange }: PriceFieldProps) {
   const [left, setLeft] = useState(false)
   return (

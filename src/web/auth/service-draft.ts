@@ -4,7 +4,7 @@ import type { Problems } from './use-submit.ts'
 
 /** A row of 'Add Your Services' as it is typed. */
 export interface ServiceDraft {
-  /** Names the row on this page only. */
+  /** Identifies the row on this page; it is not sent. */
   key: string
   name: string
   category: OnboardingRow['category']

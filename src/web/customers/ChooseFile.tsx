@@ -23,7 +23,7 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
   const take = (table: CsvTable | string) => (typeof table === 'string' ? setFailure(table) : onTable(table))
   async function read(file: File | null): Promise<void> {
     if (!file) return
-    // Else the same file, corrected, would be no change and could not be chosen again.
+    // Emptied, because the browser reports no change when the same file is chosen again after it was corrected.
     resetChosen.current?.()
     setFailure(null)
     if (file.size > MAX_BYTES) return setFailure('The file is larger than 5 MB. Split it.')

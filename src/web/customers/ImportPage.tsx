@@ -36,7 +36,7 @@ export function ImportPage() {
   )
 }
 
-/** From step to step what was pressed goes away with its step: the focus starts again at the title. */
+/** The button that was pressed goes away with its step, so the focus goes to the title of the next one. */
 function useTitleFocus(table: CsvTable | null): void {
   const shown = useRef(table)
   useEffect(() => {

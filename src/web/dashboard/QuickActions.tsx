@@ -14,7 +14,7 @@ export function QuickActions() {
     useMay('seeReports'),
   ]
   const section = useRef<HTMLElement>(null)
-  // As if the tile were pressed. Not while somebody types.
+  // S does what pressing the tile does, but not while somebody types.
   useHotkeys([['s', () => section.current?.querySelector<HTMLElement>(`[href^="${paths.sales}"]`)?.click()]])
   return (
     <section ref={section}>

@@ -3,7 +3,7 @@ import type { Product } from '#domain/inventory/contract.ts'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
 import styles from './inventory.module.css'
 
-/** The names of the products that are low, on the ground of danger; nothing when none is. */
+/** The names of the products that are low, in a red box; nothing when none is. */
 export function LowStockAlert({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

@@ -21,7 +21,7 @@ interface MoveStockProps {
   kind: HandMovement
   product: Product
   form: UseFormReturnType<MoveValues>
-  /** Of this kind: it outlives a look at another, like what was typed. */
+  /** The sending of this kind of movement, kept by the sheet like what was typed. */
   send: FormWrites['send']
 }
 

@@ -36,7 +36,7 @@ export function StockButtons({ product }: { product: Product }) {
               by === 1 ? `Add one to the stock of ${product.name}` : `Take one from the stock of ${product.name}`
             }
             aria-disabled={adjust.isPending || whyCannotAdjust(product.currentStock, by) !== null}
-            // Looks disabled, and still keeps the focus of who pressed it down to 0, and says why.
+            // Only looks disabled: it keeps the focus after the press that led to 0, and a further press says why nothing happens.
             data-disabled={whyCannotAdjust(product.currentStock, by) !== null || undefined}
             onClick={() => change(by)}
           >

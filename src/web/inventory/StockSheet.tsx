@@ -42,13 +42,13 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
     count: useFormWrites(opened),
     correction: useFormWrites(opened),
   }
-  // Here, not in the form of one kind: what was typed outlives a look at another.
+  // Kept here, not in the form of one kind, so that what was typed is still there after another kind was shown.
   const form = useForm<MoveValues>({
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
   })
   const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
-  // A scan is never pieces, nor does its Enter save what is half typed.
+  // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
   useScanner(opened && !asking && !covered, (code, field) => {
     if (field !== undefined) takeOut(form, field, code)
     if (!form.isDirty()) on.onScan(code)

@@ -13,7 +13,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldPro
   const { currency } = useMe().salon
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
   const zeroed = useRef(false)
-  // The press that leaves a field reaches the button as one movement; the next one was made by somebody who could read.
+  // The press that leaves the field also reaches the button. The next press counts: the person could read the reason by then.
   useEffect(() => {
     const begin = () => (zeroed.current = false)
     const presses = ['pointerdown', 'keydown']

@@ -15,7 +15,7 @@ interface Address {
 
 const AddressContext = createContext<Address | null>(null)
 
-/** Says how the address is read and changed. The kit does not know the router; without it a page keeps its own. */
+/** Gives the kit, which does not know the router, a way to read and change the address. Without it a page keeps the values itself. */
 export function AddressProvider({ address, children }: { address: Address; children: ReactNode }) {
   return <AddressContext value={address}>{children}</AddressContext>
 }
@@ -39,7 +39,7 @@ export function useTyped(): { typed: string; setTyped: (typed: string) => void; 
   const asked = searchedIn(params.q ?? '')
   const [typed, setTyped] = useState(asked)
   const [search] = useDebouncedValue(searchedIn(typed), typed === '' ? 0 : REST_MS)
-  // Written, and not yet seen in the address: what comes back of it is no news.
+  // Written by this hook and not yet seen in the address: such a change is not taken for one of somebody else.
   const written = useRef<string[]>([])
   const write = useEffectEvent((wanted: string) => {
     if (wanted === (written.current.at(-1) ?? asked)) return

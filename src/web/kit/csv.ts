@@ -3,7 +3,7 @@ import { plainCell, safeCell } from '#domain/kit/csv-cell.ts'
 
 export interface Csv {
   rows: string[][]
-  /** The row, from 1, with a quotation mark that nothing closes: it has swallowed all rows after it. null: none. */
+  /** The row, from 1, with a quotation mark that is never closed, so that all rows after it became one cell; null: none. */
   openQuoteRow: number | null
 }
 
@@ -21,7 +21,7 @@ export function readCsv(text: string): Csv {
   return { rows: data.map((row) => row.map(plainCell)), openQuoteRow: open ? (open.row ?? 0) + 1 : null }
 }
 
-/** What follows the first cell where that is quoted: no guess can be misled by what stands in cells. Else ''. */
+/** The character after the first cell where that is quoted, which is surely the separator; else ''. */
 function borderAfterQuotes(text: string): string {
   return /^\uFEFF?"[^"]*(?:""[^"]*)*"([,;\t])/.exec(text)?.[1] ?? ''
 }

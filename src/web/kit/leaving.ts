@@ -31,7 +31,7 @@ export function useOpenSheet(opened: boolean, onClose: () => void, inAddress = f
   }, [opened, inAddress])
 }
 
-/** Says that a form is there: what is typed into it is not left without `ask`. */
+/** Registers a form: the page is not left without `ask` while something is typed into it. */
 export function useUnsaved(opened: boolean, { isDirty, ask }: Typed): void {
   const dirty = useEffectEvent(isDirty)
   const question = useEffectEvent(ask)

@@ -22,7 +22,7 @@ export function useLive(): void {
       })
       source.addEventListener('error', () => {
         lost = true
-        // A browser comes back by itself after a lost connection, never after a refusal: a database that was restarted.
+        // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
         if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS)
       })
       source.addEventListener('message', (event: MessageEvent<string>) => {

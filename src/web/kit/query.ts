@@ -131,7 +131,7 @@ export function useFormWrites(opened: boolean): FormWrites {
   }
 }
 
-/** What is on the lists may be newer than what was read. */
+/** Refusals after which the lists are read again: they show something older than the server has. */
 const outrun = new Set(['changed-meanwhile', 'key-reused', 'outcome-unknown'])
 /** After these it may have been saved, by this try or by one before. */
 const unsettled = new Set(['offline', 'outcome-unknown', 'key-reused', 'not-signed-in'])

@@ -60,7 +60,7 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const isForm = asked?.what === 'new' || asked?.what === 'appointment'
   const message = isForm && !mayRecord ? sentenceOf('not-allowed') : why?.message
   if (message === undefined) return null
-  // The address has let go of the appointment: what may work a second time can be tried from here.
+  // The appointment is no longer in the address, so Retry in the notice is the only way to try again.
   const again = why && mayWorkAgain.has(why.code) && asked?.what === 'appointment' ? asked.appointment : null
   return { title: 'The sale could not be opened.', message, onRetry: again ? () => tryAgain(again) : undefined }
 }

@@ -100,7 +100,7 @@ export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin,
   return {
     bufferBeforeMin: Number(bufferBeforeMin),
     bufferAfterMin: Number(bufferAfterMin),
-    // Left empty there is no wait; an empty text is 0 to Number.
+    // Number('') is 0, but an empty field means that there is no wait.
     processingStartMin: processingStartMin.trim() === '' ? null : Number(processingStartMin),
     processingMin: Number(processingMin),
   }

@@ -39,7 +39,7 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
     timer = undefined
     const payloads = [...waiting].map(([salonId, topics]) => `${salonId} ${[...topics].join(',')}`)
     waiting.clear()
-    // Without a database the other processes cannot be told; the screens of this one can.
+    // While the database cannot be reached, only the screens of this process are told.
     await notices.send(payloads).catch(() => payloads.forEach(receive))
   }
 

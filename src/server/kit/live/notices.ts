@@ -10,7 +10,7 @@ export interface Notices {
   close: () => Promise<void>
 }
 
-/** Opens it, and again after every loss; `onBack` tells that notices may have been missed meanwhile. */
+/** Opens the connection, and again whenever it is lost; then `onBack` is called, because notices may have been missed. */
 export async function openNotices(parts: {
   ownerUrl: string
   log: Log
@@ -19,7 +19,7 @@ export async function openNotices(parts: {
 }): Promise<Notices> {
   let closed = false
   let client = await connect()
-  // One after another: a connection takes no second statement while one is under way.
+  // One after another: a connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {

@@ -97,7 +97,7 @@ function useKeys({
 }: Pick<CalendarViewProps, 'calendar' | 'change' | 'onBlank'> & { onHelp: () => void }) {
   const columnDate = (column: string | null) => columns.find(({ id }) => id === column)?.date ?? shownDay
   usePageKeys({
-    // In a list these keys scroll.
+    // In the agenda the arrow keys scroll.
     ...(view !== 'agenda' && { PageUp: () => change.step(-1), PageDown: () => change.step(1) }),
     t: change.today,
     w: () => change.view('week'),

@@ -8,7 +8,7 @@ export function recallView(salonId: string): Remembered {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey(salonId)) ?? '{}')
     return typeof found === 'object' && found !== null ? found : {}
   } catch {
-    // Storage may be closed to the page, and is nothing to rely on.
+    // The browser may forbid storage; then nothing is remembered.
     return {}
   }
 }
@@ -18,7 +18,7 @@ export function rememberView(salonId: string, view: Remembered): void {
   try {
     localStorage.setItem(storageKey(salonId), JSON.stringify(view))
   } catch {
-    // As above: then the address alone says it.
+    // As above: then the view stands in the address only.
   }
 }
 

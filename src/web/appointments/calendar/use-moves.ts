@@ -89,7 +89,7 @@ function bodyOf({ appointment, startMin, date, staffId, durationMin }: GridChang
   }
 }
 
-/** What takes a change back. Whoever undoes does not want to be asked again about what was there before. */
+/** The change that takes a change back. It is sent as confirmed: the earlier place was accepted before. */
 function bodyBack(before: CalendarAppointment, saved: CalendarAppointment, zone: TimeZone): EditBody {
   const [was, is] = [lengthMin(before), lengthMin(saved)]
   return {

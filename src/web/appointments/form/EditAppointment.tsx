@@ -63,7 +63,7 @@ export function EditAppointment(props: EditAppointmentProps) {
       </FormModal>
       {anyway.dialog}
       {customer.dialog}
-      {/* Beside the form, not in it: a form in a form is none. */}
+      {/* Beside the form, not in it: HTML allows no form inside a form. */}
       <CancelQuestion
         appointment={base}
         opened={asked === 'cancel'}

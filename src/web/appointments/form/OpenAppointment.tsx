@@ -32,7 +32,7 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   )
 }
 
-/** The sheet that waited and the form are two: without help the focus would be lost when the second closes. */
+/** The sheet shown while loading and the form are two sheets: when the second closes, the focus must go back to the opener of the first. */
 function useFocusBack(opened: boolean): void {
   const [opener] = useState(() => document.activeElement)
   useAfterClose(opened, () => {

@@ -22,7 +22,7 @@ const searchFrom = 9
 export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // Ticked ones first as they were when the form opened: a list that jumps under the finger is worse than a long one.
+  // Sorted once, by what was ticked when the form opened, so that the list does not move while somebody ticks.
   const [first] = useState(form.values.serviceIds)
   const { error } = form.getInputProps('serviceIds')
   const ticked = form.values.serviceIds
@@ -42,7 +42,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
           placeholder="Find a service"
           value={typed}
           onChange={setTyped}
-          // Escape empties the search; the sheet, which listens before it, leaves it that.
+          // Escape empties the search instead of closing the sheet, which leaves the key to what is marked so.
           data-mantine-stop-propagation={typed !== '' || undefined}
           onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
         />

@@ -36,7 +36,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
   const box = useRef<HTMLDivElement>(null)
   // It may come up below the edge of the sheet, where nobody would see it.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no clean-up.
+    // In braces, so that nothing is returned: newer browsers return a promise here, which React would take for a clean-up.
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   // After Create or Save it stands at the field too.

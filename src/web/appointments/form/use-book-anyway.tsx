@@ -51,7 +51,7 @@ export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
       onConfirm={() => question.answer(true)}
       onClose={() => {
         setAsking(false)
-        // After 'anyway' this says nothing new: a promise keeps its first answer.
+        // After 'anyway' this does nothing: a promise keeps its first answer.
         question.answer(false)
       }}
     />

@@ -64,7 +64,7 @@ interface Lanes {
 }
 
 function lanesIn(count: number, roomPx: number, leastPx: number): Lanes {
-  // To make two lanes thin out of two would win nothing.
+  // With two lanes, making both thin saves no room.
   const isCrowd = count > 2 && roomPx > 0 && roomPx / count < leastPx
   if (!isCrowd) return { full: count, edges: laneEdges(count, 1 / count, 0) }
   const stackPx = Math.min(leastPx, roomPx / 2)

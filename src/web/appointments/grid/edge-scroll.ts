@@ -39,7 +39,7 @@ export class EdgeScroll {
   }
 }
 
-/** What is picked up near an edge does not run away: only who moves towards it wants to get there. */
+/** Scrolls only when the pointer moves towards the edge, so that nothing scrolls when a box near an edge is picked up. */
 function towards(movedPx: number, speed: number): number {
   return Math.abs(movedPx) > 20 && Math.sign(movedPx) === Math.sign(speed) ? speed : 0
 }

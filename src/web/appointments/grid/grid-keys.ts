@@ -30,7 +30,7 @@ export function gridKeys(options: GridKeysOptions) {
       const used = hold.held?.by === 'keys' ? holdKey(options, key) : restKey(options, key, at)
       if (used) event.preventDefault()
     },
-    // A button is pressed when the space bar comes up.
+    // Browsers press a button at keyup of the space bar, so that is prevented, too.
     onKeyUp(event: KeyboardEvent) {
       if (event.key === ' ' && stopAt(event.target)?.id) event.preventDefault()
     },

@@ -66,7 +66,7 @@ function share(tracks: readonly Track[], roomPx: number): number[] {
     flexible = fitting
   }
   const widths = tracks.map((track) => (flexible.includes(track) ? Math.floor(track.share * unitPx) : track.minPx))
-  // What is left of whole pixels is shared out, so that no seam stays at the side.
+  // The pixels left over by rounding are shared out, so that no gap stays at the side.
   const restPx = roomPx - widths.reduce((sum, px) => sum + px, 0)
   return widths.map((px, index) => (index < restPx ? px + 1 : px))
 }

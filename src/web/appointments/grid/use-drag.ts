@@ -25,7 +25,7 @@ export function useDrag(options: DragOptions) {
   const drag = useRef<Drag | null>(null)
   useEffect(() => {
     if (!region) return
-    // While a finger drags, it must not scroll; before that nothing is kept from scrolling.
+    // Scrolling is prevented only while a finger drags a box.
     const stay = (event: TouchEvent) => {
       if (drag.current?.isDragging && event.cancelable) event.preventDefault()
     }

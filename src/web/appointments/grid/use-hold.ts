@@ -13,7 +13,7 @@ export type Hold = ReturnType<typeof useHold>
 
 /**
  * What is picked up. While a pointer holds something the grid stands still: news from others are drawn when it is let
- * go. What the keys hold may vanish meanwhile; then it is let go.
+ * go. What is held by the keys may be deleted meanwhile; then it is let go.
  */
 export function useHold({ columns: latest, onChange }: HoldOptions, say: (words: string) => void) {
   const [taken, setHeld] = useState<Held | null>(null)

@@ -17,7 +17,7 @@ export interface RepeatChoice {
 
 /** A date of the repeat as the form shows it. */
 export interface RepeatRow {
-  /** The date that the rhythm gives: names the row. */
+  /** The date by the repeat's interval; it identifies the row. */
   date: LocalDate
   /** Where it would be booked. */
   at: Slot

@@ -19,7 +19,7 @@ export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
     isOn && staffId !== '' && serviceIds.length > 0 && isLocalDate(date) && isLocalTime(time) && weeks && dates
   const query = { staffId, serviceIds: serviceIds.join(), date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
   const read = useRead(checkRepeatContract, { query }, { enabled: Boolean(isAsked) })
-  // What was decided about other services, another member or time says nothing about these.
+  // A decision counts only for the services, the member, the times and the interval that it was made for.
   const about = [staffId, serviceIds.join(), date, time, everyWeeks].join('|')
   const choices = decided.about === about ? decided.choices : {}
   const rows = isAsked && read.data ? repeatRows(read.data.dates, choices) : null

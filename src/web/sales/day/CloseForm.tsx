@@ -84,7 +84,7 @@ function useCount({ day, count, onCount }: CloseFormProps) {
   return { form, expectedMinor, varianceMinor, sending }
 }
 
-/** A difference that can be counted already is explained with the rest, not after it. */
+/** Checks all fields at once: where the difference is known already, a missing reason is said with the rest. */
 function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
   const countedMinor = parseMoney(counted)
   const isUnexplained =

@@ -51,7 +51,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
 
 function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { index: number }) {
   const { currency } = useMe().salon
-  // There is no room for the words.
+  // No visible label: the row has no room for it.
   const isPhone = useIsPhone()
   const row = rows[index]!
   const isRest = rows.findIndex(({ amount }) => amount.trim() === '') === index

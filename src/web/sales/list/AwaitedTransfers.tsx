@@ -26,7 +26,7 @@ export function AwaitedTransfers() {
   )
   const count = read.first?.figures?.count ?? 0
   const list = useRef<HTMLDivElement>(null)
-  // What was confirmed takes its button away. Not on to the next one's: a second press would confirm that.
+  // The button goes with its row. The focus goes to the list, not to the next button, which a second press would press.
   const keepFocus = () => list.current?.focus()
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './sales.module.css'
 interface SalesListProps {
   read: ReadPages<typeof listSalesContract, ListedSale>
   onView: (saleId: string) => void
-  /** Only where something is searched for: nothing found is no empty period. */
+  /** Clears the search. Only given while something is searched for. */
   onClear: (() => void) | undefined
 }
 

@@ -66,7 +66,7 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
   )
 }
 
-/** WhatsApp with the receipt in words: in the talk with the customer where the number is known, else one is chosen there. */
+/** A link that opens WhatsApp with the receipt as text: to the customer's number where it is known, else the person picks a chat. */
 function toWhatsApp(sale: Receipt) {
   const digits = (sale.customerPhone ?? '').replace(/\D/g, '')
   const href = `https://wa.me/${digits}?text=${encodeURIComponent(receiptMessage(sale))}`
@@ -83,7 +83,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
     try {
       save(await pdfFile(sale, element))
     } catch {
-      // As documented: no PDF, then print.
+      // Document 1, section 9: where no PDF can be made, it is printed.
       printPaper(element, 'a4')
     } finally {
       setBusy(false)
@@ -94,7 +94,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
       variant="default"
       disabled={!sale}
       aria-disabled={busy}
-      // On a phone the three buttons fill one line without it.
+      // On a phone the three buttons fit one line only without the icon.
       leftSection={!isPhone && <IconFileDownload size={18} stroke={1.75} aria-hidden />}
       onClick={() => void download()}
     >
@@ -104,12 +104,12 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
 }
 
 function Share({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
-  // A phone opens its sheet only for some seconds after the press: what draws PDFs must not be on its way then.
+  // Phones allow `navigator.share` only for some seconds after the press, so the code that makes PDFs is loaded before.
   useEffect(() => void loadPaperPdf().catch(() => undefined), [])
   return <Menu.Item onClick={() => paper.current && void share(sale, paper.current)}>Share</Menu.Item>
 }
 
-/** The phone's own sheet, with the PDF where the phone takes files, else with the words. */
+/** Opens the phone's own share sheet, with the PDF where the phone takes files, else with the text. */
 async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
   try {
     const file = await pdfFile(sale, paper).catch(() => null)

@@ -77,7 +77,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   )
 }
 
-/** The paper's own ground: grey rows would not be seen on the sheet's. */
+/** A white ground while the receipt loads: the sheet's own ground is grey, like the skeleton's rows. */
 function PaperToCome() {
   return (
     <div className={styles.toCome}>

@@ -33,7 +33,7 @@ export function receiptPaper(sale: Receipt) {
       ...refunded(sale),
       sale.balanceMinor > 0 && ['Balance', sale.balanceMinor],
     ]),
-    // Whoever is handed the paper of a voided sale must not take it for one of money paid.
+    // A printed receipt of a voided sale must not look like proof of payment.
     thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
   }
 }

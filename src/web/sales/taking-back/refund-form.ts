@@ -37,7 +37,7 @@ export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal |
   return first ? new ApiRefusal({ code: 'invalid-input', ...first, fields }) : null
 }
 
-/** What is no number is not taken for nothing: somebody would be handed back too little. */
+/** Refuses what is no number instead of reading it as 0, which would hand back too little. */
 function notNumbers({ quantities }: RefundValues) {
   return quantities.flatMap((typed, index) =>
     /^\s*\d*\s*$/.test(typed)

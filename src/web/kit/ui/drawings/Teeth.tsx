@@ -12,7 +12,7 @@ interface TeethProps {
   axis?: readonly string[]
 }
 
-/** A small bar chart, the comb's teeth: the revenue of each hour in the moment. */
+/** A small bar chart, drawn like the teeth of a comb: the revenue of each hour. */
 export function Teeth({ label, values, now, axis }: TeethProps) {
   const highest = Math.max(...values, 1)
   return (

@@ -48,7 +48,7 @@ export function PickField<Item>(props: PickFieldProps<Item>) {
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={pick.marked === -1 ? undefined : lineId(listId, pick.marked)}
-          // Escape is the list's while it is open; the sheet beneath does not hear it.
+          // While the list is open Escape closes the list, not the sheet beneath.
           data-mantine-stop-propagation={pick.opened || undefined}
           value={text}
           onChange={({ currentTarget: { value } }) => {

@@ -12,7 +12,7 @@ interface EditedRow<Row, Opened extends Row | null, Values> {
   form: SheetForm<Values>
   /** What the form shows of a row. */
   valuesOf: (row: Row) => Values
-  /** What became of it between two states. */
+  /** What differs between two states of the row. */
   changes: (before: Row, now: Row) => readonly Change[]
   /** What was typed over an older state, laid over the newer one. */
   merge: (typed: Values, before: Row, now: Row) => Values

@@ -66,7 +66,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   }
 }
 
-/** The browser does not send it; and a form over a form is its own, though React would pass the event on. */
+/** The browser must not send the form; and React would pass the event on to the form under this one. */
 function takeOver(event: FormEvent): void {
   event.preventDefault()
   event.stopPropagation()

@@ -29,10 +29,10 @@ interface Picked<Item> {
 /** The list of `PickField` and its keys. */
 export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: Picked<Item>) {
   const now = pickState(text, isChosen)
-  // Open for the text that it was opened for: what is chosen changes the text, and closes it.
+  // Open only while the text is the one it was opened for: choosing changes the text, which closes the list.
   const [list, setList] = useState<{ of: string; marked: string | null } | null>(null)
   const opened = list?.of === now
-  // By key: an answer that comes meanwhile does not put somebody else in the marked place.
+  // Marked by key, not by place: after another answer the same line is marked, or none.
   const marked = opened ? lines.findIndex(({ key }) => key === list.marked) : -1
   const open = (mark: string | null = null) => setList({ of: now, marked: mark })
   const close = () => setList(null)

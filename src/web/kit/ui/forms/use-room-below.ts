@@ -3,7 +3,7 @@ import { listen } from '#web/kit/listen.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 const EDGE_PX = 12
-/** Two of a list's rows: less helps nobody. */
+/** Two rows of the list; a lower list would be of no use. */
 const LEAST_PX = 100
 
 /**

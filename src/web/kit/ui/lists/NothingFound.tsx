@@ -10,7 +10,7 @@ interface NothingFoundProps {
   onClear: () => void
 }
 
-/** A search without success, which is no empty list. */
+/** Shown when a search found nothing, in place of EmptyState. */
 export function NothingFound({ what, search, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -78,7 +78,7 @@ interface CustomRangeProps {
 
 function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
   const [range, setRange] = useState(initial)
-  // While a year is being typed, it is 0002, 0020, 0202: nothing to complain of before the field is left.
+  // While 2026 is being typed the year is 0002, 0020, 0202: problems are shown only once the field is left.
   const [typing, setTyping] = useState<keyof DateRange | null>(null)
   const isWhole = range.from !== '' && range.to !== ''
   const why = isWhole ? whyCannotShow(range) : null

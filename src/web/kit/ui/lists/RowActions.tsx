@@ -6,7 +6,7 @@ export function RowActions({ className, children }: { className?: string; childr
   return <div className={[styles.actions, className].filter(Boolean).join(' ')}>{children}</div>
 }
 
-/** What was refused to one of the buttons, said beneath them, where the person looks: a list may be long. */
+/** The refusal of one of the buttons, beneath them: at the top of a long list nobody would see it. */
 export function RowFailure({ message }: { message: string | null }) {
   return (
     message !== null && (

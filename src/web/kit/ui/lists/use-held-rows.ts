@@ -18,7 +18,7 @@ export function useHeldRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   }
   const fresh = new Map(rows.map((row) => [keyOf(row), row]))
   const shown = held?.map((row) => fresh.get(keyOf(row)) ?? row) ?? rows
-  // A row that goes stays as it was last known.
+  // A row that is gone from the list is still shown, as it was last.
   if (held && shown.some((row, i) => row !== held[i])) setHeld(shown)
   return [shown, { onPointerMove: hold, onPointerDown: hold, onKeyDown: hold }] as const
 }

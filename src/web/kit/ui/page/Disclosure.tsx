@@ -5,9 +5,9 @@ import styles from './disclosure.module.css'
 interface DisclosureProps {
   /** What lies inside: 'Time around the service'. */
   title: string
-  /** Quietly beside the title: what is in there, in a few words. */
+  /** What is inside, in a few words beside the title. */
   hint?: ReactNode
-  /** Something inside needs an eye: it opens, and stays open while this holds. */
+  /** Something inside must be seen (a problem): then it is open. */
   needed?: boolean
   /** The content is made only when it is opened: nothing is read before. */
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The parts of a page under its header, with the same air between them. */
+/** The parts of a page under its header, with the same space between them. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }

@@ -8,7 +8,7 @@ const contentWidth = 190
 const contentHeight = 277
 /** Pixels for one CSS pixel: 225 to the inch on paper, so that small letters stay sharp. */
 const sharpest = 3
-/** The most pixels of one picture that phones draw; of a larger one iPhones make an empty one, without saying so. */
+/** The most pixels of one picture that phones draw. iPhones make a larger one empty, without an error. */
 const maxPixels = 16_000_000
 
 /**

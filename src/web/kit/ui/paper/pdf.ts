@@ -22,7 +22,7 @@ const a4 = { width: 210, height: 297 }
 const points = (mm: number) => ((mm * 72) / 25.4).toFixed(2)
 const encoder = new TextEncoder()
 
-/** Writes a PDF 1.4 file. Words may be in any language: the font has no shapes, only a table of what its codes mean. */
+/** Writes a PDF 1.4 file. Words may be in any language: the font draws nothing, it only has a table from codes to letters. */
 export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array {
   const letters = [...new Set(pages.flatMap(({ texts }) => texts.flatMap(({ text }) => [...text])))].slice(0, 255)
   const firstPage = 7

@@ -5,7 +5,7 @@ export type PaperFormat = '80mm' | 'a4'
 
 /** Prints one element alone ('80mm': on a roll as long as it needs). Its copy is on the page only while it prints. */
 export function printPaper(element: HTMLElement, format: PaperFormat): void {
-  // Where printing does not hold the page up, a second press would print both copies.
+  // Some browsers go on while they print: a second press would then print both copies.
   tidyLast()
   const tidy = preparePrint(element, format)
   tidyLast = tidy

@@ -13,7 +13,7 @@ export interface ConfirmRequest {
   /** The verb on the button, 'Delete' when not given. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Without danger the button is not pepper and has no bin. */
+  /** Nothing is destroyed: the button is neither red nor has it a bin. */
   harmless?: boolean
   /** Does it; a refusal is shown in the dialog, which then stays open. */
   onConfirm: () => unknown

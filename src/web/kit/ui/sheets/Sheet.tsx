@@ -37,7 +37,7 @@ const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } 
 /** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
 export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
   const isPhone = useIsPhone()
-  // Mantine notes where the focus came from when `opened` turns true: not in a sheet that is mounted open.
+  // Mantine remembers the focused element when `opened` turns true, which never happens in a sheet mounted open.
   const mounted = useMounted()
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
   useOpenSheet(opened, onClose, rest.inAddress)
@@ -88,7 +88,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   )
 }
 
-/** Mantine gives the focus to what is marked so, else to the first button: the cross. */
+/** Marks the first field for Mantine, which would otherwise focus the first button, the cross. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form?.querySelector('[data-autofocus]')) return
   form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')

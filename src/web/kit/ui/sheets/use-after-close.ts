@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Longer than the slowest way out, `--pl-slow`. */
+/** Longer than the slowest closing animation, `--pl-slow`. */
 const OUT_OF_SIGHT_MS = 300
 
 /**

@@ -13,7 +13,7 @@ export function useConfirm(): [confirm: (request: ConfirmRequest) => void, dialo
     setRequest(next)
     setOpened(true)
   }
-  // The words stay while the dialog closes, and the sheet under it must not hear the Escape that closed it.
+  // Kept until the dialog is closed: its text stays while it fades, and the Escape that closes it must not close the sheet under it.
   useAfterClose(opened, () => setRequest(null))
   const dialog = request && <ConfirmDialog {...request} opened={opened} onClose={() => setOpened(false)} />
   return [confirm, dialog]

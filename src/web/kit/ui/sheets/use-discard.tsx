@@ -32,9 +32,9 @@ export function useDiscard(
   fate: Fate = 'unsaved',
 ): Discard {
   const [asking, setAsking] = useState(false)
-  // Where the person was going when they were asked; null: only out of the sheet.
+  // Where the person was going when they were asked; null: they only closed the sheet.
   const going = useRef<(() => void) | null>(null)
-  // Saved while the question was there: the sheet has gone, and the question must not wait for its next opening.
+  // The form was saved while the question was open: the question closes with the sheet.
   if (!opened && asking) setAsking(false)
   const discard = () => {
     setAsking(false)
@@ -53,7 +53,7 @@ export function useDiscard(
       setAsking(true)
     },
   })
-  // After the event: the question would hear the same Escape and close again.
+  // After this event, or the question would get the same Escape and close at once.
   const close = () => {
     going.current = null
     if (isDirty()) setTimeout(setAsking, 0, true)

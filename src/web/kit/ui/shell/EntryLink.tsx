@@ -5,7 +5,7 @@ interface EntryLinkProps {
   entry: Entry
   currentPath: string
   className?: string
-  /** The word is hidden: say it when pointed at. */
+  /** The word is hidden, so it is shown as a tooltip. */
   iconOnly?: boolean
   onClick?: () => void
 }

@@ -11,7 +11,7 @@ interface HeaderProps {
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** Greets the person; the way out is here. */
+/** The greeting, and the button to sign out. */
 export function Header({ name, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>

@@ -26,8 +26,8 @@ export interface Entry {
 }
 
 /**
- * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only part them
- * with air. The first group is the day's work and stands in the phone's bottom bar.
+ * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only put
+ * space between them. The first group is the day's work and stands in the phone's bottom bar.
  */
 export const entryGroups: readonly (readonly Entry[])[] = [
   [

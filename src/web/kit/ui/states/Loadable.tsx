@@ -49,5 +49,5 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, ch
   )
 }
 
-// Who may not see it may not see it the next time either, and what is not there does not come by asking again.
+// Refusals for which Retry would give the same answer.
 const hopeless = new Set(['not-allowed', 'not-found', 'appointment-not-found', 'invalid-input'])

@@ -6,7 +6,7 @@ import styles from './toasts.module.css'
 
 const SHOWN_MS = 6000
 
-/** Where `showToast` speaks. Once on the page (the shell has it); always there, so that screen readers listen to it. */
+/** Shows the toasts of `showToast`. Once on the page (the shell has it), and also while empty: screen readers announce only what changes in it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (

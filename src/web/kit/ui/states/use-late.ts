@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted `delayMs`: what is quick never flashes a skeleton. */
+/** True once `active` has lasted `delayMs`, so that no skeleton flashes up where loading is quick. */
 export function useLate(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './theme.module.css'
 
 const hibiscus = tuple('FAE6EC F9C3D3 F690AF F07FA3 DE5A85 C9366B B5265A A3174A 87103B 6A0A2D')
 const pepper = tuple('FCEBE1 F9CDB5 F9A37C F58A5B E4703F D15A28 C24817 B23A0C 9A2F06 772303')
-// Mantine paints menus, tables and lists from these two: the tokens' porcelain and wine-black in its order of shades.
+// Mantine takes the colours of menus, tables and lists from these two palettes: our light and dark tokens in its order.
 const gray = tuple('F5F1F0 ECE6E5 E2D9D8 CDBFC0 B5A6A9 8F7D82 6F5C62 5E4A51 3F2C33 28121A')
 const dark = tuple('F6ECEA E2D5D6 CDBBBF B3A0A5 3A292F 33232A 2B1C21 170D11 110A0D 0B0608')
 
@@ -98,7 +98,7 @@ export const theme = createTheme({
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
-    // A select is styled by its own name only: what is said of Combobox does not reach its list.
+    // Select has styles of its own: those of Combobox do not apply to its list.
     Select: {
       defaultProps: { openOnFocus: false, withScrollArea: false },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },

@@ -4,7 +4,7 @@ import styles from './figure.module.css'
 interface MoneyProps {
   minor: number
   currency: Currency
-  /** In figures of 20 px and more the symbol and the fraction step back; in rows they do not. */
+  /** The symbol and the fraction are thinner and grey: in figures of 20 px and more, not in rows. */
   stepBack?: boolean
 }
 
