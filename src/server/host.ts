@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import { makePassword, resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
+import { distribute } from '#server/kit/db/distribute.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -10,23 +12,46 @@ import { readEnv } from '#server/kit/env.ts'
 const usage = `What the person who hosts Parlour may do:
 
   npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
+  npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped
 `
 
 /** The commands of the person who hosts Parlour. Who can run them has the machine and its data, so no password is asked. */
 async function main([command, argument, ...more]: string[]): Promise<number> {
-  if (command !== 'reset-password' || !argument || more.length > 0) {
-    process.stderr.write(usage)
-    return 1
+  if (command === 'reset-password' && argument && more.length === 0)
+    return await resetPassword(argument.trim().toLowerCase())
+  if (command === 'distribute' && argument === undefined) return await spreadSalons()
+  process.stderr.write(usage)
+  return 1
+}
+
+async function spreadSalons(): Promise<number> {
+  const { DATABASE_URL: databaseUrl, dataDir } = readEnv(process.env)
+  const database = await joinDatabase({ databaseUrl, dataDir, log: toStderr })
+  try {
+    const { tables, servers, missing } = await distribute(database.ownerUrl, path.resolve('migrations'))
+    const done = tables.length > 0 ? `${tables.length} tables were spread` : 'All tables are spread already'
+    process.stdout.write(`${done}; the salons lie on ${servers} servers.\n${missingSentence(missing)}`)
+    return missing.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
   }
-  return await resetPassword(argument.trim().toLowerCase())
+}
+
+function missingSentence(missing: readonly string[]): string {
+  if (missing.length === 0) return 'Everything is set; start Parlour.\n'
+  const statements = missing.map((one) => `  ${one};\n`).join('')
+  return `Before Parlour is started, let an administrator run in this database:\n\n${statements}\nThen run this again.\n`
+}
+
+function toStderr(message: string): void {
+  process.stderr.write(`${message}\n`)
 }
 
 async function resetPassword(email: string): Promise<number> {
   const env = readEnv(process.env)
   const typed = await askSecret(`New password for ${email} (not shown; press Enter to have one made): `)
   const password = typed === '' ? makePassword() : typed
-  const log = (message: string) => void process.stderr.write(`${message}\n`)
-  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log })
+  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log: toStderr })
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   try {
     const account = { email, password, passwordMin: env.PASSWORD_MIN, now: systemClock() }

@@ -20,6 +20,7 @@ import { migrateJobs, openJobs, type Tasks } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
+import { mend } from '#server/mend.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
 import { findSalonOf } from '#server/salon/store.ts'
@@ -89,11 +90,11 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** At night, at a minute at which no other job starts. */
-const crontab = '17 2 * * * forget-answers'
+/** At minutes at which no other job starts; what can wait, at night. */
+const crontab = ['17 2 * * * forget-answers', '47 * * * * mend'].join('\n')
 
 function tasksOf(parts: { env: Env; db: Db; clock: Clock }): Tasks {
-  return { 'forget-answers': forgetAnswers(parts), ...messagesTasks(parts) }
+  return { 'forget-answers': forgetAnswers(parts), mend: mend(parts), ...messagesTasks(parts) }
 }
 
 /** The routes and jobs of all rooms. */

@@ -8,7 +8,16 @@ const own = `(salon_id = (NULLIF(current_setting('app.salon_id'::text, true), ''
 const directories = ['membership', 'salon_slug']
 
 /** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
-const definers = ['customers_like', 'enqueue_job', 'forget_answers', 'salon_of', 'session_actor']
+const definers = [
+  'customers_like',
+  'customers_matching',
+  'enqueue_job',
+  'erase_half_opened',
+  'forget_answers',
+  'queue_left_messages',
+  'salon_of',
+  'session_actor',
+]
 
 interface Policy {
   name: string

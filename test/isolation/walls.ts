@@ -52,12 +52,12 @@ export async function differences(
 }
 
 const salon = String.raw`(?<![\w."])(?:"?(?!app\.)\w+"?\.)?"?salon_id"?`
-/** `salon_id = $1`: where the code says whose rows it means. */
-const byValue = new RegExp(String.raw`${salon} = (\$\d+)(?:::uuid)?`, 'g')
+/** `salon_id = $1`: where the code says whose rows it means. The directory of slugs has no row security. */
+const byValue = new RegExp(String.raw`(?!"?salon_slug)${salon} = (\$\d+)(?:::uuid)?`, 'g')
 /** The same in statements that are sent without parameters, with BEGIN and COMMIT. */
 const byLiteral = new RegExp(String.raw`${salon} = '[0-9a-f-]{36}'`, 'g')
-/** `l.salon_id = s.salon_id`: where it says that two rows are of one salon. The directory of slugs has no row security. */
-const byJoin = new RegExp(String.raw`(?!"?salon_slug)${salon} = (?!"?salon_slug)"?\w+"?\."?salon_id"?`, 'g')
+/** `l.salon_id = s.salon_id`: where it says that two rows are of one salon. */
+const byJoin = new RegExp(String.raw`${salon} = "?\w+"?\."?salon_id"?`, 'g')
 
 /** How often a statement says whose rows it means. */
 export function filtersIn(text: string): number {

@@ -10,7 +10,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   notes: '',
   ...more,
 })
-const bisi: Known = { id: 'b', name: 'Bisi', phoneE164: '+2348031234567', email: null, notes: 'Shy' }
+const bisi: Known = { id: 'b', name: 'Bisi', phoneE164: '+2348031234567', email: null, notes: 'Shy', version: 1 }
 const plan = (rows: ImportRow[], onDuplicate: DuplicateChoice = 'skip', known = [bisi]) =>
   planImport(rows, known, { onDuplicate, currency: 'NGN' })
 
@@ -51,7 +51,7 @@ test('a phone that comes again is skipped; one a customer has is skipped or fill
   expect(plan([known], 'fill')).toMatchObject([
     {
       outcome: 'fill',
-      customerId: 'b',
+      customer: bisi,
       fill: { email: 'bisi@example.com' },
       message: expect.stringContaining('e-mail'),
     },

@@ -23,12 +23,15 @@ export const fillFields = ['email', 'notes'] as const satisfies ImportField[]
 export type Fill = Partial<Record<(typeof fillFields)[number], string>>
 
 /** A customer who is there already, with what an import could fill in. */
-export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> & { phoneE164: string | null }
+export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> & {
+  phoneE164: string | null
+  version: number
+}
 
 /** What becomes of a row (R-86). */
 export type RowPlan = { line: number } & (
   | { outcome: 'add'; customer: NewCustomer }
-  | { outcome: 'fill'; customerId: string; fill: Fill; message: string }
+  | { outcome: 'fill'; customer: Known; fill: Fill; message: string }
   | { outcome: 'skip'; message: string }
   | { outcome: 'problem'; field: ImportField; message: string }
 )
@@ -69,7 +72,7 @@ function planKnown(line: number, row: NewCustomer, customer: Known, about: { onD
   if (about.onDuplicate === 'skip') return { line, outcome: 'skip', message: `${has}.` }
   if (lacking.length === 0) return { line, outcome: 'skip', message: `${has}, with nothing to fill in.` }
   const what = lacking.map((field) => (field === 'email' ? 'e-mail' : field))
-  return { line, outcome: 'fill', customerId: customer.id, fill, message: `${has}: adds ${what.join(' and ')}.` }
+  return { line, outcome: 'fill', customer, fill, message: `${has}: adds ${what.join(' and ')}.` }
 }
 
 /** The phone is read for itself: its sentence is not that of a line that is too long. */

@@ -5,7 +5,7 @@ import { averageOf } from '#domain/kit/money.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
-import { selectCustomers, sumCustomers } from './store.ts'
+import { findMatching, selectCustomers, sumCustomers } from './store.ts'
 
 /** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
 export async function listCustomers(
@@ -13,7 +13,7 @@ export async function listCustomers(
   { query: { search = '', cursor, archived } }: ParsedInput<typeof listCustomersContract>,
 ): Promise<Output<typeof listCustomersContract>> {
   const scope = scopeOf(by)
-  const narrowed = { search: customerSearchOf(search), archived: archived === 'true' }
+  const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
   const { rows: customers, nextCursor } = await pageOf(
     cursor,
     customersPerPage,

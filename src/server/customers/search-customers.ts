@@ -3,13 +3,13 @@ import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { scopeOf } from './scope-of.ts'
-import { selectHits } from './store.ts'
+import { findMatching, selectHits } from './store.ts'
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
 export async function searchCustomers(
   { tx, salonId, by }: SignedInCall,
   { query: { search = '' } }: ParsedInput<typeof searchCustomersContract>,
 ): Promise<Output<typeof searchCustomersContract>> {
-  const wanted = { search: customerSearchOf(search), limit: hitsAtMost }
-  return { customers: await selectHits(tx, salonId, scopeOf(by), wanted) }
+  const found = await findMatching(tx, customerSearchOf(search))
+  return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
 }

@@ -5,7 +5,7 @@ import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 const exportColumns = fieldsIn('customer', zExportedCustomer.keyof().options).of('c')
-const known = fieldsIn('customer', ['id', 'name', 'phoneE164', ...fillFields])
+const known = fieldsIn('customer', ['id', 'name', 'version', 'phoneE164', ...fillFields])
 
 /** Customers who are not archived and have one of these phones, the oldest first; locked where they will be filled in. */
 export async function findByPhones(tx: Tx, salonId: string, phones: readonly string[], options: { lock: boolean }) {
@@ -53,30 +53,29 @@ export async function fillCustomer(
   tx: Tx,
   salonId: string,
   importId: string,
-  { customerId, fill }: { customerId: string; fill: Fill },
+  { customer, fill }: { customer: Pick<Known, 'id' | 'version'>; fill: Fill },
   now: string,
 ): Promise<void> {
+  const version = customer.version + 1
   await sql`
     with filled as (
       update customer set ${sql.join(Object.entries(fill).map(([field, text]) => sql`${sql.ref(field)} = ${text}`))},
-        version = version + 1, updated_at = ${now}
-      where salon_id = ${salonId} and id = ${customerId}
-      returning version
+        version = ${version}, updated_at = ${now}
+      where salon_id = ${salonId} and id = ${customer.id}
     )
     insert into customer_import_fill (salon_id, import_id, customer_id, fields, version_after)
-    select ${salonId}::uuid, ${importId}::uuid, ${customerId}::uuid, ${Object.keys(fill)}::text[], version
-    from filled`.execute(tx)
+    values (${salonId}, ${importId}, ${customer.id}, ${Object.keys(fill)}, ${version})`.execute(tx)
 }
 
 // Used: somebody booked, sold to, edited, archived or merged them since.
-const usedOf = sql`(
-  exists (select from customer c where c.salon_id = i.salon_id and c.import_id = i.id and (c.version > 1
+const usedOf = (salonId: string) => sql`(
+  exists (select from customer c where c.salon_id = ${salonId} and c.import_id = i.id and (c.version > 1
     or c.archived_at is not null
-    or exists (select from appointment a where a.salon_id = c.salon_id and a.customer_id = c.id)
-    or exists (select from sale s where s.salon_id = c.salon_id and s.customer_id = c.id)
-    or exists (select from customer m where m.salon_id = c.salon_id and m.merged_into_id = c.id)))
-  or exists (select from customer_import_fill f join customer c on c.salon_id = f.salon_id and c.id = f.customer_id
-    where f.salon_id = i.salon_id and f.import_id = i.id and c.version <> f.version_after))`
+    or exists (select from appointment a where a.salon_id = ${salonId} and a.customer_id = c.id)
+    or exists (select from sale s where s.salon_id = ${salonId} and s.customer_id = c.id)
+    or exists (select from customer m where m.salon_id = ${salonId} and m.merged_into_id = c.id)))
+  or exists (select from customer_import_fill f join customer c on c.salon_id = ${salonId} and c.id = f.customer_id
+    where f.salon_id = ${salonId} and f.import_id = i.id and c.version <> f.version_after))`
 
 const lastImports = 10
 
@@ -84,9 +83,9 @@ const lastImports = 10
 export async function selectImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
   const { rows } = await sql<CustomerImport>`
     select i.id, i.file_name as "fileName", i.added, i.filled, i.created_at as "createdAt", i.undone_at as "undoneAt",
-      w.name as "by", i.undone_at is null and not ${usedOf} as "canUndo"
+      w.name as "by", i.undone_at is null and not ${usedOf(salonId)} as "canUndo"
     from customer_import i
-    left join staff w on w.salon_id = i.salon_id and w.user_id = i.created_by
+    left join staff w on w.salon_id = ${salonId} and w.user_id = i.created_by
     where i.salon_id = ${salonId} ${id === null ? sql`` : sql`and i.id = ${id}`}
     order by i.created_at desc, i.id desc
     limit ${lastImports}`.execute(tx)

@@ -9,7 +9,7 @@ import { detailColumns } from './store-page.ts'
 export async function findDuplicates(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<Customer & { isSamePhone: boolean }>`
     select ${customerColumns}, coalesce(c.phone_e164 = me.phone_e164, false) as "isSamePhone"
-    from customer me join customer c on c.salon_id = me.salon_id and c.id <> me.id and c.archived_at is null
+    from customer me join customer c on c.salon_id = ${salonId} and c.id <> me.id and c.archived_at is null
       and (c.phone_e164 = me.phone_e164 or c.folded_name = me.folded_name)
     where me.salon_id = ${salonId} and me.id = ${id}
     order by "isSamePhone" desc, c.created_at, c.id

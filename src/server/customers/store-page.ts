@@ -22,7 +22,7 @@ const edited = fieldsIn('customer', ['phoneE164', 'version', ...zEditedFields.ke
 export async function findCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
   const { rows } = await sql<CustomerDetails>`
     select ${detailColumns} from customer c
-    where salon_id = ${salonId} and id = ${id} ${ownOnly(scope)}`.execute(tx)
+    where salon_id = ${salonId} and id = ${id} ${ownOnly(salonId, scope)}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -73,9 +73,9 @@ export async function selectPastAppointments(
   const { rows } = await sql<PastAppointment>`
     select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", m.name as "staffName",
       a.price_minor as "priceMinor",
-      array(select b.name from appointment_service b where b.salon_id = a.salon_id and b.appointment_id = a.id
+      array(select b.name from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id
         order by b.position) as "serviceNames"
-    from appointment a join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
+    from appointment a join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
       ${reach === null ? sql`` : sql`and a.staff_id = ${reach}`}
       ${newestFirst('a.starts_at', 'a.id', page)}`.execute(tx)
@@ -98,7 +98,7 @@ export async function selectPastSales(
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
-      from sale_line l where l.salon_id = s.salon_id and l.sale_id = s.id ${own}
+      from sale_line l where l.salon_id = ${salonId} and l.sale_id = s.id ${own}
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)

@@ -98,15 +98,15 @@ export async function selectFirstAppointments(
       m.name as "staffName", m.position::int as "staffPosition", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.version,
       array(select service_id::text from appointment_service x
-        where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceIds",
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by position) as "serviceIds",
       array(select name from appointment_service x
-        where x.salon_id = a.salon_id and x.appointment_id = a.id order by position) as "serviceNames",
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by position) as "serviceNames",
       a.is_sold as "isSold"
     from first a
     join (
       select id, name, row_number() over (order by created_at, id) - 1 as position from staff where salon_id = ${salonId}
     ) m on m.id = a.staff_id
-    left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     order by a.need, a.turn, a.id`.execute(tx)
   return rows
 }
@@ -123,7 +123,7 @@ export async function countCustomersForDay(
       (count(*) filter (where created_at >= ${monthStart}))::int as "newThisMonth",
       (count(*) filter (where last_visit_at >= ${from} and last_visit_at < ${before}))::int as "seenToday"
     from customer c
-    where salon_id = ${salonId} and archived_at is null ${ownOnly({ staffId })}`.execute(tx)
+    where salon_id = ${salonId} and archived_at is null ${ownOnly(salonId, { staffId })}`.execute(tx)
   return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
 }
 

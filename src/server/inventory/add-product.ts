@@ -1,6 +1,7 @@
 import type { addProductContract } from '#domain/inventory/contract.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
+import { findDefaultLocation } from '#server/staff/store.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { insertProduct, writeMovements } from './store.ts'
 
@@ -11,7 +12,8 @@ export async function addProduct(
 ): Promise<Output<typeof addProductContract>> {
   const product = { ...body, id: newId(), version: 1, isActive: true }
   await requireFreeBarcode(tx, salonId, product)
-  await insertProduct(tx, salonId, product, now)
+  const locationId = await findDefaultLocation(tx, salonId)
+  await insertProduct(tx, salonId, { ...product, locationId }, now)
   const opening = {
     id: newId(),
     productId: product.id,

@@ -16,8 +16,8 @@ export async function selectMovements(tx: Tx, salonId: string, productId: string
     select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
       s.number as "saleNumber", w.name as "by"
     from stock_movement m
-    left join sale s on s.salon_id = m.salon_id and s.id = m.sale_id
-    left join staff w on w.salon_id = m.salon_id and w.user_id = m.created_by
+    left join sale s on s.salon_id = ${salonId} and s.id = m.sale_id
+    left join staff w on w.salon_id = ${salonId} and w.user_id = m.created_by
     where m.salon_id = ${salonId} and m.product_id = ${productId}
       ${newestFirst('m.created_at', 'm.id', page)}`.execute(tx)
   return rows

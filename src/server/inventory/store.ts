@@ -44,14 +44,19 @@ export async function lockProducts(
   return await wanted.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Adds an active product at the salon's default location. Its stock is 0 until a movement says otherwise. */
-export async function insertProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
+/** Adds an active product at a location. Its stock is 0 until a movement says otherwise. */
+export async function insertProduct(
+  tx: Tx,
+  salonId: string,
+  product: Product & { locationId: string },
+  now: string,
+): Promise<void> {
   await tx
     .insertInto('product')
     .values({
       salon_id: salonId,
       id: product.id,
-      location_id: sql<string>`(select id from location where salon_id = ${salonId} and is_default)`,
+      location_id: product.locationId,
       current_stock: 0,
       ...written.values(product),
       created_at: now,
@@ -91,19 +96,17 @@ export async function writeMovements(
 ): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map(
-    (row) => sql`(${row.id}::uuid, ${row.productId}::uuid, ${row.change}::int, ${row.shortage}::int,
-      ${row.stockAfter}::int, ${row.reason}, ${row.saleId}::uuid, ${row.note ?? null},
-      ${row.createdBy})`,
+    (row) => sql`(${salonId}, ${row.id}, ${row.productId}, ${row.change}, ${row.shortage}, ${row.stockAfter},
+      ${row.reason}, ${row.saleId}, ${row.note ?? null}, ${row.createdBy}, ${now})`,
   )
   await sql`
-    with moved (id, product_id, change, shortage, stock_after, reason, sale_id, note, created_by) as (
-      values ${sql.join(values)}
-    ), written as (
+    with written as (
       insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, note,
         created_by, created_at)
-      select ${salonId}::uuid, moved.*, ${now}::timestamptz from moved
+      values ${sql.join(values)}
     )
     update product set current_stock = moved.stock_after, updated_at = ${now}
-    from moved
+    from (values ${sql.join(rows.map((row) => sql`(${row.productId}::uuid, ${row.stockAfter}::int)`))})
+      as moved (product_id, stock_after)
     where salon_id = ${salonId} and product.id = moved.product_id`.execute(tx)
 }

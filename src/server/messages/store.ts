@@ -21,6 +21,11 @@ export async function queueMessage(tx: Tx, salonId: string, message: NewMessage,
   await enqueue(tx, 'send-outbox', { salonId, id }, `send-outbox:${id}`)
 }
 
+/** Queues the messages of all salons again that wait since before this moment although the queue tries for less. */
+export async function queueLeftMessages(tx: Tx, before: string): Promise<void> {
+  await sql`select queue_left_messages(${before})`.execute(tx)
+}
+
 export interface PendingMessage {
   recipient: string
   subject: string | null

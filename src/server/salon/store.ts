@@ -62,25 +62,15 @@ export async function findSalonOf(db: Db, nameOrId: string): Promise<CallSalon |
 
 /** The salon as every screen needs it; null when there is none of this id. */
 export async function findSalon(tx: Tx, salonId: string) {
-  const row = await tx
+  const salons = tx
     .selectFrom('salon')
-    .innerJoin('salon_slug', 'salon_slug.salon_id', 'salon.salon_id')
-    .select([
-      'salon.salon_id as id',
-      'slug',
-      'name',
-      'phone',
-      'email',
-      'address',
-      'currency',
-      'time_zone as timeZone',
-      'plan',
-    ])
+    .select(['salon_id as id', 'name', 'phone', 'email', 'address', 'currency', 'time_zone as timeZone', 'plan'])
     .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
-    .where('salon.salon_id', '=', salonId)
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .where('salon_id', '=', salonId)
+  // The directory of names lies with the accounts: where salons are spread over servers, it cannot be joined.
+  const names = tx.selectFrom('salon_slug').select('slug').where('salon_slug.salon_id', '=', salonId).limit(1)
+  const [salon, name] = await Promise.all([salons.executeTakeFirst(), names.executeTakeFirst()])
+  return salon && name ? { ...salon, ...name } : null
 }
 
 /** Marks the second step of sign-up as done; false when it was done before. */
@@ -93,6 +83,11 @@ export async function markOnboarded(tx: Tx, salonId: string, now: string): Promi
     .returning('salon_id')
     .execute()
   return changed.length === 1
+}
+
+/** Erases salons opened before this moment whose owner's account was never made: nobody can have signed in. */
+export async function eraseHalfOpened(tx: Tx, before: string): Promise<void> {
+  await sql`select erase_half_opened(${before})`.execute(tx)
 }
 
 /** Adds one to the day's views of a screen. */

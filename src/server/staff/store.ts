@@ -46,7 +46,7 @@ export interface LockedMember {
 export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[]): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
     select id, name, location_id as "locationId", is_active and archived_at is null as "isActive",
-      array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
+      array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m
     where salon_id = ${salonId} and id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})
@@ -59,7 +59,7 @@ export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[])
 export async function selectTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
   const { rows } = await sql<Omit<Member, 'month'>>`
     select ${teamColumns},
-      array(select service_id::text from staff_service s where s.salon_id = m.salon_id and s.staff_id = m.id)
+      array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m
     where salon_id = ${salonId} and archived_at is null

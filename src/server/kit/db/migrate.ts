@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { APP_ROLE_READY, ensureAppRole } from './app-role.ts'
 import { readMigrations, titleOf, type Migration } from './migration-files.ts'
+import { changeInTurn, isSpread, spreadTables } from './spread.ts'
 
 interface Applied {
   version: number
@@ -16,7 +17,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /**
  * Brings the database to the schema of the SQL files in `folder`, each file in its own transaction, and makes sure that
  * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves whole
- * files only. Throws one sentence when the database is newer than the files or an applied file was changed.
+ * files only. Where salons are spread over servers, so are new tables. Throws one sentence when the database is newer than
+ * the files or an applied file was changed.
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<void> {
   const migrations = readMigrations(folder)
@@ -67,8 +69,11 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<bo
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const isOnCluster = await isSpread(client)
+  if (isOnCluster) await changeInTurn(client)
   try {
     await client.query(migration.sql)
+    if (isOnCluster) await spreadTables(client)
   } catch (error) {
     throw new Error(`The migration ${titleOf(migration)} failed: ${(error as Error).message}`, { cause: error })
   }

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
 import { typeParsers } from './type-parsers.ts'
 
-const SESSION: Record<string, string> = {
+/** What every connection of the app is told when it begins. */
+export const sessionSettings: Readonly<Record<string, string>> = {
   role: APP_ROLE,
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -53,7 +54,7 @@ function connectionOf(ownerUrl: string): pg.ClientConfig {
   const url = new URL(ownerUrl)
   const given = url.searchParams.get('options') ?? ''
   url.searchParams.delete('options')
-  const ours = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`)
+  const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
   return { connectionString: url.href, options: [given, ...ours].join(' ').trim() }
 }
 
