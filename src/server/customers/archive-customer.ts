@@ -1,15 +1,11 @@
 import type { archiveCustomerContract } from '#domain/customers/contract-page.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lockCustomer, setArchived } from './store-page.ts'
 
 /** Takes a customer out of the lists; appointments and sales keep them. Refuses 'not-found' and 'already-archived'. */
-export async function archiveCustomer(
-  call: Call,
-  { params: { id } }: ParsedInput<typeof archiveCustomerContract>,
-): Promise<Output<typeof archiveCustomerContract>> {
+export const archiveCustomer: UseCase<typeof archiveCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
   if (!customer) throw new Refusal('not-found')

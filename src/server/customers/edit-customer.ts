@@ -1,15 +1,14 @@
 import type { editCustomerContract } from '#domain/customers/contract-page.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
 import { lockCustomer, updateCustomer } from './store-page.ts'
 
 /** Changes a customer. Refuses 'not-found', 'changed-meanwhile' when edited after the caller looked, a bad phone. */
-export async function editCustomer(
-  { tx, salonId, currency, now }: Call,
-  { params: { id }, body: { version, ...fields } }: ParsedInput<typeof editCustomerContract>,
-): Promise<Output<typeof editCustomerContract>> {
+export const editCustomer: UseCase<typeof editCustomerContract> = async (
+  { tx, salonId, currency, now },
+  { params: { id }, body: { version, ...fields } },
+) => {
   const phoneE164 = requirePhone(fields.phone, currency)
   const before = await lockCustomer(tx, salonId, id)
   if (!before) throw new Refusal('not-found')

@@ -1,10 +1,9 @@
 import type { mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import { mergedCustomer } from '#domain/customers/merge.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { moveAppointments } from '#server/appointments/store-changes.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { moveSales } from '#server/sales/store.ts'
 import { closeMerged, lockForMerge, moveMerged } from './store-merge.ts'
 import { findCustomer, updateCustomer } from './store-page.ts'
@@ -13,10 +12,10 @@ import { findCustomer, updateCustomer } from './store-page.ts'
  * Moves the whole history of one customer to another and archives the one that went (R-85). Cannot be undone; the audit
  * log keeps both as they were. Refuses 'not-found', 'same-customer', 'already-archived' and 'merged-away'.
  */
-export async function mergeCustomers(
-  call: Call,
-  { params: { id }, body: { otherId } }: ParsedInput<typeof mergeCustomersContract>,
-): Promise<Output<typeof mergeCustomersContract>> {
+export const mergeCustomers: UseCase<typeof mergeCustomersContract> = async (
+  call,
+  { params: { id }, body: { otherId } },
+) => {
   const { tx, salonId, now } = call
   if (id === otherId) throw new Refusal('same-customer', { field: 'otherId' })
   const sides = await lockForMerge(tx, salonId, [id, otherId])

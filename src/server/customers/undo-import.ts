@@ -1,15 +1,11 @@
 import type { undoImportContract } from '#domain/customers/contract-import.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { eraseImported, selectImports, lockImport } from './store-import.ts'
 
 /** Takes an import back as a whole. Refuses 'not-found', 'import-undone', and 'import-used' once one customer was used. */
-export async function undoImport(
-  call: Call,
-  { params: { importId } }: ParsedInput<typeof undoImportContract>,
-): Promise<Output<typeof undoImportContract>> {
+export const undoImport: UseCase<typeof undoImportContract> = async (call, { params: { importId } }) => {
   const { tx, salonId, now } = call
   if (!(await lockImport(tx, salonId, importId))) throw new Refusal('not-found')
   const [before] = await selectImports(tx, salonId, importId)

@@ -1,15 +1,11 @@
 import type { deleteProductContract } from '#domain/inventory/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { archiveProduct, lockProducts } from './store.ts'
 
 /** Takes a product out of every list. Its ledger refers to it, so it is archived and never erased (D21). */
-export async function deleteProduct(
-  call: Call,
-  { params: { productId } }: ParsedInput<typeof deleteProductContract>,
-): Promise<Output<typeof deleteProductContract>> {
+export const deleteProduct: UseCase<typeof deleteProductContract> = async (call, { params: { productId } }) => {
   const { tx, salonId, now } = call
   const [before] = await lockProducts(tx, salonId, [productId])
   if (!before) throw new Refusal('not-found')

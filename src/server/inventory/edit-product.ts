@@ -1,7 +1,6 @@
 import type { editProductContract } from '#domain/inventory/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { changeByHand } from './change-by-hand.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { lockProducts, updateProduct } from './store.ts'
@@ -10,10 +9,10 @@ import { lockProducts, updateProduct } from './store.ts'
  * Changes a product from now on; another stock is a count in its ledger. Refuses 'not-found', 'changed-meanwhile' when
  * it was edited after the caller looked (R-81), 'stock-changed' when pieces moved, 'barcode-taken'.
  */
-export async function editProduct(
-  call: SignedInCall,
-  { params, body: { version, stock, ...fields } }: ParsedInput<typeof editProductContract>,
-): Promise<Output<typeof editProductContract>> {
+export const editProduct: UseCase<typeof editProductContract, SignedInCall> = async (
+  call,
+  { params, body: { version, stock, ...fields } },
+) => {
   const { tx, salonId, now } = call
   const [before] = await lockProducts(tx, salonId, [params.productId])
   if (!before) throw new Refusal('not-found')

@@ -1,5 +1,5 @@
 import type { TimeZone } from '#domain/kit/dates.ts'
-import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
+import type { Endpoint, Output, ParsedInput, Role } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
@@ -48,6 +48,9 @@ export interface Call extends Caller {
 export interface SignedInCall extends Call {
   by: Actor
 }
+
+/** A use case of a contract: what it does with the input in a call, and what it answers. */
+export type UseCase<E, Of extends Call = Call> = (call: Of, input: ParsedInput<E>) => Promise<Output<E>>
 
 /** What calls are made with. */
 export interface House {

@@ -1,15 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { type HolidayHours, keptHours, whyHolidayRefused } from '#domain/salon/holiday.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { insertHoliday } from './store-hours.ts'
 
 /** Adds a holiday: closed, or with special hours. Appointments of that day stay. */
-export async function addHoliday(
-  { tx, salonId, now, newId }: Call,
-  { body }: ParsedInput<typeof addHolidayContract>,
-): Promise<Output<typeof addHolidayContract>> {
+export const addHoliday: UseCase<typeof addHolidayContract> = async ({ tx, salonId, now, newId }, { body }) => {
   requireHolidayHours(body)
   const holiday = { ...body, ...keptHours(body), id: newId() }
   await insertHoliday(tx, salonId, holiday, now)

@@ -1,14 +1,13 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { countPageViewContract } from '#domain/salon/contract.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { insertPageView } from './store.ts'
 
 /** Counts a view of a screen on the salon's own day. */
-export async function countPageView(
-  { tx, salonId, timeZone, now }: Call,
-  { body }: ParsedInput<typeof countPageViewContract>,
-): Promise<Output<typeof countPageViewContract>> {
+export const countPageView: UseCase<typeof countPageViewContract> = async (
+  { tx, salonId, timeZone, now },
+  { body },
+) => {
   await insertPageView(tx, salonId, today(now, timeZone), body.pathPattern)
   return {}
 }

@@ -1,16 +1,12 @@
 import type { addServiceContract } from '#domain/services/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { assignToStaff } from './assign-to-staff.ts'
 import { insertServices } from './store.ts'
 
 /** Adds an active service to the salon's list, done by the members given, else by those who do everything. */
-export async function addService(
-  call: Call,
-  { body: { staffIds, ...body } }: ParsedInput<typeof addServiceContract>,
-): Promise<Output<typeof addServiceContract>> {
+export const addService: UseCase<typeof addServiceContract> = async (call, { body: { staffIds, ...body } }) => {
   const { tx, salonId, now, newId } = call
   const why = whyProcessingRefused(body)
   if (why) throw new Refusal(why, { field: 'processingStartMin' })

@@ -1,15 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteServiceContract } from '#domain/services/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { archiveService, eraseService, isServiceUsed, lockService } from './store.ts'
 
 /** Deletes a service. One that an appointment or a sale refers to is archived instead, so that reports stay right (D21). */
-export async function deleteService(
-  call: Call,
-  { params: { id } }: ParsedInput<typeof deleteServiceContract>,
-): Promise<Output<typeof deleteServiceContract>> {
+export const deleteService: UseCase<typeof deleteServiceContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = await lockService(tx, salonId, id)
   if (!before) throw new Refusal('not-found')

@@ -1,9 +1,8 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editServiceContract } from '#domain/services/contract.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { assignToStaff } from './assign-to-staff.ts'
 import { lockService, updateService } from './store.ts'
 
@@ -11,10 +10,10 @@ import { lockService, updateService } from './store.ts'
  * Changes a service from now on; the audit log keeps what it was. Refuses 'not-found', and 'changed-meanwhile' when it
  * was edited after the caller looked (R-81).
  */
-export async function editService(
-  call: Call,
-  { params: { id }, body: { version, staffIds, ...fields } }: ParsedInput<typeof editServiceContract>,
-): Promise<Output<typeof editServiceContract>> {
+export const editService: UseCase<typeof editServiceContract> = async (
+  call,
+  { params: { id }, body: { version, staffIds, ...fields } },
+) => {
   const { tx, salonId, now } = call
   const before = await lockService(tx, salonId, id)
   if (!before) throw new Refusal('not-found')

@@ -1,16 +1,12 @@
 import { whyScheduleRefused } from '#domain/appointments/availability/schedule-rows.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import { insertSchedule, selectSchedules } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
 /** Adds a row to a member's week. Appointments outside it stay. */
-export async function addSchedule(
-  call: Call,
-  { body }: ParsedInput<typeof addScheduleContract>,
-): Promise<Output<typeof addScheduleContract>> {
+export const addSchedule: UseCase<typeof addScheduleContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const schedule = { ...body, id: newId() }
   await requireFits(call, schedule)

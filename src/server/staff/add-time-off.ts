@@ -1,16 +1,15 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt, startOfDay } from '#domain/kit/time.ts'
 import type { addTimeOffContract } from '#domain/staff/contract-schedules.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { insertTimeOff } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
 /** Gives a member time off, in whole days or from time to time on the salon's clock. What is booked in it stays. */
-export async function addTimeOff(
-  { tx, salonId, timeZone, by, now, newId }: SignedInCall,
-  { body }: ParsedInput<typeof addTimeOffContract>,
-): Promise<Output<typeof addTimeOffContract>> {
+export const addTimeOff: UseCase<typeof addTimeOffContract, SignedInCall> = async (
+  { tx, salonId, timeZone, by, now, newId },
+  { body },
+) => {
   const { staffId, fromDate, fromTime, toDate, toTime, reason } = body
   if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
   const startsAt = fromTime ? instantAt(fromDate, fromTime, timeZone) : startOfDay(fromDate, timeZone)

@@ -1,15 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findSchedule, markScheduleDeleted } from './store-schedules.ts'
 
 /** Takes a row out of a member's week; the last one gives them the business hours back. */
-export async function deleteSchedule(
-  call: Call,
-  { params: { id } }: ParsedInput<typeof deleteScheduleContract>,
-): Promise<Output<typeof deleteScheduleContract>> {
+export const deleteSchedule: UseCase<typeof deleteScheduleContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id)
   if (!before || !(await markScheduleDeleted(tx, salonId, id, now))) throw new Refusal('not-found')

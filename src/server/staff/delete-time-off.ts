@@ -1,15 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { deleteTimeOffContract } from '#domain/staff/contract-schedules.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { eraseTimeOff } from './store-schedules.ts'
 
 /** Takes time off back; the audit log keeps what it was. */
-export async function deleteTimeOff(
-  call: Call,
-  { params: { id } }: ParsedInput<typeof deleteTimeOffContract>,
-): Promise<Output<typeof deleteTimeOffContract>> {
+export const deleteTimeOff: UseCase<typeof deleteTimeOffContract> = async (call, { params: { id } }) => {
   const { tx, salonId } = call
   const before = await eraseTimeOff(tx, salonId, id)
   if (!before) throw new Refusal('not-found')

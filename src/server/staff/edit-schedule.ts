@@ -1,15 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editScheduleContract } from '#domain/staff/contract-schedules.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { requireFits } from './add-schedule.ts'
 import { findSchedule, updateSchedule } from './store-schedules.ts'
 
 /** Changes all fields of a row of a member's week, except whose row it is. */
-export async function editSchedule(
-  call: Call,
-  { params: { id }, body }: ParsedInput<typeof editScheduleContract>,
-): Promise<Output<typeof editScheduleContract>> {
+export const editSchedule: UseCase<typeof editScheduleContract> = async (call, { params: { id }, body }) => {
   const before = await findSchedule(call.tx, call.salonId, id)
   if (!before) throw new Refusal('not-found')
   const schedule = { ...body, id, staffId: before.staffId }

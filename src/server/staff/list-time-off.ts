@@ -1,16 +1,15 @@
 import { reachOf } from '#domain/auth/reach.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-schedules.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { selectTimeOff } from './store-schedules.ts'
 
 /** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
-export async function listTimeOff(
-  { tx, salonId, timeZone, by }: SignedInCall,
-  { query }: ParsedInput<typeof listTimeOffContract>,
-): Promise<Output<typeof listTimeOffContract>> {
+export const listTimeOff: UseCase<typeof listTimeOffContract, SignedInCall> = async (
+  { tx, salonId, timeZone, by },
+  { query },
+) => {
   if (query.to < query.from) throw new Refusal('end-before-start', { field: 'to' })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)
   const staffId = reachOf(by, 'seeEverySchedule') ?? query.staffId ?? null
