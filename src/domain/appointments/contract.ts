@@ -118,7 +118,7 @@ export const checkSlotContract = endpoint({
     durationMin: z.coerce.number().int().min(1).max(1440),
     /** The chosen services, for their buffers and waits; without them the minutes count alone. */
     serviceIds: zServiceIdList.optional(),
-    /** The appointment being edited: it does not stand in its own way. */
+    /** The appointment being edited: its own time does not count as taken. */
     appointmentId: zId.optional(),
   }),
   output: z.object({ why: zWhyNotSlot, next: zNextStart }),

@@ -1,5 +1,5 @@
 /*
- * Where the sign-in page calls, apart from the contracts that are made of them: so that a phone on a patchy line shows
+ * The addresses that the sign-in page calls. Apart from the contracts, so that a phone with a slow connection shows
  * /login without loading the schemas (decision 3).
  */
 export const signInAddress = { method: 'POST', path: '/api/sign-in' } as const

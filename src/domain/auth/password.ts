@@ -47,7 +47,7 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   })
 }
 
-/** Without what cannot be seen: spaces of every kind and the letters that are drawn as nothing. Small letters. */
+/** In small letters, without spaces of every kind and letters that are invisible. */
 function visibleText(text: string): string {
   return text.toLowerCase().replace(/[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 }

@@ -6,7 +6,7 @@ const owner = ['owner'] as const
 
 /**
  * Who may do what (R-51): the only place that knows roles apart. Contracts name an action as their `access`; use cases,
- * the menu and screens ask `isAllowed`. Who does not stand here may not. Where an action says "every", whoever lacks it
+ * the menu and screens ask `isAllowed`. What no role is given here, nobody may do. Where an action says "every", whoever lacks it
  * reaches what is their own.
  */
 export const permissions = {

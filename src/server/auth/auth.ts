@@ -74,7 +74,7 @@ export function openAuth(parts: AuthOptions): Auth {
     },
     async signOut(headers) {
       const token = tokenIn(headers)
-      // Of a failure the library says nothing: somebody would be told to be signed out who is not.
+      // Ended here first: the library does not report when ending fails, and the person would wrongly be told that it worked.
       if (token) await eraseSession(db, token)
       const { api } = await library()
       const answer = await api.signOut({ headers: cookieOf(headers), returnHeaders: true })

@@ -5,8 +5,8 @@ import { type AccountPlace, forgetTries, replacePasswordHash } from './store.ts'
 import { byAccount } from './throttle.ts'
 
 /**
- * Gives an account a new password: all its sessions and reset links end, strangers' guesses no longer hold it shut, and
- * the audit log says who did it (`by` is null for the host).
+ * Gives an account a new password: all its sessions and reset links end, failed guesses no longer
+ * block it, and the audit log says who did it (`by` is null for the host).
  */
 export async function replacePassword(
   tx: Tx,

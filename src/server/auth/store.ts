@@ -113,7 +113,7 @@ export async function findResetToken(tx: Tx, hash: string, now: string): Promise
   return row ?? null
 }
 
-/** Uses up a reset link; false when somebody was faster. */
+/** Uses up a reset link; false when it was used already. */
 export async function eraseResetToken(tx: Tx, hash: string, now: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('auth_verification')
@@ -124,7 +124,7 @@ export async function eraseResetToken(tx: Tx, hash: string, now: string): Promis
   return deleted.length === 1
 }
 
-/** Removes sessions and links that ended, a few at a time: the daily dust of signing in. */
+/** Deletes sessions, reset links and counted tries that have ended, at most 200 of each. */
 export async function eraseEnded(tx: Tx, now: string): Promise<void> {
   await sql`
     DELETE FROM auth_session WHERE id IN (

@@ -59,7 +59,7 @@ function waitUntil(end: string, now: string): { wait: string; retryAfterSec: num
   }
 }
 
-/** Stands for an e-mail address where only sameness matters, so that the table of tries names nobody. */
+/** A hash of an e-mail address, by which tries are counted without keeping the address itself. */
 export function fingerprintOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }

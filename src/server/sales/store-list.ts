@@ -73,7 +73,7 @@ function within({ from, before }: SaleSpan): RawBuilder<unknown> {
   return sql`s.sold_at >= ${from} and s.sold_at < ${before}`
 }
 
-/** By number or receipt id whatever the span: whoever types one holds the paper. By customer within the span. */
+/** By number or receipt id in any period, because who types one has the receipt in hand; by customer within the span. */
 function found(salonId: string, span: SaleSpan, { number, receiptId, customer }: SaleSearch): RawBuilder<unknown> {
   const own = sql`salon_id = ${salonId}`
   const hits: RawBuilder<unknown>[] = []
@@ -95,7 +95,7 @@ function paidBy(method: PaymentMethod): RawBuilder<unknown> {
 }
 
 function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<SalePage['status']>) {
-  // To whom it is not told what is owed and awaited, no sale is either.
+  // Who may not see what is owed and awaited finds no sale by it either.
   if (staffId !== null && (status === 'owing' || status === 'awaiting')) return sql`and false`
   const conditions = {
     awaiting: sql`and s.id in (select sale_id from sale_payment where salon_id = ${salonId} and status = 'awaiting')`,

@@ -12,7 +12,7 @@ import type { MemberTime, SalonTime } from './working-time.ts'
  * load every row that touches the asked days, widened by the buffer before and by duration and buffer after.
  */
 
-/** What is wanted: a start with its lengths; an appointment that is moved does not stand in its own way. */
+/** What is wanted: a start with its lengths. The time of the appointment that is moved does not count as taken. */
 export interface AskedSlot {
   startsAt: Instant
   shape: Shape

@@ -2,7 +2,7 @@ import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 
 /*
- * What the availability engine is fed with. Times of the week are local times; stretches of real time are whole epoch
+ * The input of the availability engine. Times of the week are local times; stretches of real time are whole epoch
  * minutes, as the stores send them: a month of a member is then a few hundred small integers, and none is parsed.
  */
 

@@ -57,7 +57,7 @@ export interface SaleTotals {
 export const maxQuantity = 10_000
 /** The most lines of one sale. */
 export const maxLines = 100
-/** The largest sale: ten thousand million in the main unit. One slip of the finger must not break a year's sums. */
+/** The largest sale, in minor units: ten thousand million in the main unit. A larger one by mistake would make sums inexact. */
 export const maxSaleMinor = 1_000_000_000_000
 
 /** What a line costs before discounts, in minor units: quantity × unit price. */

@@ -8,7 +8,7 @@ export interface SaleSearch {
   customer: CustomerSearch | null
 }
 
-/** Fewer digits are in so many phone numbers that the receipt of this number would drown. */
+/** Fewer digits stand in so many phone numbers that the receipt with this number would be hard to find among them. */
 const PHONE_FROM_DIGITS = 6
 
 /**

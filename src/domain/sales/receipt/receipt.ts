@@ -10,7 +10,7 @@ export function saleStatusOf(sale: {
   isVoided: boolean
   isRefunded: boolean
   refundedMinor: number
-  /** Null to whoever is not told. */
+  /** Null for who may not see it. */
   balanceMinor: number | null
   awaitingMinor: number | null
 }): SaleStatus {

@@ -14,7 +14,7 @@ export async function readAppointmentHistory(
   return { entries: (await selectHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
 }
 
-// What else the audit log may say of an appointment one day is not part of this story.
+// Only these actions: the audit log may get others about appointments that the history does not show.
 function entriesOf({ at, byName, action, before, after }: HistoryRow): HistoryEntry[] {
   if (!isAction(action)) return []
   return [{ at, byName, action, before, after, reason: after?.reason ?? null }]

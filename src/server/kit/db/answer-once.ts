@@ -37,7 +37,7 @@ export async function answerOnce(
   return kept.answer
 }
 
-/** Waits for another transaction that has claimed the key, until its answer is there or it was rolled back: too long, and nobody knows. */
+/** Waits for another transaction that has claimed the key, until its answer is there or it was rolled back. If that takes too long, nobody knows whether it was done. */
 async function claim(tx: Tx, salonId: string, { key, requestHash }: OnceOf): Promise<void> {
   const row = { salon_id: salonId, key, request_hash: requestHash }
   try {

@@ -10,7 +10,7 @@ const byName: Record<string, RefusalCode> = {
   staff_schedule_no_overlap: 'schedule-overlaps',
 }
 
-/** What remains is told by the kind of constraint, which its name ends with. */
+/** For other constraints the refusal follows from the kind, which the end of their name says. */
 const bySuffix: readonly (readonly [RegExp, RefusalCode])[] = [
   [/_fk$/, 'not-found'],
   [/_(pk|key)$/, 'already-exists'],

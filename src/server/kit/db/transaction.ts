@@ -158,7 +158,7 @@ function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** 5 ms, 10 ms, 20 ms …, each spread by half so that two losers do not meet again. */
+/** 5 ms, 10 ms, 20 ms …, each varied by half, so that two transactions that failed together do not meet again. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 2.5 * (1 + Math.random() / 2)))
 }

@@ -48,7 +48,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
   const write = textOf(contract)
   async function answer(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (request.validationError) {
-      // A stranger learns nothing from validation, nor does who has become one by now.
+      // Who may not call is refused before validation, also when the session ended a moment ago.
       await confirm(parts.db, request, caller, parts)
       throw request.validationError
     }
@@ -56,7 +56,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
     const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
     const first = async (tx: Tx) => await confirm(tx, request, caller, parts)
     if (contract.once !== true) return await inTransaction(parts.db, scope, work, { first })
-    // What leaves the building is what is kept, to the byte; an answer that does not fit its contract is never saved.
+    // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
     const once = onceOf(contract, request, caller)
     return await answerOnce(parts.db, scope, once, async (tx) => write(await work(tx)), first)
   }

@@ -11,7 +11,7 @@ export interface Session {
 
 /** How sessions are found: by the room that keeps them. */
 export interface Sessions {
-  /** The token of the request's cookie; null when there is none that this house signed. */
+  /** The token of the request's cookie; null when there is none that this server signed. */
   tokenIn: (headers: IncomingHttpHeaders) => string | null
   /** Who is behind a token now; null when it ended or the member may no longer sign in. One query. */
   find: (db: Tx, token: string, now: string) => Promise<Session | null>

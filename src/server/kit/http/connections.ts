@@ -32,7 +32,7 @@ const codes: Readonly<Record<string, RefusalCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
 }
 
-/** Answers what never became a request, in the shape of every refusal, and hangs up. */
+/** Answers what is not a valid HTTP request, in the form of every refusal, and closes the connection. */
 function answerBelowRoutes(fault: string, socket: Socket): void {
   const code = codes[fault] ?? 'not-readable'
   // A browser opens connections ahead of need: one on which nothing came is no request to answer.

@@ -25,5 +25,5 @@ export function onceOf(
   }
 }
 
-/** Writes an answer as it leaves the building: one that does not fit its contract is a bug. */
+/** Writes an answer as it is sent. One that does not fit its contract is a bug. */
 export const textOf = ({ method, path, output }: Endpoint) => serializerCompiler({ schema: output, method, url: path })

@@ -8,12 +8,12 @@ import { refuse } from './refuse.ts'
 /** Pages that the light sign-in entry answers; every other path is the staff app's, which knows its own. */
 const signInPaths = /^\/(login|signup|forgot-password|reset-password)\/?$/
 
-/** Where nothing is a page: what is not there is not there. */
+/** Addresses below which nothing is a page: there an unknown one is answered with 404. */
 const noPages = /^\/(api|assets)\//
 
 /**
- * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route; any
- * other address is the staff app's, whatever it looks like, which leads unknown ones to the dashboard.
+ * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route; every
+ * other address gets the staff app, which leads from unknown ones to the dashboard.
  */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const compressed = compressedIn(pagesDir)

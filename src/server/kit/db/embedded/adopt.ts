@@ -29,7 +29,7 @@ export async function findRunning(cluster: string, urlOf: (address: Address) => 
   return null
 }
 
-/** Proof: a server that lets our password in and sees a file that we have just put into our folder. */
+/** Proves that it is ours: it accepts our password and sees a file that we have just put into our folder. */
 async function isOurs(cluster: string, pid: number, urlOf: (address: Address) => string): Promise<boolean> {
   const program = programOf(pid)
   if (program !== undefined && program !== 'postgres') return false
