@@ -1,13 +1,14 @@
-import { compareWriting, printRates, ratioOf } from './http-sql/compare.ts'
-import { median, type Request } from './http-sql/rate.ts'
-import { type BenchSalon, openBench, openBenchSalon } from './http-sql/salon.ts'
-import { addGoods, addSales, addSalons } from './sale/fill.ts'
+import { compareWriting, floorRatioOf, printRates, ratioOf, type Writing } from './http-sql/compare.ts'
+import { median } from './http-sql/rate.ts'
+import { openBench, openBenchSalon } from './http-sql/salon.ts'
+import { addGoods, addSales, addSalons, checkSales, emptySales } from './sale/fill.ts'
+import { salesOf } from './sale/requests.ts'
 
 /*
  * Sale: how much of the database's own speed is left when a sale of three lines is recorded over HTTP. First the app's
- * statements for real requests are recorded (the session's look-up and the transaction, with its commit); then the same
- * statements, on the same kind of connections, run against the requests over HTTP to the app in a process of its own, in
- * turns. Reading the list of 30 days is measured in a salon of 100,000 sales, alone and among 500 others.
+ * statements for real requests are recorded (who is signed in and the transaction, with its commit); then the same
+ * statements, on the same kind of connections, the requests over HTTP to the app in a process of its own, and the floor, a
+ * process without the app that writes the same rows, run in turns. Reading the list of 30 days is measured in a salon of 100,000 sales, alone and among 500 others.
  */
 
 const perRound = 320
@@ -18,17 +19,22 @@ const bench = await openBench()
 try {
   const salon = await openBenchSalon(bench, 4)
   const goods = await addGoods(bench.owner, salon.salonId, 40)
-  const requests = () => salesOf(salon, goods)
-  const c1 = await compareWriting(bench, salon, { clients: 1, requests, empty })
-  const c16 = await compareWriting(bench, salon, { clients: 16, requests, empty })
+  const writing: Omit<Writing, 'clients'> = {
+    requests: () => salesOf(salon, goods, perRound),
+    work: 'sale',
+    empty: () => emptySales(bench.owner),
+    check: (count) => checkSales(bench.owner, count),
+  }
+  const c1 = await compareWriting(bench, salon, { clients: 1, ...writing })
+  const c16 = await compareWriting(bench, salon, { clients: 16, ...writing })
   await addSales(bench.owner, [salon.salonId], 100_000)
   const alone = await readsOf()
   await addSales(bench.owner, await addSalons(bench.owner, 500), 200)
   const among = await readsOf()
 
   printRates([
-    ['a sale of three lines, 1 client', c1, 0.55],
-    ['a sale of three lines, 16 clients', c16, 0.45],
+    ['a sale of three lines, 1 client', c1, 0.55, 0.45],
+    ['a sale of three lines, 16 clients', c16, 0.45, 0.35],
   ])
   console.log(`\n${'a page of 100,000 sales, ms on the server'.padEnd(48)}alone  among 500 salons   below`)
   for (const name of Object.keys(alone)) {
@@ -40,6 +46,8 @@ try {
       name: 'sale',
       ratioC1: ratioOf(c1),
       ratioC16: ratioOf(c16),
+      saleOfFloorC1: floorRatioOf(c1),
+      saleOfFloorC16: floorRatioOf(c16),
       listMs: Math.round(Math.max(alone[thirtyDays]!, among[thirtyDays]!) * 100) / 100,
     }),
   )
@@ -68,34 +76,6 @@ try {
     }
     return figures
   }
-
-  async function empty(): Promise<void> {
-    await bench.owner.query('TRUNCATE sale CASCADE')
-    await bench.owner.query('TRUNCATE salon_counter')
-    await bench.owner.query(`DELETE FROM audit_entry WHERE subject = 'sale'`)
-  }
 } finally {
   await bench.close()
-}
-
-/** Two services and a product each, most for a customer. */
-function salesOf(
-  { staffIds, serviceIds }: BenchSalon,
-  goods: { customerIds: string[]; productIds: string[] },
-): Request[] {
-  const at = (ids: readonly string[], i: number) => ids[i % ids.length]
-  return Array.from({ length: perRound }, (_, i) => {
-    const service = { type: 'service', quantity: 1, unitPriceMinor: 500_000, staffId: at(staffIds, i) }
-    const body = {
-      items: [
-        { ...service, serviceId: at(serviceIds, i) },
-        { ...service, serviceId: at(serviceIds, i + 1) },
-        { type: 'product', productId: at(goods.productIds, i), quantity: 1, unitPriceMinor: 350_000 },
-      ],
-      paymentMethod: 'cash',
-      customerId: i % 5 > 0 ? at(goods.customerIds, i) : null,
-      staffId: at(staffIds, i),
-    }
-    return { method: 'POST', path: '/api/sales', body }
-  })
 }

@@ -1,34 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { onceHeader } from '../../src/domain/kit/endpoint.ts'
-import { median, rateOf, replayOn, type Request, sendTo } from './rate.ts'
-import { recordStatements, type Statement } from './recording.ts'
+import type { Work } from '../floor/floor.ts'
+import { median, rateOf } from './rate.ts'
+import { recordTrips, replayOn, type Trip, waitsIn } from './recording.ts'
 import type { Bench, BenchSalon } from './salon.ts'
+import { type Request, sendTo } from './send.ts'
 
 const rounds = 5
 
-/** Requests per second over HTTP, and of the same requests' statements without it. */
+/** Requests per second over HTTP, of the same requests' statements without it, and of a program without the app. */
 export interface Rates {
   http: number
   sql: number
+  floor: number
+}
+
+export interface Writing {
+  clients: number
+  requests: () => Request[]
+  /** What the floor does for the body of each request. */
+  work: Work
+  empty: () => Promise<void>
+  /** Throws where the tables do not hold exactly what so many requests write. */
+  check: (count: number) => Promise<void>
 }
 
 /**
- * Writing, both ways in turns: each round notes the statements of fresh requests, then runs them bare and sends them,
- * each time from `empty` tables.
+ * Writing, three ways in turns: each round notes the statements of fresh requests, then runs them bare, sends them, and
+ * lets the floor do the same, each time from `empty` tables. `trips` are the round trips of one request.
  */
 export async function compareWriting(
   bench: Bench,
   salon: BenchSalon,
-  writing: { clients: number; requests: () => Request[]; empty: () => Promise<void> },
-): Promise<Rates> {
-  const { clients } = writing
+  { clients, ...writing }: Writing,
+): Promise<Rates & { trips: number }> {
   const empty = async () => {
     await writing.empty()
     await bench.owner.query('TRUNCATE kept_answer')
   }
   const replay = replayOn(bench.appPool)
   const send = sendTo(bench.origin, salon.cookie)
-  const rates: { http: number[]; sql: number[] } = { http: [], sql: [] }
+  const rates = openRates()
+  let trips = 0
   for (let round = -1; round < rounds; round++) {
     const requests = writing.requests()
     await empty()
@@ -37,23 +50,38 @@ export async function compareWriting(
     const sql = await rateOf(recorded, clients, replay)
     await empty()
     const http = await rateOf(requests, clients, send)
-    if (round < 0) continue // both sides are warm from here on
-    rates.sql.push(sql)
-    rates.http.push(http)
+    await writing.check(requests.length)
+    await empty()
+    const bodies = requests.map(({ body }) => body)
+    const floor = await bench.floor.rate({ work: writing.work, salon, items: bodies, clients })
+    await writing.check(requests.length)
+    if (round < 0) continue // all sides are warm from here on
+    rates.add({ http, sql, floor })
+    trips = median(recorded.map(waitsIn))
   }
   await empty()
-  return { http: median(rates.http), sql: median(rates.sql) }
+  return { ...rates.middle(), trips }
 }
 
-/** The app's statements for each request, its session's look-up and the transaction with its commit included. */
+/** Rates of several rounds, and the middle of each side. */
+export function openRates() {
+  const all: Rates[] = []
+  const middle = (side: keyof Rates) => median(all.map((rates) => rates[side]))
+  return {
+    add: (rates: Rates) => void all.push(rates),
+    middle: (): Rates => ({ http: middle('http'), sql: middle('sql'), floor: middle('floor') }),
+  }
+}
+
+/** The app's statements for each request: who is signed in, and the transaction with its end included. */
 export async function recordRequests(
   { parlour }: Bench,
-  { cookie }: BenchSalon,
+  { cookie }: { cookie: string },
   requests: readonly Request[],
-): Promise<Statement[][]> {
-  const recorded: Statement[][] = []
+): Promise<Trip[][]> {
+  const recorded: Trip[][] = []
   for (const { method, path, body } of requests) {
-    const statements = await recordStatements(async () => {
+    const trips = await recordTrips(async () => {
       const payload = body as object | undefined
       const answer = await parlour.app.inject({
         method,
@@ -63,21 +91,33 @@ export async function recordRequests(
       })
       if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`)
     })
-    recorded.push(statements)
+    recorded.push(trips)
   }
   return recorded
 }
 
-/** A table of rates: what was done, both rates, their ratio, and what it must be at least. */
-export function printRates(lines: readonly (readonly [what: string, rates: Rates, atLeast: number])[]): void {
-  console.log(`${''.padEnd(40)} HTTP/s    SQL/s   ratio   at least`)
-  for (const [what, { http, sql }, atLeast] of lines) {
-    const rates = [http, sql].map((rate) => rate.toFixed(0).padStart(8))
-    console.log(`${what.padEnd(38)}${rates.join(' ')}   ${ratioOf({ http, sql }).toFixed(2)}    ${atLeast}`)
+/** What was done, its rates, and what its ratios to the statements and to the floor must be at least. */
+export type RatesLine = readonly [what: string, rates: Rates, ofSql: number, ofFloor: number]
+
+/** A table of rates. */
+export function printRates(lines: readonly RatesLine[]): void {
+  console.log(`${''.padEnd(40)} HTTP/s    SQL/s   ratio  at least   floor/s   ratio  at least`)
+  for (const [what, rates, ofSql, ofFloor] of lines) {
+    const [http, sql, floor] = [rates.http, rates.sql, rates.floor].map((rate) => rate.toFixed(0).padStart(8))
+    const beside = (ratio: number, atLeast: number) =>
+      `${ratio.toFixed(2).padStart(8)}${atLeast.toFixed(2).padStart(10)}`
+    console.log(
+      `${what.padEnd(38)}${http} ${sql}${beside(ratioOf(rates), ofSql)}  ${floor}${beside(floorRatioOf(rates), ofFloor)}`,
+    )
   }
 }
 
 /** How much of the bare statements' rate is left over HTTP, to two places. */
 export function ratioOf({ http, sql }: Rates): number {
   return Math.round((http / sql) * 100) / 100
+}
+
+/** How much of the floor's rate is left over HTTP, to two places. */
+export function floorRatioOf({ http, floor }: Rates): number {
+  return Math.round((http / floor) * 100) / 100
 }

@@ -1,30 +1,71 @@
 import pg from 'pg'
 
+/** As the driver got it; one with a name is kept prepared. */
 export interface Statement {
+  name?: string
   text: string
-  values: unknown[] | undefined
+  values?: unknown[]
 }
 
+/** Statements that the app sent before it waited for an answer: one round trip. */
+export type Trip = Statement[]
+
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+type AppClient = pg.Client & { connectionParameters: { application_name: string } }
 
 /**
- * Notes every statement that the app's own connections run while `work` runs, in order. Nothing else may use those
+ * Notes what the app's own connections ask while `work` runs, in order, trip by trip. Nothing else may use those
  * connections meanwhile. Statements that open and close the transaction are among them.
  */
-export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
-  const statements: Statement[] = []
+export async function recordTrips(work: () => Promise<void>): Promise<Trip[]> {
+  const trips: Trip[] = []
+  const inFlight = new WeakMap<AppClient, number>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
-  prototype.query = function (this: { connectionParameters: { application_name: string } }, text, values, ...rest) {
-    if (this.connectionParameters.application_name === 'parlour' && typeof text === 'string') {
-      statements.push({ text, values: Array.isArray(values) ? [...values] : undefined })
-    }
-    return query.call(this, text, values, ...rest)
+  prototype.query = function (this: AppClient, text, values, ...rest) {
+    const answer = query.call(this, text, values, ...rest)
+    if (this.connectionParameters.application_name !== 'parlour') return answer
+    const before = inFlight.get(this) ?? 0
+    if (before === 0) trips.push([])
+    trips.at(-1)!.push(statementOf(text, values))
+    inFlight.set(this, before + 1)
+    const answered = () => void inFlight.set(this, inFlight.get(this)! - 1)
+    void (answer as Promise<unknown>).then(answered, answered)
+    return answer
   }
   try {
     await work()
   } finally {
     prototype.query = query
   }
-  return statements
+  return trips
+}
+
+function statementOf(given: unknown, values: unknown): Statement {
+  const { name, text, values: own } = typeof given === 'string' ? { text: given, values } : (given as Statement)
+  return { name, text, values: Array.isArray(own) ? [...own] : undefined }
+}
+
+/** How often the app waits for the database: nobody waits for the end of a transaction that only read. */
+export function waitsIn(trips: readonly Trip[]): number {
+  return trips.filter((trip) => !endsReading(trip, trips)).length
+}
+
+/** Runs the statements of one request on one connection of the pool, as the app did. */
+export function replayOn(pool: pg.Pool): (trips: readonly Trip[]) => Promise<void> {
+  return async (trips) => {
+    const client = await pool.connect()
+    try {
+      for (const trip of trips) {
+        const answers = Promise.all(trip.map((statement) => client.query(statement)))
+        if (!endsReading(trip, trips)) await answers
+      }
+    } finally {
+      client.release()
+    }
+  }
+}
+
+function endsReading(trip: Trip, trips: readonly Trip[]): boolean {
+  return trip[0]!.text === 'COMMIT' && trips.flat().some(({ text }) => text.startsWith('BEGIN READ ONLY'))
 }

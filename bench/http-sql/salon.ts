@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { openEmbedded } from '../../src/server/kit/db/embedded/embedded.ts'
 import { openPool } from '../../src/server/kit/db/pool.ts'
 import { readEnv } from '../../src/server/kit/env.ts'
 import { openLog } from '../../src/server/kit/log.ts'
 import { openParlour, type Parlour } from '../../src/server/parlour.ts'
+import { type Floor, type FloorSalon, openFloor } from '../floor/floor.ts'
 
+const shipped = 'dist/server/main.js'
 const secret = 'only-for-benchmarks-on-this-machine'
 
 export interface Bench {
@@ -21,13 +24,27 @@ export interface Bench {
   appPool: pg.Pool
   /** The app in a process of its own, as `npm start` runs it. */
   origin: string
+  /** That process. */
+  app: ChildProcess
+  floor: Floor
   close: () => Promise<void>
 }
 
-/** An embedded database as it is shipped, the app on it twice: in this process to record, in another to measure. */
-export async function openBench(): Promise<Bench> {
+/** How the other process is started and its database is set; without these, as both are shipped. */
+interface Serving {
+  command: string[]
+  settings?: Record<string, string>
+}
+
+/** An embedded database, the app on it twice: in this process to record, in another to measure; and the floor. */
+export async function openBench({ command, settings }: Serving = { command: [shipped] }): Promise<Bench> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
-  const database = await openEmbedded({ dataDir, log: () => undefined })
+  // Two apps, the floor and the bench itself: more connections than one app has.
+  const database = await openEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: { max_connections: '90', ...settings },
+  })
   const { ownerUrl } = database
   const parlour = await openParlour({
     env: readEnv({ PARLOUR_SECRET: secret }),
@@ -38,7 +55,8 @@ export async function openBench(): Promise<Bench> {
   await parlour.app.ready()
   const port = 3900 + Math.floor(Math.random() * 90)
   const origin = `http://127.0.0.1:${port}`
-  const child = await serve(ownerUrl, port)
+  const child = await serve(command, ownerUrl, port)
+  const floor = openFloor(ownerUrl)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   const appPool = openPool(ownerUrl, { max: 10 })
   return {
@@ -47,10 +65,13 @@ export async function openBench(): Promise<Bench> {
     parlour,
     appPool,
     origin,
+    app: child,
+    floor,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
+      await floor.close()
       await Promise.all([owner.end(), appPool.end(), parlour.close()])
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
@@ -58,11 +79,11 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-async function serve(ownerUrl: string, port: number): Promise<ChildProcess> {
+async function serve(command: string[], ownerUrl: string, port: number): Promise<ChildProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: ownerUrl, PARLOUR_SECRET: secret }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, ...own },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
@@ -73,8 +94,7 @@ async function serve(ownerUrl: string, port: number): Promise<ChildProcess> {
   throw new Error('the app did not serve within half a minute')
 }
 
-export interface BenchSalon {
-  salonId: string
+export interface BenchSalon extends FloorSalon {
   staffIds: string[]
   serviceIds: string[]
   cookie: string
@@ -85,17 +105,19 @@ export async function openBenchSalon(bench: Bench, members: number): Promise<Ben
   const { app } = bench.parlour
   const body = { name: 'Bench', salonName: 'Bench', email: 'bench@example.com', password: 'plum-orchard-7' }
   const answer = await app.inject({ method: 'POST', url: '/api/sign-up', payload: body })
-  if (answer.statusCode !== 200) throw new Error(`sign-up: ${answer.body}`)
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const cookie = cookieOf(answer)
   const one = async (statement: string, values: unknown[] = []) => (await bench.owner.query(statement, values)).rows
-  const [salon] = await one('SELECT salon_id FROM salon')
-  const salonId = String(salon!.salon_id)
+  const [{ salonId, userId, locationId }] = await one(
+    `SELECT salon_id AS "salonId", user_id AS "userId", id AS "locationId" FROM membership JOIN location USING (salon_id)`,
+  )
   await one(`UPDATE salon SET plan = 'premium'`)
   await one(`UPDATE business_hours SET is_open = true, open_time = '00:00', close_time = '24:00'`)
   const ids = async (statement: string, count: number) =>
     (await one(statement, [salonId, count])).map(({ id }) => String(id))
   return {
     salonId,
+    locationId,
+    userId,
     cookie,
     staffIds: await ids(
       `INSERT INTO staff (salon_id, id, location_id, name, role, created_at, updated_at)
@@ -110,4 +132,10 @@ export async function openBenchSalon(bench: Bench, members: number): Promise<Ben
       8,
     ),
   }
+}
+
+/** The cookies of an answer to signing up or in, as the browser sends them back. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }

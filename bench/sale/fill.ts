@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+const fullStock = 100_000
+
 /** Customers and products for a salon of the benchmark; gives their ids. */
 export async function addGoods(owner: pg.Pool, salonId: string, count: number) {
   const ids = async (statement: string) =>
@@ -11,7 +13,7 @@ export async function addGoods(owner: pg.Pool, salonId: string, count: number) {
     ),
     productIds: await ids(
       `INSERT INTO product (salon_id, id, location_id, name, price_minor, cost_minor, current_stock, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), l.id, 'Product ' || n, 350000, 200000, 100000, now(), now()
+       SELECT $1, gen_random_uuid(), l.id, 'Product ' || n, 350000, 200000, ${fullStock}, now(), now()
        FROM location l, generate_series(1, $2::int) n WHERE l.salon_id = $1 RETURNING id`,
     ),
   }
@@ -78,4 +80,28 @@ export async function addSales(owner: pg.Pool, salonIds: readonly string[], coun
     [salonIds],
   )
   await owner.query('VACUUM ANALYZE')
+}
+
+/** Nothing sold yet, every shelf full. */
+export async function emptySales(owner: pg.Pool): Promise<void> {
+  await owner.query('TRUNCATE sale CASCADE')
+  await owner.query('TRUNCATE salon_counter')
+  await owner.query(`DELETE FROM audit_entry WHERE subject = 'sale'`)
+  await owner.query(`UPDATE product SET current_stock = ${fullStock}`)
+  await owner.query('UPDATE customer SET total_spent_minor = 0, visit_count = 0, last_visit_at = NULL')
+}
+
+/** Throws unless there are exactly so many sales of three lines, numbered without a gap, with all that belongs to them. */
+export async function checkSales(owner: pg.Pool, count: number): Promise<void> {
+  const { rows } = await owner.query<{ parts: string[] }>(
+    `SELECT ARRAY[
+       (SELECT count(*) FROM sale), (SELECT max(number) FROM sale), (SELECT value FROM salon_counter),
+       (SELECT count(*) FROM sale_line) / 3, (SELECT sum(total_minor) FROM sale_line) / 1350000,
+       (SELECT sum(amount_minor) FROM sale_payment) / 1350000, (SELECT -sum(change) FROM stock_movement),
+       (SELECT sum(${fullStock} - current_stock) FROM product),
+       (SELECT sum(visit_count) FROM customer) + (SELECT count(*) FROM sale WHERE customer_id IS NULL),
+       (SELECT sum(total_spent_minor) FROM customer) / 1350000 + (SELECT count(*) FROM sale WHERE customer_id IS NULL)
+     ] AS parts`,
+  )
+  if (rows[0]!.parts.some((part) => Number(part) !== count)) throw new Error(`not ${count} sales: ${rows[0]!.parts}`)
 }
