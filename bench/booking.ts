@@ -24,7 +24,7 @@ import { sendTo } from './http-sql/send.ts'
  */
 
 const perRound = 320
-const weekRounds = 7
+const weekRounds = 5
 const weekReads = 600
 
 const first = await firstRequests()

@@ -19,7 +19,7 @@ const built = 'dist/profiled'
 const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
 execFileSync(process.execPath, [...vite, '--sourcemap', '--outDir', built], { stdio: 'inherit' })
 const serving = {
-  command: ['--import', './bench/profile/inside.mjs', `${built}/main.js`],
+  command: ['--import', new URL('./profile/inside.mjs', import.meta.url).href, `${built}/main.js`],
   settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
 }
 
