@@ -1,15 +1,14 @@
 import { hitsAtMost, type searchCustomersContract } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { scopeOf } from './scope-of.ts'
 import { findMatching, selectHits } from './store.ts'
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
-export async function searchCustomers(
-  { tx, salonId, by }: SignedInCall,
-  { query: { search = '' } }: ParsedInput<typeof searchCustomersContract>,
-): Promise<Output<typeof searchCustomersContract>> {
+export const searchCustomers: UseCase<typeof searchCustomersContract, SignedInCall> = async (
+  { tx, salonId, by },
+  { query: { search = '' } },
+) => {
   const found = await findMatching(tx, customerSearchOf(search))
   return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
 }

@@ -1,15 +1,14 @@
 import type { addProductContract } from '#domain/inventory/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findDefaultLocation } from '#server/staff/store.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { insertProduct, writeMovements } from './store.ts'
 
 /** Adds an active product. What is on the shelf already becomes the opening row of its ledger. */
-export async function addProduct(
-  { tx, salonId, by, now, newId }: SignedInCall,
-  { body }: ParsedInput<typeof addProductContract>,
-): Promise<Output<typeof addProductContract>> {
+export const addProduct: UseCase<typeof addProductContract, SignedInCall> = async (
+  { tx, salonId, by, now, newId },
+  { body },
+) => {
   const product = { ...body, id: newId(), version: 1, isActive: true }
   await requireFreeBarcode(tx, salonId, product)
   const locationId = await findDefaultLocation(tx, salonId)

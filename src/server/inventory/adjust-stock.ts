@@ -1,15 +1,14 @@
 import type { adjustStockContract } from '#domain/inventory/contract.ts'
 import { whyCannotAdjust } from '#domain/inventory/stock.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { lockProducts, writeMovements } from './store.ts'
 
 /** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
-export async function adjustStock(
-  { tx, salonId, by, now, newId }: SignedInCall,
-  { params, body }: ParsedInput<typeof adjustStockContract>,
-): Promise<Output<typeof adjustStockContract>> {
+export const adjustStock: UseCase<typeof adjustStockContract, SignedInCall> = async (
+  { tx, salonId, by, now, newId },
+  { params, body },
+) => {
   const [product] = await lockProducts(tx, salonId, [params.productId])
   if (!product) throw new Refusal('not-found')
   const code = whyCannotAdjust(product.currentStock, body.change)
