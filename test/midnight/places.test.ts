@@ -1,30 +1,31 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { isForTests, isTest } from '../../scripts/floors/layers.ts'
 import { projectFiles } from '../../scripts/house-rules.ts'
 
-/** Where the server turns days into moments or moments into days. `midnight.test.ts` crosses each of them. */
+/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts` crosses each of them. */
 const places = [
-  'appointments/calendar/list-appointments.ts',
-  'appointments/form/check-slot.ts',
-  'appointments/form/require-appointment-gate.ts',
-  'appointments/repeat/check-repeat.ts',
-  'appointments/repeat/repeat-appointment.ts',
-  'appointments/require-free.ts',
-  'appointments/start-of.ts',
-  'dashboard/read-dashboard.ts',
-  'dashboard/store.ts',
-  'sales/day/close-day.ts',
-  'sales/day/find-day.ts',
-  'sales/day/reopen-day.ts',
-  'sales/form/record-sale.ts',
-  'sales/hold-sale.ts',
-  'sales/list/list-sales.ts',
-  'sales/taking-back/void-sale.ts',
-  'salon/count-page-view.ts',
-  'staff/add-time-off.ts',
-  'staff/list-staff.ts',
-  'staff/list-time-off.ts',
+  'domain/appointments/form/bookable.ts',
+  'domain/appointments/form/decide-booking.ts',
+  'server/appointments/calendar/list-appointments.ts',
+  'server/appointments/form/check-slot.ts',
+  'server/appointments/load-for-booking.ts',
+  'server/appointments/load-times.ts',
+  'server/appointments/repeat/check-repeat.ts',
+  'server/dashboard/read-dashboard.ts',
+  'server/dashboard/store.ts',
+  'server/sales/day/close-day.ts',
+  'server/sales/day/find-day.ts',
+  'server/sales/day/reopen-day.ts',
+  'server/sales/form/record-sale.ts',
+  'server/sales/hold-sale.ts',
+  'server/sales/list/list-sales.ts',
+  'server/sales/taking-back/void-sale.ts',
+  'server/salon/count-page-view.ts',
+  'server/staff/add-time-off.ts',
+  'server/staff/list-staff.ts',
+  'server/staff/list-time-off.ts',
 ]
 
 const turns =
@@ -34,8 +35,9 @@ test('no day is turned into a moment, nor a moment into a day, where no test cro
   const root = path.join(import.meta.dirname, '../..')
   const found = projectFiles(root)
     .map(({ path: name }) => name)
-    .filter((name) => name.startsWith('src/server/') && name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => /^src\/(server|domain\/(?!kit\/))/.test(name) && name.endsWith('.ts'))
+    .filter((name) => !isTest(name) && !isForTests(name))
     .filter((name) => turns.test(readFileSync(path.join(root, name), 'utf8')))
-    .map((name) => name.slice('src/server/'.length))
+    .map((name) => name.slice('src/'.length))
   expect(found.toSorted()).toEqual(places)
 })

@@ -60,6 +60,11 @@ export function whyGateRefuses(feature: Feature, salon: { plan: string } | null,
   return isCounted(feature) ? whyCountRefused(feature, plan, used) : whyNotIncluded(feature, plan)
 }
 
+/** Whether a plan's gate lets any number through; not for no salon and an unknown plan. */
+export function hasNoLimit(feature: Feature, salon: { plan: string } | null): boolean {
+  return whyGateRefuses(feature, salon, Number.MAX_SAFE_INTEGER) === null
+}
+
 /** The plan to suggest in 'Upgrade Required': pro for the limits that pro lifts, premium for the rest. */
 export function suggestedPlanFor(feature: Feature): PlanId {
   if (!isCounted(feature)) return included[feature]

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
-import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
-import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
 import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
@@ -14,11 +14,10 @@ export interface CalendarSpan extends Span {
   staffId: string | null
 }
 
-/** A service as an appointment keeps it. */
-export type BookedService = Appointment['services'][number] & ServiceTime
-
-/** An appointment with all that its services keep. */
-export type FoundAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }
+/** An appointment as it stands. */
+export interface FoundAppointment extends BookedAppointment {
+  createdAt: string
+}
 
 /** Everything that touches the span, by start, in all statuses, as rows to send. */
 export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
@@ -27,11 +26,11 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
       floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
       ceil(extract(epoch from a.finished_at) / 60)::int, coalesce(c.name, a.customer_name),
       array(select x.name from appointment_service x
-        where x.salon_id = a.salon_id and x.appointment_id = a.id order by x.position),
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position),
       case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version)
       order by a.starts_at, a.id), '[]') as "rows"
     from appointment a
-    left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}`.execute(tx)
   return rows[0]!.rows
 }
@@ -69,47 +68,29 @@ export async function findAppointment(
   id: string,
   staffId: string | null = null,
 ): Promise<FoundAppointment | null> {
-  return (await findAppointments(tx, salonId, [id], staffId))[0] ?? null
-}
-
-/** Several at once, by start; those that are not there, or another member's, are left out. */
-export async function findAppointments(
-  tx: Tx,
-  salonId: string,
-  ids: readonly string[],
-  staffId: string | null = null,
-): Promise<FoundAppointment[]> {
   const { rows } = await sql<FoundAppointment>`
     select a.id, a.status, a.is_no_show as "isNoShow", a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.started_at as "startedAt", a.finished_at as "finishedAt", a.cancelled_at as "cancelledAt",
       a.cancel_reason as "cancelReason", a.series_id as "seriesId", a.version, a.staff_id as "staffId",
       m.name as "staffName", a.customer_id as "customerId", coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
-      a.price_minor as "priceMinor", a.notes,
-      exists (select from sale s where s.salon_id = a.salon_id and s.appointment_id = a.id) as "isSold",
+      a.price_minor as "priceMinor", a.notes, a.created_at as "createdAt",
+      exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
       (select coalesce(json_agg(json_build_object('serviceId', x.service_id, 'name', x.name,
           'priceMinor', x.price_minor, 'durationMin', x.duration_min, 'bufferBeforeMin', x.buffer_before_min,
           'bufferAfterMin', x.buffer_after_min, 'processingStartMin', x.processing_start_min,
           'processingMin', x.processing_min) order by x.position), '[]')
-        from appointment_service x where x.salon_id = a.salon_id and x.appointment_id = a.id) as "services"
+        from appointment_service x where x.salon_id = ${salonId} and x.appointment_id = ${id}) as "services"
     from appointment a
-    join staff m on m.salon_id = a.salon_id and m.id = a.staff_id
-    left join customer c on c.salon_id = a.salon_id and c.id = a.customer_id
-    where a.salon_id = ${salonId} and a.id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}) and ${ofMember(staffId)}
-    order by a.starts_at, a.id`.execute(tx)
-  return rows
+    join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)}`.execute(tx)
+  return rows[0] ?? null
 }
 
-/** Locks an appointment for the rest of the transaction; what it is then, or null when it is gone. */
-export async function lockAppointment(tx: Tx, salonId: string, id: string) {
-  const row = await tx
-    .selectFrom('appointment')
-    .select(['status', 'version', 'staff_id as staffId'])
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+/** Locks an appointment for the rest of the transaction: what is read of it from then on stays. */
+export async function lockAppointment(tx: Tx, salonId: string, id: string): Promise<void> {
+  await sql`select from appointment where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
 }
 
 /** How many appointments were made in a span of time, whenever they take place and also if erased since (R-96). */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addAppointmentContract,
@@ -7,8 +8,13 @@ import {
 } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, readAppointmentContract } from '#domain/appointments/contract.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { moveStatus } from './store-changes.ts'
 
 /*
  * D4: a back office that lets through what the public page refuses, a drag that skips the check of the form. Here every
@@ -47,7 +53,7 @@ const ways: [string, (when: When) => Promise<unknown>][] = [
     },
   ],
 ]
-const edit = async (body: { version: number; durationMin?: number; confirmed?: boolean } & Partial<When>) =>
+const edit = async (body: CallInput<typeof editAppointmentContract>['body']) =>
   await diary.call(editAppointmentContract, { params: { id }, body })
 const check = async (when: When) =>
   (
@@ -93,4 +99,57 @@ test('10:00 typed in Lagos is 09:00 UTC, wherever the server stands (D16)', asyn
   expect(appointment.startsAt).toBe('2026-11-23T09:00:00.000Z')
   const [row] = await diary.rows(`SELECT starts_at AT TIME ZONE 'UTC' AS utc FROM appointment WHERE id = $1`, [id])
   expect(String(row?.utc)).toContain('09:00:00')
+})
+
+test('what a write answers is what is read afterwards', async () => {
+  const { serviceIds, stylistId, customerId } = diary
+  const read = async (one: string) => (await diary.must(readAppointmentContract, { params: { id: one } })).appointment
+  const same = async (told: { id: string }) => expect(told).toEqual(await read(told.id))
+  const own = (await diary.must(addAppointmentContract, { body: diary.body({ time: '11:00', customerId }) }))
+    .appointment
+  const walkIn = diary.body({ time: '12:00', notes: ' Tea ', serviceIds: [serviceIds[60], serviceIds[30]] })
+  await same(own)
+  await same((await diary.must(addAppointmentContract, { body: walkIn })).appointment)
+  const { date: _, time: _time, ...rest } = diary.body()
+  const dates = ['2026-12-01', '2026-11-24'].map((date) => ({ date, time: '10:00' }))
+  const series = (await diary.must(repeatAppointmentContract, { body: { ...rest, dates } })).appointments
+  expect(series.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(['2026-11-24', '2026-12-01'])
+  for (const one of series) await same(one)
+  const edits = [
+    { date: '2026-11-25', time: '09:15', staffId: stylistId, durationMin: 75 },
+    { serviceIds: [serviceIds[45], serviceIds[60]], notes: 'Window seat' },
+    { customerName: 'Kemi Lawal', customerPhone: '08091234567' },
+    { customerId, notes: null },
+  ]
+  for (const [nth, more] of edits.entries()) await same((await edit({ version: nth + 1, ...more })).body.appointment)
+  const params = { id }
+  const step = async (to: 'in-progress' | 'completed' | 'cancelled', more: object = {}) =>
+    await same((await diary.must(changeAppointmentStatusContract, { params, body: { to, ...more } })).appointment)
+  const back = async (version: number) =>
+    await same((await diary.must(restoreAppointmentContract, { params, body: { version } })).appointment)
+  await step('in-progress')
+  await diary.sell(id)
+  await step('completed')
+  await back(7)
+  await step('cancelled', { reason: 'Ill' })
+  await back(9)
+  await step('cancelled', { isNoShow: true })
+})
+
+test('a change and its line of the history are both or neither', async () => {
+  const { appointment } = await diary.must(readAppointmentContract, { params: { id } })
+  const line = {
+    id: randomUUID(),
+    at: '2026-11-23T06:00:00.000Z',
+    userId: null,
+    action: 'started',
+    after: { version: 3 },
+  }
+  const stale = { appointment: { ...appointment, version: 3, services: [] }, line } as never
+  const write = { salonId: diary.salonId, mode: 'write', tell: tellNobody } as const
+  const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
+  const change = inTransaction(db, write, async (tx) => await moveStatus(tx, diary.salonId, stale))
+  await expect(change).rejects.toThrow('changed-meanwhile')
+  await db.destroy()
+  expect(await diary.rows('SELECT FROM audit_entry WHERE id = $1', [line.id])).toEqual([])
 })

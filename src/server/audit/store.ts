@@ -18,35 +18,21 @@ export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newI
   by: Pick<Actor, 'userId'> | null
 }
 
-/** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. It takes the call: the log says who and when. */
-export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      salon_id: salonId,
-      id: newId(),
-      at: now,
-      user_id: by?.userId ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .execute()
+/** An entry with its own id, the moment and who did it. */
+interface WrittenEntry extends AuditEntry {
+  id: string
+  at: string
+  userId: string | null
 }
 
-/**
- * The same as the end of a statement whose `changed` gives the version of the row that it changed: the entry and the
- * change cannot be without each other, and the entry keeps the version.
- */
-export function auditingChanged(
-  salonId: string,
-  entry: AuditEntry & { id: string; at: string; userId: string | null },
-): RawBuilder<unknown> {
+/** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. It takes the call: the log says who and when. */
+export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, entry: AuditEntry): Promise<void> {
+  await insertingEntry(salonId, { ...entry, id: newId(), at: now, userId: by?.userId ?? null }).execute(tx)
+}
+
+/** The same as a part of the statement that makes the change: the entry and the change cannot be without each other. */
+export function insertingEntry(salonId: string, { before, after, ...entry }: WrittenEntry): RawBuilder<unknown> {
   return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
-    select ${salonId}::uuid, ${entry.id}::uuid, ${entry.at}::timestamptz, ${entry.userId}, ${entry.action},
-      ${entry.subject}, ${entry.subjectId ?? null}::uuid, ${entry.before ? JSON.stringify(entry.before) : null}::jsonb,
-      ${JSON.stringify(entry.after ?? {})}::jsonb || jsonb_build_object('version', changed.version)
-    from changed`
+    values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},
+      ${entry.subjectId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
 }

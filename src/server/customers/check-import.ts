@@ -3,7 +3,6 @@ import type { checkImportContract } from '#domain/customers/contract-import.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
-import { findPlan } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers } from './store.ts'
 
@@ -16,7 +15,7 @@ export async function checkImport(
   const planned = await planRows(call, body, { lock: false })
   const added = planned.filter(({ outcome }) => outcome === 'add').length
   const used = (await countCustomers(tx, salonId)) + Math.max(added, 1) - 1
-  const refusal = added > 0 ? whyGateRefuses('create_customer', await findPlan(tx, salonId), used) : null
+  const refusal = added > 0 ? whyGateRefuses('create_customer', call, used) : null
   const rows = planned.map((row) => ({
     line: row.line,
     outcome: row.outcome,

@@ -27,7 +27,7 @@ export async function importCustomers(
   const filled = planned.flatMap((row) => (row.outcome === 'fill' ? [row] : []))
   if (added.length + filled.length === 0) throw new Refusal('import-empty')
   const count = async () => (await countCustomers(tx, salonId)) + added.length - 1
-  if (added.length > 0) await requireGate('create_customer', tx, salonId, count)
+  if (added.length > 0) await requireGate('create_customer', call, count)
   const { fileName } = body
   const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: by.userId }
   await insertImport(tx, salonId, row, now)

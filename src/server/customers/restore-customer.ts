@@ -17,7 +17,7 @@ export async function restoreCustomer(
   if (!customer) throw new Refusal('not-found')
   if (customer.mergedIntoId) throw new Refusal('merged-away')
   if (!customer.archivedAt) throw new Refusal('not-archived')
-  await requireGate('create_customer', tx, salonId, () => countCustomers(tx, salonId))
+  await requireGate('create_customer', call, () => countCustomers(tx, salonId))
   await setArchived(tx, salonId, id, null, now)
   await recordAudit(call, { action: 'customer-restored', subject: 'customer', subjectId: id })
   return { customer: { ...customer, archivedAt: null } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Feature, whyGateRefuses } from '#domain/billing/plans.ts'
+import { type Feature, hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { CallSalon } from '#server/kit/call.ts'
+import type { Call, CallSalon } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -101,22 +101,31 @@ export async function insertPageView(tx: Tx, salonId: string, day: string, pathP
     .execute()
 }
 
-/** The salon's plan, or null; locked, nothing else can be counted against its limits until this transaction ends. */
-export async function findPlan(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
-  const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId)
-  return (await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? null
+/** What of a plan's limit is used up, as counted while nobody else can count against it. */
+export interface UsedOfPlan {
+  salon: { plan: string } | null
+  used: number
 }
 
 /**
- * Refuses what the salon's plan does not allow any more (R-19, R-20). Where the plan has a limit, the salon's row is
- * locked while `count` counts: of many requests at the limit exactly the allowed number pass. Without a limit nobody
- * waits.
+ * What is used of the limit that the salon's plan sets, in one round trip; null where it sets none, and nobody waits.
+ * Else the salon's row is locked while `count` counts: of many requests at the limit exactly the allowed number pass.
  */
-export async function requireGate(feature: Feature, tx: Tx, salonId: string, count: () => Promise<number>) {
-  const unlimited = whyGateRefuses(feature, await findPlan(tx, salonId), Number.MAX_SAFE_INTEGER) === null
-  if (unlimited) return
-  const plan = await findPlan(tx, salonId, { lock: true })
-  const refusal = whyGateRefuses(feature, plan, await count())
+export async function lockUsed(
+  feature: Feature,
+  { tx, salonId, plan }: Pick<Call, 'tx' | 'salonId' | 'plan'>,
+  count: () => Promise<number>,
+): Promise<UsedOfPlan | null> {
+  if (hasNoLimit(feature, { plan })) return null
+  const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId).forNoKeyUpdate()
+  const [salon, used] = await Promise.all([query.executeTakeFirst(), count()])
+  return { salon: salon ?? null, used }
+}
+
+/** Refuses what the salon's plan does not allow any more (R-19, R-20). */
+export async function requireGate(...asked: Parameters<typeof lockUsed>): Promise<void> {
+  const found = await lockUsed(...asked)
+  const refusal = found && whyGateRefuses(asked[0], found.salon, found.used)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
 }
 

@@ -1,8 +1,9 @@
+import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { listWith, whyListRefused } from '#domain/services/who-does.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { selectActiveStaffIds, type LockedMember, lockStaff, reassignServices } from '#server/staff/store.ts'
+import { lockStaff, reassignServices, selectActiveStaffIds } from '#server/staff/store.ts'
 import { selectServices } from './store.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
   }
 }
 
-async function lockTeam(tx: Tx, salonId: string): Promise<LockedMember[]> {
+async function lockTeam(tx: Tx, salonId: string): Promise<HeldMember[]> {
   const active = await selectActiveStaffIds(tx, salonId)
   return active.length > 0 ? await lockStaff(tx, salonId, active) : []
 }

@@ -20,8 +20,9 @@ export async function selectServices(tx: Tx, salonId: string): Promise<Service[]
 /** The services with these ids that may be booked or sold now, in no order; unknown and inactive ones are left out. */
 export async function findOfferedServices(tx: Tx, salonId: string, ids: readonly string[]): Promise<Service[]> {
   if (ids.length === 0) return []
-  const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', 'in', ids)
-  return (await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()) as Service[]
+  const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId)
+  const named = query.where(sql<boolean>`id = any(${ids}::uuid[])`).where('is_active', '=', true)
+  return (await named.where('archived_at', 'is', null).execute()) as Service[]
 }
 
 /** Adds services, all or none. */

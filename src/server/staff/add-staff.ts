@@ -14,7 +14,7 @@ export async function addStaff(
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
   const phoneE164 = requirePhone(typed.phone, currency)
-  await requireGate('add_staff', tx, salonId, () => countActiveStaff(tx, salonId))
+  await requireGate('add_staff', call, () => countActiveStaff(tx, salonId))
   const id = newId()
   const locationId = await findDefaultLocation(tx, salonId)
   await insertMember(tx, salonId, { ...typed, id, locationId, userId: null, phoneE164, commissionBp }, now)

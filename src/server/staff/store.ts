@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { type Member, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -27,29 +28,18 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
     .execute()
 }
 
-/** A member whose row this transaction has locked. */
-export interface LockedMember {
-  id: string
-  name: string
-  locationId: string
-  /** Works here now and takes appointments. */
-  isActive: boolean
-  /** The services they are assigned to; empty means all. */
-  serviceIds: string[]
-}
-
 /**
  * Locks members for the rest of the transaction, in id order so that no two callers wait for each other. Everything
  * that takes up a member's time holds this lock first: who comes second then sees what the first one booked.
  * Records that only point to a member are not held up.
  */
-export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[]): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
+export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[]): Promise<HeldMember[]> {
+  const { rows } = await sql<HeldMember>`
     select id, name, location_id as "locationId", is_active and archived_at is null as "isActive",
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m
-    where salon_id = ${salonId} and id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})
+    where salon_id = ${salonId} and id = any(${ids}::uuid[])
     order by id
     for no key update`.execute(tx)
   return rows

@@ -3,8 +3,6 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 
 /** What a person asks for; null is a field not filled in yet. */
 export interface BookingRequest {
-  /** The appointment being edited: it does not stand in its own way. */
-  appointmentId?: string
   services: readonly { durationMin: number }[]
   staffId: string | null
   startsAt: Instant | null

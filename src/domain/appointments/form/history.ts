@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kit/dates.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 
 /** What can have happened to an appointment. */
@@ -26,6 +27,23 @@ export interface AppointmentState {
   status: AppointmentStatus
 }
 type Told = Partial<AppointmentState>
+
+/** What the history says of a change, by whom and when. */
+export interface HistoryLine {
+  /** The entry's own id. */
+  id: string
+  at: Instant
+  userId: string | null
+  action: AppointmentAction
+  before?: Told
+  /** With the version that the appointment has from then on, and the reason of a cancellation. */
+  after: Told & { version: number; reason?: string | null }
+}
+
+/** A line of the history, by who asks and now. */
+export function lineOf({ by, now, newId }: Occasion, told: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
+  return { id: newId(), at: now, userId: by?.userId ?? null, ...told }
+}
 
 /** What differs between two states, as it was and as it is. */
 export function changesOf(before: AppointmentState, after: AppointmentState): { before: Told; after: Told } {

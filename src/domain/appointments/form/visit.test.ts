@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ServiceTime, busyPieces } from '#domain/appointments/availability/busy-time.ts'
-import { lengthAfter, reachOfVisit, shapeOfLength } from './visit.ts'
+import { lengthAfter, shapeOfLength } from './visit.ts'
 
 const cut: ServiceTime = {
   durationMin: 30,
@@ -57,13 +57,5 @@ describe('a length of its own (R-41)', () => {
     expect(lengthAfter({ servicesChanged: false }, before, [cut])).toBe(105)
     expect(lengthAfter({ servicesChanged: true }, before, [cut, colour])).toBe(90)
     expect(lengthAfter({ servicesChanged: true, durationMin: 20 }, before, [cut])).toBe(20)
-  })
-})
-
-test('a visit reaches from its first buffer to its last, waits and all', () => {
-  const shape = shapeOfLength([colour, cut], 90)
-  expect(reachOfVisit('2026-11-23T09:00:00.000Z', shape)).toEqual({
-    from: '2026-11-23T08:55:00.000Z',
-    before: '2026-11-23T10:40:00.000Z',
   })
 })

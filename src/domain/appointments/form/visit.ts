@@ -1,7 +1,6 @@
-import { type Instant, instantOfMin, minutesBetween } from '#domain/kit/dates.ts'
+import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { minutesOf } from './booking-request.ts'
-import { busySpansOf, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
-import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 
 /**
  * The shape of a visit that was given a length of its own (R-41): a shorter one ends within its last services and waits,
@@ -24,10 +23,4 @@ export function lengthAfter(
 ): number {
   if (edit.durationMin !== undefined) return edit.durationMin
   return edit.servicesChanged ? minutesOf(services) : minutesBetween(before.startsAt, before.endsAt)
-}
-
-/** From the first moment to the last at which the member or the customer is taken up by a visit. */
-export function reachOfVisit(startsAt: Instant, shape: Shape): { from: Instant; before: Instant } {
-  const spans: readonly TimeSpan[] = busySpansOf(startsAt, { ...shape, processing: [] })
-  return { from: instantOfMin(spans[0]!.fromMin), before: instantOfMin(spans.at(-1)!.toMin) }
 }

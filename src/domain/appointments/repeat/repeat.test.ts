@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { weekdayOf } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { plainShape } from '#domain/appointments/availability/testing-times.ts'
-import { datesOfRepeat, spanOfDates } from './repeat.ts'
+import { datesOfRepeat } from './repeat.ts'
 
 test('the same weekday every so many weeks, the first included (R-47, D8)', () => {
   const dates = datesOfRepeat({ date: '2026-02-25', everyWeeks: 3, count: 4 })
@@ -20,11 +19,3 @@ test.each(['Europe/London', 'America/New_York', 'Africa/Casablanca', 'Australia/
     expect(new Set(times)).toEqual(new Set(['14:00']))
   },
 )
-
-test('the span of the dates holds every visit with its buffers, in any order', () => {
-  const shape = { ...plainShape(60), bufferBeforeMin: 10, bufferAfterMin: 20 }
-  expect(spanOfDates(['2026-11-30', '2026-11-23'], 'Africa/Lagos', shape)).toEqual({
-    from: '2026-11-22T22:50:00.000Z',
-    before: '2026-12-01T00:20:00.000Z',
-  })
-})

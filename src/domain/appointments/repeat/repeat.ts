@@ -1,6 +1,4 @@
-import { addDays, addMinutes, type Instant, type LocalDate, type TimeZone } from '#domain/kit/dates.ts'
-import { rangeBounds } from '#domain/kit/time.ts'
-import type { Shape } from '#domain/appointments/availability/busy-time.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 
 /**
  * The dates of an appointment that comes back every so many weeks, the first included (R-47). Local dates: at the same
@@ -8,18 +6,4 @@ import type { Shape } from '#domain/appointments/availability/busy-time.ts'
  */
 export function datesOfRepeat({ date, everyWeeks, count }: { date: LocalDate; everyWeeks: number; count: number }) {
   return Array.from({ length: count }, (_, i) => addDays(date, 7 * everyWeeks * i))
-}
-
-/** From the first of these local days to the end of the last, and as far as a visit reaches beyond. */
-export function spanOfDates(
-  dates: readonly LocalDate[],
-  zone: TimeZone,
-  shape: Shape,
-): { from: Instant; before: Instant } {
-  const ordered = dates.toSorted()
-  const [from, before] = rangeBounds(ordered[0]!, ordered.at(-1)!, zone)
-  return {
-    from: addMinutes(from, -shape.bufferBeforeMin),
-    before: addMinutes(before, shape.durationMin + shape.bufferAfterMin),
-  }
 }

@@ -6,7 +6,7 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { salonTimeOf } from '#server/appointments/require-free.ts'
+import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
 
 const maxDays = 62
@@ -21,11 +21,14 @@ export async function listAppointments(
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar') }
-  const salon = await salonTimeOf(call, span)
+  const [salon, members, appointments] = await Promise.all([
+    loadSalonTime(call, span),
+    selectCalendarMembers(tx, salonId, span),
+    selectAppointments(tx, salonId, span),
+  ])
   const { days, workingOf } = shownDays(salon, from, to)
-  const members = await selectCalendarMembers(tx, salonId, span)
   return {
-    appointments: await selectAppointments(tx, salonId, span),
+    appointments,
     staff: members.map(({ schedule, timeOff, ...member }) => ({
       ...member,
       working: workingOf({ schedule, timeOff }),

@@ -3,25 +3,20 @@ import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { mustFindAppointment, mustLockAppointment } from './read-appointment.ts'
 import { eraseAppointment } from '#server/appointments/store-changes.ts'
+import { holdAppointment } from './read-appointment.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7). */
 export async function deleteAppointment(
   call: SignedInCall,
   { params: { id }, query }: ParsedInput<typeof deleteAppointmentContract>,
 ): Promise<Output<typeof deleteAppointmentContract>> {
-  const { tx, salonId } = call
-  await mustLockAppointment(call, id, query.version)
-  // Read after the lock: no sale can be made of it from here on.
-  const before = await mustFindAppointment(call, id)
+  // Held: no sale can be made of it from here on.
+  const { createdAt, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')
-  await recordAudit(call, {
-    action: 'appointment-deleted',
-    subject: 'appointment',
-    subjectId: id,
-    before,
-  })
-  await eraseAppointment(tx, salonId, id)
+  await Promise.all([
+    recordAudit(call, { action: 'appointment-deleted', subject: 'appointment', subjectId: id, before }),
+    eraseAppointment(call.tx, call.salonId, id, createdAt),
+  ])
   return {}
 }

@@ -4,7 +4,7 @@ import { reachOf } from '#domain/auth/reach.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, SignedInCall } from '#server/kit/call.ts'
-import { findAppointment, type FoundAppointment, selectHistory, lockAppointment } from '#server/appointments/store.ts'
+import { findAppointment, type FoundAppointment, lockAppointment, selectHistory } from '#server/appointments/store.ts'
 
 /** One appointment of any age. */
 export async function readAppointment(
@@ -14,27 +14,28 @@ export async function readAppointment(
   return { appointment: await mustFindAppointment(call, id) }
 }
 
-/** The appointment, or the refusal 'appointment-not-found' when there is none that the caller may see. */
-export async function mustFindAppointment({ tx, salonId, by }: SignedInCall, id: string): Promise<FoundAppointment> {
-  const appointment = await findAppointment(tx, salonId, id, reachOf(by, 'seeEveryCalendar'))
-  if (!appointment) throw new Refusal('appointment-not-found')
-  return appointment
+/**
+ * The appointment; refuses 'appointment-not-found' when there is none that the caller may see, and 'changed-meanwhile'
+ * when it is no longer of the version that the caller read.
+ */
+export async function mustFindAppointment(call: SignedInCall, id: string, version?: number): Promise<FoundAppointment> {
+  const found = await findAppointment(call.tx, call.salonId, id, reachOf(call.by, 'seeEveryCalendar'))
+  if (!found) throw new Refusal('appointment-not-found')
+  if (version !== undefined && version !== found.version) throw await changedMeanwhile(call, id, version)
+  return found
 }
 
-/**
- * Locks the appointment for the rest of the transaction. Refuses one that the caller may not see, and one that is no
- * longer as the caller read it ('changed-meanwhile').
- */
-export async function mustLockAppointment(call: SignedInCall, id: string, version?: number) {
-  const current = await lockAppointment(call.tx, call.salonId, id)
-  const own = reachOf(call.by, 'seeEveryCalendar')
-  if (!current || (own !== null && current.staffId !== own)) throw new Refusal('appointment-not-found')
-  if (version !== undefined && version !== current.version) throw await changedMeanwhile(call, id, version)
-  return current
+/** The same, locked for the rest of the transaction and as it is then. One round trip. */
+export async function holdAppointment(call: SignedInCall, id: string, version?: number): Promise<FoundAppointment> {
+  const [, found] = await Promise.all([
+    lockAppointment(call.tx, call.salonId, id),
+    mustFindAppointment(call, id, version),
+  ])
+  return found
 }
 
 /** The refusal of a change made from an old version; its params say which fields changed since, and who did it last. */
-export async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
+async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
   const since = (await selectHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
   const fields = fieldsChanged(since.flatMap(({ after }) => (after ? [after] : [])))
   const byName = since.at(-1)?.byName

@@ -1,0 +1,137 @@
+import { type AskedSlot, whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
+import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
+import { reachOf } from '#domain/auth/reach.ts'
+import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
+
+/*
+ * What a new appointment and an edited one are asked alike. Each part gives what was asked for, or refuses it at its
+ * field of the form.
+ */
+
+/** A member whose row is locked while it is decided. */
+export interface HeldMember {
+  id: string
+  name: string
+  locationId: string
+  /** Works here now and takes appointments. */
+  isActive: boolean
+  /** The services they are assigned to; empty means all. */
+  serviceIds: readonly string[]
+}
+
+/** When the salon is open, and what a member's time is given to. */
+export interface Times {
+  salon: SalonTime
+  memberTime: MemberTime
+}
+
+/** A customer of the salon who can be chosen. */
+export interface KnownCustomer {
+  id: string
+  name: string
+  phone: string | null
+  phoneE164: string | null
+}
+
+/** A refusal that points to its field of the form. */
+export function refusalAtField(code: RefusalCode, params?: RefusalParams): Refusal {
+  return new Refusal(code, { field: fieldOfRefusal[code], params })
+}
+
+/** Refuses a member of staff who books another's time and reaches only their own. A visitor may wish for anybody. */
+export function requireOwnCalendar({ by }: Pick<Occasion, 'by'>, staffId: string | null): void {
+  const own = by && reachOf(by, 'seeEveryCalendar')
+  if (own !== null && staffId !== null && staffId !== own) throw new Refusal('not-allowed', { field: 'staffId' })
+}
+
+/** The moment asked for: as such, or by date and time on the salon's clock; null while one is missing. */
+export function startOf(
+  { date, time, startsAt }: { date?: string | null; time?: string | null; startsAt?: string | null },
+  timeZone: TimeZone,
+): Instant | null {
+  if (startsAt) return startsAt
+  return date && time ? instantAt(date, time, timeZone) : null
+}
+
+/** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
+const maxBufferMin = 240
+
+/** The time that visits with these first and last starts can take up at most, whatever is done at them. */
+export function reachOfStarts(first: Instant, last = first): { from: Instant; before: Instant } {
+  return { from: addMinutes(first, -maxBufferMin), before: addMinutes(last, maxAppointmentMin + maxBufferMin) }
+}
+
+/** The two ways to name somebody as one: a customer of the salon, else a walk-in where anything was typed. */
+export function customerOf(body: {
+  customerId?: string | null
+  customerName?: string | null
+  customerPhone?: string | null
+}): BookingCustomer {
+  const { customerId = null, customerName = null, customerPhone = null } = body
+  if (customerId || (customerName === null && customerPhone === null)) return { kind: 'existing', customerId }
+  return { kind: 'walk-in', name: customerName ?? '', phone: customerPhone ?? '' }
+}
+
+/** What an appointment keeps of its customer. A walk-in's phone must be one (R-7); a visitor knows no customer's id. */
+export function bookedCustomer(
+  customer: BookingCustomer,
+  known: KnownCustomer | null,
+  { by, currency }: Pick<Occasion, 'by' | 'currency'>,
+): BookedCustomer {
+  if (customer.kind === 'existing') {
+    if (!by || !known) throw refusalAtField('no-customer')
+    const { id, name, phone, phoneE164 } = known
+    return { customerId: id, customerName: name, customerPhone: phone, customerPhoneE164: phoneE164 }
+  }
+  const phone = parsePhone(customer.phone, currency)
+  if (!phone) throw refusalAtField('phone-not-valid')
+  const { typed, e164 } = phone
+  return { customerId: null, customerName: customer.name, customerPhone: typed, customerPhoneE164: e164 }
+}
+
+/**
+ * The chosen services with the price, duration, buffers and wait that the appointment keeps (R-28): those it had as they
+ * were, new ones as the salon offers them now. Refuses what is not, or no longer, offered, and more than a day (R-27).
+ */
+export function bookedServices(
+  ids: readonly string[],
+  offered: readonly Service[],
+  kept: readonly BookedService[] = [],
+): BookedService[] {
+  const known = new Map<string, BookedService>(kept.map((service) => [service.serviceId, service]))
+  for (const { id, ...service } of offered) if (!known.has(id)) known.set(id, { ...service, serviceId: id })
+  const services = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+  if (services.length < new Set(ids).size) throw refusalAtField('service-not-offered')
+  if (minutesOf(services) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
+  return services
+}
+
+/** Refuses a member who has left or was never here, and one who does not do every chosen service. */
+export function requireCanDo(member: HeldMember | undefined, services: readonly BookedService[]): HeldMember {
+  if (!member?.isActive) throw refusalAtField('staff-not-available')
+  const ids = services.map(({ serviceId }) => serviceId)
+  if (!doesAll(member, ids)) throw refusalAtField('staff-cannot-do-service')
+  return member
+}
+
+/**
+ * Refuses a slot outside business hours, over another appointment, or, unless that was confirmed, outside the member's
+ * own schedule (R-36), which a visitor cannot confirm. `params` are named by the refusal.
+ */
+export function requireFree(
+  slot: AskedSlot,
+  { salon, memberTime }: Times,
+  { confirmed, by }: { confirmed: boolean } & Pick<Occasion, 'by'>,
+  params?: RefusalParams,
+): void {
+  const why = whyCannotBookTime(slot, memberTime, salon)
+  if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
+}

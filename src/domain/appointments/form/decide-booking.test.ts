@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { busyOn, everyDay, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
+import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import { aCustomer, aMember, aService, idOf } from '#domain/testing.ts'
+import { reachOfStarts } from './bookable.ts'
+import { askedBooking, askedSeries, decideBooking, type FoundForBooking } from './decide-booking.ts'
+import { held, occasion, refusalOf, stylist, times } from './testing-booking.ts'
+
+type Body = ParsedInput<typeof addAppointmentContract>['body']
+
+/** A walk-in for an hour with Chiamaka on Monday at 10:00. */
+const body = (more: Partial<Body> = {}): Body => ({
+  serviceIds: [aService().id],
+  staffId: aMember().id,
+  date: '2026-11-23',
+  time: '10:00',
+  customerName: 'Bisi Ogunleye',
+  customerPhone: '0803 123 4567',
+  notes: null,
+  confirmed: false,
+  ...more,
+})
+const found = (more: Partial<FoundForBooking> = {}): FoundForBooking => ({
+  ...times(),
+  ofPlan: null,
+  customer: null,
+  member: held(),
+  services: [aService()],
+  ...more,
+})
+const book = (asked: Partial<Body> = {}, more: Partial<FoundForBooking> = {}, who = occasion()) =>
+  decideBooking(found(more), askedBooking(body(asked), who), who)[0]!
+
+describe('what is booked', () => {
+  test('a walk-in, with everything that is kept and told', () => {
+    const colour = aService({ id: idOf(20), name: 'Colour', priceMinor: 5, durationMin: 45, bufferAfterMin: 10 })
+    const { appointment, ...kept } = book(
+      { serviceIds: [colour.id, aService().id, colour.id], notes: 'Bring wig' },
+      { services: [aService(), colour] },
+    )
+    expect(appointment).toMatchObject({
+      id: idOf(100),
+      status: 'booked',
+      version: 1,
+      startsAt: '2026-11-23T09:00:00.000Z',
+      endsAt: '2026-11-23T10:45:00.000Z',
+      staffName: 'Chiamaka Eze',
+      customerId: null,
+      customerPhone: '0803 123 4567',
+      services: [{ serviceId: colour.id }, { serviceId: aService().id }],
+      priceMinor: 700_005,
+      notes: 'Bring wig',
+      seriesId: null,
+    })
+    expect(kept).toMatchObject({ locationId: 'here', customer: { customerPhoneE164: '+2348031234567' } })
+    expect(kept.busy).toEqual([spanOn('2026-11-23', '10:00', '11:55')])
+    const line = { id: idOf(101), at: occasion().now, userId: 'tolu', action: 'booked' }
+    expect(kept.line).toMatchObject({ ...line, after: { version: 1, serviceNames: ['Colour', 'Cornrows'] } })
+  })
+
+  test('a customer of the salon', () => {
+    const customer = { id: aCustomer().id, name: 'Adaeze', phone: null, phoneE164: null }
+    const { appointment } = book({ customerId: customer.id }, { customer })
+    expect(appointment).toMatchObject({ customerId: customer.id, customerName: 'Adaeze', customerPhone: null })
+  })
+
+  test('for nobody signed in (R-99): a walk-in, whoever else is chosen, and nothing confirmed', () => {
+    const customer = { id: aCustomer().id, name: 'Adaeze', phone: null, phoneE164: null }
+    const nobody = occasion({ by: null })
+    expect(book({}, {}, nobody).line.userId).toBeNull()
+    expect(refusalOf(() => book({ customerId: customer.id }, { customer }, nobody))?.[0]).toBe('no-customer')
+    const away = { ...times({ schedule: [shift(2, '09:00', '18:00')] }) }
+    expect(refusalOf(() => book({}, away))?.[0]).toBe('outside-schedule')
+    expect(refusalOf(() => book({ confirmed: true }, away))).toBeNull()
+    expect(refusalOf(() => book({ confirmed: true }, away, nobody))?.[0]).toBe('outside-schedule')
+  })
+})
+
+describe('what is refused, at its field', () => {
+  test.each<[string, Partial<Body>, Partial<FoundForBooking>, string, string]>([
+    ['no service', { serviceIds: [] }, {}, 'no-service', 'serviceIds'],
+    ['no staff', { staffId: null }, {}, 'no-staff', 'staffId'],
+    ['no time', { time: null }, {}, 'no-time', 'time'],
+    ['no date', { date: null }, {}, 'no-time', 'time'],
+    ['no customer', { customerName: null, customerPhone: null }, {}, 'no-customer', 'customerId'],
+    ['an unknown customer', { customerId: idOf(77) }, {}, 'no-customer', 'customerId'],
+    ['no name', { customerName: ' ' }, {}, 'no-walk-in', 'customerName'],
+    ['no phone', { customerPhone: '' }, {}, 'no-walk-in', 'customerName'],
+    ['an impossible phone', { customerPhone: '12' }, {}, 'phone-not-valid', 'customerPhone'],
+    ['before opening', { time: '08:30' }, {}, 'outside-hours', 'time'],
+    ['past closing', { time: '17:30' }, {}, 'outside-hours', 'time'],
+    ['on Sunday', { date: '2026-11-22' }, {}, 'outside-hours', 'time'],
+    ['a service that is not offered', { serviceIds: [idOf(2), idOf(77)] }, {}, 'service-not-offered', 'serviceIds'],
+    [
+      'more than a day',
+      {},
+      { services: [aService({ durationMin: 1445 })], ...times({ hours: null }) },
+      'appointment-too-long',
+      'serviceIds',
+    ],
+    ['an unknown member', {}, { member: undefined }, 'staff-not-available', 'staffId'],
+    ['a member who left', {}, { member: held({ isActive: false }) }, 'staff-not-available', 'staffId'],
+    [
+      'a member who does something else',
+      {},
+      { member: held({ serviceIds: [idOf(77)] }) },
+      'staff-cannot-do-service',
+      'staffId',
+    ],
+  ])('%s', (_, asked, more, code, field) => {
+    expect(refusalOf(() => book({ time: '16:00', ...asked }, more))).toEqual([code, field])
+  })
+
+  test('of several the first: what is missing, services, customer, member, hours, taken time, schedule, plan', () => {
+    const everything: [string, Partial<Body>, Partial<FoundForBooking>][] = [
+      ['not-allowed', { staffId: aMember().id }, {}],
+      ['no-service', { serviceIds: [] }, {}],
+      ['no-staff', { staffId: null }, {}],
+      ['no-time', { time: null }, {}],
+      ['no-walk-in', { customerName: '' }, {}],
+      ['service-not-offered', {}, { services: [] }],
+      ['phone-not-valid', { customerPhone: '12' }, {}],
+      ['staff-not-available', {}, { member: undefined }],
+      ['outside-hours', {}, times({ hours: [] })],
+      [
+        'slot-taken',
+        {},
+        times({ busy: [busyOn('2026-11-23', '10:00', '11:00')], schedule: [shift(2, '09:00', '18:00')] }),
+      ],
+      ['outside-schedule', {}, times({ schedule: [shift(2, '09:00', '18:00')] })],
+      ['appointment-limit', {}, { ofPlan: { salon: { plan: 'free' }, used: 100 } }],
+    ]
+    everything.forEach(([first], nth) => {
+      const wrong = everything.slice(nth).toReversed()
+      const asked = Object.assign({}, ...wrong.map(([, one]) => one)) as Partial<Body>
+      const more = Object.assign({}, ...wrong.map(([, , one]) => one)) as Partial<FoundForBooking>
+      const by = nth === 0 ? { ...stylist, staffId: idOf(8) } : occasion().by
+      expect(refusalOf(() => book(asked, more, occasion({ by })))?.[0]).toBe(first)
+    })
+  })
+
+  test('another’s calendar for a stylist, at the member', () => {
+    expect(refusalOf(() => book({}, {}, occasion({ by: stylist })))).toBeNull()
+    expect(refusalOf(() => book({ staffId: idOf(8) }, {}, occasion({ by: stylist })))).toEqual([
+      'not-allowed',
+      'staffId',
+    ])
+  })
+})
+
+// The thirteen ways in which two intervals can lie; 12:00 to 13:00 is taken.
+test.each([
+  ['before', '10:00', 60, null],
+  ['meets', '11:00', 60, null],
+  ['overlaps', '11:30', 60, 'slot-taken'],
+  ['is finished by', '11:30', 90, 'slot-taken'],
+  ['contains', '11:30', 120, 'slot-taken'],
+  ['starts', '12:00', 45, 'slot-taken'],
+  ['equals', '12:00', 60, 'slot-taken'],
+  ['is started by', '12:00', 90, 'slot-taken'],
+  ['is during', '12:15', 30, 'slot-taken'],
+  ['finishes', '12:30', 30, 'slot-taken'],
+  ['is overlapped by', '12:30', 60, 'slot-taken'],
+  ['is met by', '13:00', 60, null],
+  ['after', '14:00', 60, null],
+])('one that %s: %s for %d minutes: %s (R-9)', (_, time, durationMin, code) => {
+  const more = { ...times({ busy: [busyOn('2026-11-23', '12:00', '13:00')] }), services: [aService({ durationMin })] }
+  expect(refusalOf(() => book({ time }, more))?.[0] ?? null).toBe(code)
+})
+
+test.each([
+  ['Europe/London', '2026-10-26', '14:00'],
+  ['Europe/London', '2026-03-30', '13:00'],
+  ['America/New_York', '2026-11-02', '16:00'],
+  ['Africa/Casablanca', '2026-02-16', '15:30'],
+  ['Australia/Lord_Howe', '2026-10-05', '15:00'],
+  ['Asia/Kathmandu', '2026-06-15', '17:00'],
+])('afternoons of days on which the clock changes (D12): %s, %s at %s', (timeZone, date, time) => {
+  // On Sundays, when clocks change, this salon is open too.
+  const open = times({ zone: timeZone, hours: everyDay('09:00', '18:00') })
+  for (const day of [addDays(date, -1), date]) {
+    const { appointment } = book({ date: day, time }, open, occasion({ timeZone }))
+    expect(appointment.startsAt).toBe(instantAt(day, time, timeZone))
+  }
+  expect(refusalOf(() => book({ date, time: '17:30' }, open, occasion({ timeZone })))?.[0]).toBe('outside-hours')
+})
+
+describe('a repeat (R-47)', () => {
+  const { date: _date, time: _time, startsAt: _startsAt, ...rest } = body()
+  const repeat = (dates: { date: string; time: string }[], more: Partial<FoundForBooking> = {}, confirmed = false) =>
+    decideBooking(found(more), askedSeries({ ...rest, dates, confirmed }, 'series', occasion()), occasion())
+  const monday = (weeks: number, time = '10:00') => ({ date: addDays('2026-11-23', 7 * weeks), time })
+
+  test('is one appointment a date, as a series', () => {
+    const made = repeat([monday(0), monday(2, '15:30')]).map(({ appointment }) => appointment)
+    expect(made.map(({ startsAt }) => startsAt)).toEqual(['2026-11-23T09:00:00.000Z', '2026-12-07T14:30:00.000Z'])
+    expect(made.map(({ seriesId }) => seriesId)).toEqual(['series', 'series'])
+    expect(new Set(made.map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('is refused whole: by what is taken, by one date twice, and with its date and time', () => {
+    const busy = [busyOn('2026-12-07', '10:30', '11:30')]
+    expect(refusalOf(() => repeat([monday(0), monday(1), monday(2)], times({ busy })))).toEqual(['slot-taken', 'time'])
+    expect(refusalOf(() => repeat([monday(0), monday(0, '10:30')]))).toEqual(['slot-taken', 'time'])
+    expect(() => repeat([monday(0), monday(2)], times({ busy }), true)).toThrow(
+      expect.objectContaining({ params: { date: '2026-12-07', time: '10:00' } }),
+    )
+  })
+
+  test('counts every date at the plan’s gate (R-19)', () => {
+    const used = (made: number) => ({ ofPlan: { salon: { plan: 'free' }, used: made } })
+    expect(refusalOf(() => repeat([monday(0), monday(1)], used(98)))).toBeNull()
+    expect(refusalOf(() => repeat([monday(0), monday(1)], used(99)))).toEqual(['appointment-limit', undefined])
+    expect(refusalOf(() => repeat([monday(0)], used(99)))).toBeNull()
+    expect(refusalOf(() => repeat([monday(0)], { ofPlan: { salon: null, used: 0 } }))?.[0]).toBe('not-authenticated')
+  })
+})
+
+test('what visits can take up reaches from the longest buffer before the first to that after a whole day', () => {
+  expect(reachOfStarts('2026-11-23T09:00:00.000Z', '2026-11-30T09:00:00.000Z')).toEqual({
+    from: '2026-11-23T05:00:00.000Z',
+    before: '2026-12-01T13:00:00.000Z',
+  })
+})

@@ -1,0 +1,147 @@
+import { busySpansOf, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
+import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { bookedCustomer, bookedServices, customerOf, type HeldMember, type KnownCustomer } from './bookable.ts'
+import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, type Times } from './bookable.ts'
+import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
+import { lineOf, stateOf } from './history.ts'
+
+type Body = ParsedInput<typeof addAppointmentContract>['body']
+type Series = ParsedInput<typeof repeatAppointmentContract>['body']
+
+/** What is asked for, nothing missing: one appointment, or several that differ in their start alone. */
+export interface AskedBooking {
+  /** In the order asked; a refusal of one names its date and time where they are given. */
+  starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
+  staffId: string
+  serviceIds: readonly string[]
+  customer: BookingCustomer
+  notes: string | null
+  confirmed: boolean
+  seriesId: string | null
+}
+
+/** What a booking is decided on; of all its parts as the database holds them once the member is locked. */
+export interface FoundForBooking extends Times {
+  /** The chosen one, where they can be chosen. */
+  customer: KnownCustomer | null
+  member: HeldMember | undefined
+  /** Of the chosen services those that are offered. */
+  services: readonly Service[]
+  /** The salon's plan and how many appointments were made this month; null where the plan has no limit. */
+  ofPlan: { salon: { plan: string } | null; used: number } | null
+}
+
+/** A new appointment, ready to be written. */
+export interface Booking extends ChangedTime {
+  customer: BookedCustomer
+}
+
+/** One appointment as asked for, or the refusal of what is missing. */
+export function askedBooking(body: Body, occasion: Occasion): AskedBooking {
+  const startsAt = startOf(body, occasion.timeZone)
+  return complete(body, startsAt ? [{ startsAt }] : [], null, occasion)
+}
+
+/** A repeat as asked for: its chosen dates, on the salon's clock. */
+export function askedSeries(body: Series, seriesId: string, occasion: Occasion): AskedBooking {
+  const starts = body.dates.map(({ date, time }) => ({
+    startsAt: instantAt(date, time, occasion.timeZone),
+    named: { date, time },
+  }))
+  return complete(body, starts, seriesId, occasion)
+}
+
+function complete(
+  body: Omit<Series, 'dates'>,
+  starts: AskedBooking['starts'],
+  seriesId: string | null,
+  occasion: Occasion,
+): AskedBooking {
+  const { serviceIds, staffId = null, notes, confirmed } = body
+  requireOwnCalendar(occasion, staffId)
+  const customer = customerOf(body)
+  // How long the services take is not known yet.
+  const services = serviceIds.map(() => ({ durationMin: 0 }))
+  const incomplete = whyIncomplete({ services, staffId, startsAt: starts[0]?.startsAt ?? null, customer })
+  if (incomplete || !staffId) throw refusalAtField(incomplete ?? 'no-staff')
+  return { starts, staffId, serviceIds, customer, notes, confirmed, seriesId }
+}
+
+/**
+ * The new appointments, or the first thing against them: all or none (R-8 to R-10, R-47). Each is checked against the
+ * calendar and against those before it, and each counts at the plan's gate (R-19).
+ */
+export function decideBooking(found: FoundForBooking, asked: AskedBooking, occasion: Occasion): Booking[] {
+  const services = bookedServices(asked.serviceIds, found.services)
+  const customer = bookedCustomer(asked.customer, found.customer, occasion)
+  const member = requireCanDo(found.member, services)
+  const shape = shapeOf(services)
+  requireFreeStarts(found, asked, shape, occasion)
+  requirePlace(found, asked.starts.length)
+  const one = { member, services, shape, customer, asked }
+  return asked.starts.map(({ startsAt }) => newAppointment(startsAt, one, occasion))
+}
+
+function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: Occasion): void {
+  const busy = [...found.memberTime.busy]
+  const times = { ...found, memberTime: { ...found.memberTime, busy } }
+  for (const { startsAt, named } of starts) {
+    requireFree({ startsAt, shape }, times, { confirmed, by }, named)
+    busy.push(...busySpansOf(startsAt, shape).map((taken) => ({ ...taken, appointmentId: 'of this series' })))
+  }
+}
+
+/** The gate asks whether one more is allowed: all but the last of these count as made. */
+function requirePlace({ ofPlan }: FoundForBooking, more: number): void {
+  const refusal = ofPlan && whyGateRefuses('create_appointment', ofPlan.salon, ofPlan.used + more - 1)
+  if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
+}
+
+interface Parts {
+  member: HeldMember
+  services: BookedService[]
+  shape: Shape
+  customer: BookedCustomer
+  asked: AskedBooking
+}
+
+function newAppointment(startsAt: Instant, { member, services, shape, customer, asked }: Parts, occasion: Occasion) {
+  const appointment = {
+    ...customer,
+    id: occasion.newId(),
+    status: 'booked' as const,
+    isNoShow: false,
+    version: 1,
+    startsAt,
+    endsAt: addMinutes(startsAt, shape.durationMin),
+    startedAt: null,
+    finishedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    seriesId: asked.seriesId,
+    staffId: member.id,
+    staffName: member.name,
+    services,
+    priceMinor: sumMinor(services.map(({ priceMinor }) => priceMinor)),
+    notes: asked.notes,
+    isSold: false,
+  }
+  const after = { ...stateOf(appointment), version: appointment.version }
+  return {
+    appointment,
+    customer,
+    locationId: member.locationId,
+    busy: busySpansOf(startsAt, shape),
+    line: lineOf(occasion, { action: 'booked', after }),
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { busyOn, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
+import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
+import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
+import { booked, held, occasion, refusalOf, served, stylist, times } from './testing-booking.ts'
+
+type Body = ParsedInput<typeof editAppointmentContract>['body']
+
+const other = held({ id: idOf(8), name: 'Halima' })
+const wash = aService({ id: idOf(20), name: 'Wash', priceMinor: 100, durationMin: 30 })
+const edit = (asked: Partial<Body>, more: Partial<FoundForEdit> = {}, who = occasion()) => {
+  const body = { version: 1, confirmed: false, ...asked }
+  const found = { ...times(), before: booked(), members: [held(), other], customer: null, services: [wash], ...more }
+  return decideEdit(found, editedSlot(found.before, body, who), body, who)
+}
+const at = (time: string) => ({ date: '2026-11-23', time })
+
+describe('each alone leaves the rest', () => {
+  const before = booked()
+  test.each<[string, Partial<Body>, object, string]>([
+    [
+      'time',
+      at('12:00'),
+      { startsAt: '2026-11-23T11:00:00.000Z', endsAt: '2026-11-23T12:00:00.000Z' },
+      'moved startsAt,endsAt',
+    ],
+    ['member', { staffId: other.id }, { staffId: other.id, staffName: 'Halima' }, 'moved staffName'],
+    ['length', { durationMin: 105 }, { endsAt: '2026-11-23T10:45:00.000Z' }, 'changed endsAt'],
+    ['notes', { notes: 'Tea' }, { notes: 'Tea' }, 'changed notes'],
+    ['nothing', {}, {}, 'changed '],
+  ])('%s', (_, asked, after, told) => {
+    const { appointment, line, customer, servicesChanged } = edit(asked)
+    expect(appointment).toEqual({ ...before, version: 2, ...after })
+    expect([customer, servicesChanged]).toEqual([null, false])
+    const { version, ...changed } = line.after
+    expect([`${line.action} ${Object.keys(changed).join()}`, version]).toEqual([told, 2])
+    expect(Object.keys(line.before!)).toEqual(Object.keys(changed))
+  })
+
+  test('services: those it had as they were, also when no longer offered, new ones as they are offered', () => {
+    const { appointment, servicesChanged } = edit({ serviceIds: [wash.id, aService().id] })
+    const kept = before.services[0]!
+    expect(appointment.services).toMatchObject([{ serviceId: wash.id, priceMinor: 100 }, kept])
+    expect(appointment).toMatchObject({ priceMinor: 100 + kept.priceMinor, endsAt: '2026-11-23T10:30:00.000Z' })
+    expect(servicesChanged).toBe(true)
+    expect(edit({ serviceIds: [aService().id] }).servicesChanged).toBe(false)
+  })
+
+  test('the customer, who is given whole', () => {
+    const customer = { id: idOf(1), name: 'Adaeze', phone: '0803', phoneE164: '+234803' }
+    expect(edit({ customerId: idOf(1) }, { customer }).appointment).toMatchObject({ customerId: idOf(1) })
+    const walkIn = { customerName: 'Kemi Lawal', customerPhone: '08091234567' }
+    expect(edit(walkIn, { before: booked({ customerId: idOf(1) }) }).appointment).toMatchObject({
+      customerId: null,
+      ...walkIn,
+    })
+  })
+})
+
+describe('what is refused', () => {
+  const taken = times({ busy: [busyOn('2026-11-23', '13:00', '14:00')] })
+  const over = { before: booked({ status: 'cancelled' }) }
+  test.each<[string, Partial<Body>, Partial<FoundForEdit>, string, string | undefined]>([
+    ['over another', at('12:30'), taken, 'slot-taken', 'time'],
+    ['outside hours', at('17:30'), {}, 'outside-hours', 'time'],
+    ['outside hours, confirmed', { ...at('17:30'), confirmed: true }, {}, 'outside-hours', 'time'],
+    ['without services', { serviceIds: [] }, {}, 'no-service', 'serviceIds'],
+    ['with a service that is not offered', { serviceIds: [idOf(77)] }, {}, 'service-not-offered', 'serviceIds'],
+    ['without staff', { staffId: null }, {}, 'no-staff', 'staffId'],
+    ['without time', { time: null }, {}, 'no-time', 'time'],
+    ['without a name', { customerName: '', customerPhone: '08031234567' }, {}, 'no-walk-in', 'customerName'],
+    ['an unknown customer', { customerId: idOf(77) }, {}, 'no-customer', 'customerId'],
+    ['longer, into another', { durationMin: 200 }, taken, 'slot-taken', 'time'],
+    ['to nobody', { staffId: idOf(77) }, {}, 'staff-not-available', 'staffId'],
+    [
+      'to a member who left',
+      { staffId: other.id },
+      { members: [{ ...other, isActive: false }] },
+      'staff-not-available',
+      'staffId',
+    ],
+    [
+      'to a member who does something else',
+      { staffId: other.id },
+      { members: [{ ...other, serviceIds: [wash.id] }] },
+      'staff-cannot-do-service',
+      'staffId',
+    ],
+    ['what is over, in time', at('15:00'), over, 'appointment-closed', undefined],
+    ['what is over, in length', { durationMin: 30 }, over, 'appointment-closed', undefined],
+    ['what is over, in services', { serviceIds: [wash.id] }, over, 'appointment-closed', undefined],
+  ])('%s', (_, asked, more, code, field) => {
+    expect(refusalOf(() => edit(asked, more))).toEqual([code, field])
+  })
+
+  test('another’s time for a stylist', () => {
+    const who = occasion({ by: { ...stylist, staffId: anAppointment().staffId } })
+    expect(refusalOf(() => edit({ staffId: other.id }, {}, who))).toEqual(['not-allowed', 'staffId'])
+    expect(refusalOf(() => edit(at('12:00'), {}, who))).toBeNull()
+  })
+})
+
+describe('what is not asked again', () => {
+  test('its own old time (D6)', () => {
+    const busy = [busyOn('2026-11-23', '10:00', '11:00', 'Africa/Lagos', booked().id)]
+    expect(refusalOf(() => edit(at('10:30'), times({ busy })))).toBeNull()
+  })
+
+  test('hours, schedule and member, where only notes and customer are mended', () => {
+    const members = [held({ isActive: false, serviceIds: [wash.id] })]
+    const closed = { ...times({ hours: [], schedule: [shift(2, '09:00', '10:00')] }), members }
+    const same = { ...at('10:00'), staffId: aMember().id, serviceIds: [aService().id], notes: 'x' }
+    expect(refusalOf(() => edit(same, closed))).toBeNull()
+    expect(
+      edit({ notes: '' }, { ...closed, before: booked({ status: 'completed', notes: 'x' }) }).appointment.notes,
+    ).toBeNull()
+  })
+
+  test('what a member does, where only the time changes', () => {
+    expect(refusalOf(() => edit(at('12:00'), { members: [held({ isActive: false })] }))).toBeNull()
+  })
+})
+
+test('a length of its own is kept by a move and lost to other services (R-41)', () => {
+  const before = booked({ endsAt: '2026-11-23T10:45:00.000Z', services: [served()] })
+  expect(edit(at('12:00'), { before }).appointment.endsAt).toBe('2026-11-23T12:45:00.000Z')
+  expect(edit({ serviceIds: [wash.id] }, { before }).appointment.endsAt).toBe('2026-11-23T09:30:00.000Z')
+})
+
+test('the member is busy as long as it takes, buffers in', () => {
+  const before = booked({ services: [served({ bufferBeforeMin: 5, bufferAfterMin: 10 })] })
+  expect(edit(at('12:00'), { before }).busy).toEqual([spanOn('2026-11-23', '11:55', '13:10')])
+})

@@ -1,0 +1,119 @@
+import { busySpansOf, type Shape } from '#domain/appointments/availability/busy-time.ts'
+import type { BookedAppointment, BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
+import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
+import { addMinutes, type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { sumMinor } from '#domain/kit/money.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { bookedCustomer, bookedServices, customerOf, type HeldMember, type KnownCustomer } from './bookable.ts'
+import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, type Times } from './bookable.ts'
+import { whyCustomerMissing } from './booking-request.ts'
+import { actionOfEdit, changesOf, lineOf, stateOf } from './history.ts'
+import { lengthAfter, shapeOfLength } from './visit.ts'
+
+type Body = ParsedInput<typeof editAppointmentContract>['body']
+
+/** With whom and when it is to be; as before where the edit does not say. */
+export interface EditedSlot {
+  staffId: string
+  startsAt: Instant
+}
+
+/** What an edit is decided on, as the database holds it once members and appointment are locked. */
+export interface FoundForEdit extends Times {
+  before: BookedAppointment
+  /** Of the member before and the one after. */
+  members: readonly HeldMember[]
+  customer: KnownCustomer | null
+  /** Of the chosen services those that are offered. */
+  services: readonly Service[]
+}
+
+/** An edited appointment, ready to be written. */
+export interface Edited extends ChangedTime {
+  /** The new one; null: it stays as it is. */
+  customer: BookedCustomer | null
+  servicesChanged: boolean
+}
+
+/** Where an edit leads to, or the refusal of what it takes away. */
+export function editedSlot(before: EditedSlot, body: Body, occasion: Occasion): EditedSlot {
+  requireOwnCalendar(occasion, body.staffId ?? null)
+  if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
+  const staffId = body.staffId === undefined ? before.staffId : body.staffId
+  if (!staffId) throw refusalAtField('no-staff')
+  const isTimeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
+  const startsAt = isTimeGiven ? startOf(body, occasion.timeZone) : before.startsAt
+  if (!startsAt) throw refusalAtField('no-time')
+  return { staffId, startsAt }
+}
+
+/**
+ * The edited appointment, or the first thing against it. The rules of booking are asked again when its time, length,
+ * member or services change; notes and customer may be mended at any age.
+ */
+export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, occasion: Occasion): Edited {
+  const { before } = found
+  const services = body.serviceIds ? bookedServices(body.serviceIds, found.services, before.services) : before.services
+  const servicesChanged = idsOf(services) !== idsOf(before.services)
+  const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, services)
+  const shape = shapeOfLength(services, durationMin)
+  const isMoved = slot.staffId !== before.staffId || slot.startsAt !== before.startsAt
+  if (isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt))
+    requireSlot(found, slot, { services, servicesChanged, shape }, { confirmed: body.confirmed, by: occasion.by })
+  const member = found.members.find(({ id }) => id === slot.staffId)
+  if (!member) throw refusalAtField('staff-not-available')
+  const customer = editedCustomer(found.customer, body, occasion)
+  const appointment: BookedAppointment = {
+    ...before,
+    ...customer,
+    ...slot,
+    version: before.version + 1,
+    endsAt: addMinutes(slot.startsAt, durationMin),
+    staffName: member.name,
+    services,
+    priceMinor: sumMinor(services.map(({ priceMinor }) => priceMinor)),
+    notes: body.notes === undefined ? before.notes : body.notes || null,
+  }
+  // The history tells what has changed, and only that.
+  const changes = changesOf(stateOf(before), stateOf(appointment))
+  const after = { ...changes.after, version: appointment.version }
+  const line = lineOf(occasion, { action: actionOfEdit(changes.after), before: changes.before, after })
+  const busy = busySpansOf(slot.startsAt, shape)
+  return { appointment, line, locationId: member.locationId, busy, customer, servicesChanged }
+}
+
+function requireSlot(
+  found: FoundForEdit,
+  { staffId, startsAt }: EditedSlot,
+  { services, servicesChanged, shape }: { services: readonly BookedService[]; servicesChanged: boolean; shape: Shape },
+  told: { confirmed: boolean } & Pick<Occasion, 'by'>,
+): void {
+  const { before, members } = found
+  const closed = whyCannotRebook(before.status)
+  if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
+  const member = members.find(({ id }) => id === staffId)
+  if (servicesChanged || staffId !== before.staffId) requireCanDo(member, services)
+  requireFree({ appointmentId: before.id, startsAt, shape }, found, told)
+}
+
+/** The new customer, who is given whole; null where none was given. */
+function editedCustomer(known: KnownCustomer | null, body: Body, occasion: Occasion): BookedCustomer | null {
+  if (!isCustomerGiven(body)) return null
+  const customer = customerOf(body)
+  const missing = whyCustomerMissing(customer)
+  if (missing) throw refusalAtField(missing)
+  return bookedCustomer(customer, known, occasion)
+}
+
+/** Whether an edit says who comes. */
+export function isCustomerGiven({ customerId, customerName, customerPhone }: Body): boolean {
+  return customerId !== undefined || customerName !== undefined || customerPhone !== undefined
+}
+
+function idsOf(services: readonly BookedService[]): string {
+  return services.map(({ serviceId }) => serviceId).join()
+}

@@ -1,0 +1,83 @@
+import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
+import { type AppointmentStatus, isActive, statusBefore, statusWords } from '#domain/appointments/status.ts'
+import { whyCannotBeNoShow, whyCannotChange, whyCannotRestore } from '#domain/appointments/status.ts'
+import { type HeldMember, refusalAtField, requireFree } from './bookable.ts'
+import { actionOfStatus, lineOf } from './history.ts'
+import { shapeOfLength } from './visit.ts'
+
+/** A step of an appointment: started, completed or cancelled, with what only a cancellation keeps. */
+export interface Step {
+  to: AppointmentStatus
+  reason: string | null
+  isNoShow: boolean
+}
+
+/** The appointment one step on, or why it cannot go there. */
+export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: Step, occasion: Occasion): Changed {
+  const from = before.status
+  const why = whyCannotChange(from, to)
+  if (why) throw new Refusal(why, { params: { from: statusWords[from], to: statusWords[to] } })
+  const whyNot = isNoShow ? whyCannotBeNoShow(from, to) : null
+  if (whyNot) throw new Refusal(whyNot)
+  const step = { to, isNoShow, reason: to === 'cancelled' ? reason : null }
+  const appointment = stepped(before, step, occasion.now)
+  const after = { status: to, reason: step.reason, version: appointment.version }
+  return {
+    appointment,
+    line: lineOf(occasion, { action: actionOfStatus(to, isNoShow), before: { status: from }, after }),
+  }
+}
+
+/** What a way back is decided on, as the database holds it once member and appointment are locked. */
+export interface FoundForRestore {
+  before: BookedAppointment
+  member: HeldMember | undefined
+  memberTime: MemberTime
+}
+
+/**
+ * The appointment one step back, or why it stays (R-42, R-52). What is over gave its time away, which may be taken by
+ * now. Hours and schedules are not asked again, as it was rightly booked there.
+ */
+export function decideRestore({ before, member, memberTime }: FoundForRestore, occasion: Occasion): Changed {
+  const { status } = before
+  const why = whyCannotRestore(before)
+  const to = statusBefore[status]
+  if (why || to === null) throw new Refusal(why ?? 'nothing-to-take-back')
+  if (!isActive(status)) {
+    if (!member?.isActive) throw refusalAtField('staff-not-available')
+    requireTimeBack(before, memberTime, occasion)
+  }
+  const appointment = stepped(before, { to, reason: null, isNoShow: false }, occasion.now)
+  const after = { status: to, version: appointment.version }
+  return { appointment, line: lineOf(occasion, { action: 'restored', before: { status }, after }) }
+}
+
+/** Refuses a time over another appointment, and nothing else. */
+function requireTimeBack(before: BookedAppointment, { staffId, busy }: MemberTime, { by, timeZone }: Occasion): void {
+  const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
+  const anytime: SalonTime = { zone: timeZone, hours: null, holidays: [] }
+  const memberTime = { staffId, schedule: [], timeOff: [], busy }
+  const slot = { appointmentId: before.id, startsAt: before.startsAt, shape }
+  requireFree(slot, { salon: anytime, memberTime }, { confirmed: false, by })
+}
+
+function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {
+  const moments = momentsOf(before.status, to, now)
+  return { ...before, ...moments, status: to, isNoShow, cancelReason: reason, version: before.version + 1 }
+}
+
+function momentsOf(from: AppointmentStatus, to: AppointmentStatus, now: Instant): Partial<BookedAppointment> {
+  // Taken back: it began when it began.
+  if (from === 'completed') return { finishedAt: null }
+  return {
+    booked: { cancelledAt: null, startedAt: null },
+    'in-progress': { startedAt: now },
+    completed: { finishedAt: now },
+    cancelled: { cancelledAt: now },
+  }[to]
+}

@@ -1,0 +1,57 @@
+import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { BookedAppointment, BookedService } from '#domain/appointments/booked.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
+import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
+import type { HeldMember } from './bookable.ts'
+
+/** The owner of a salon in Lagos on 21 November 2026, and whatever is different; ids count on from 100. */
+export function occasion(more: Partial<Occasion> = {}): Occasion {
+  let last = 99
+  return {
+    by: { userId: 'tolu', staffId: idOf(9), role: 'owner' },
+    now: '2026-11-21T08:00:00.000Z',
+    newId: () => idOf(++last),
+    timeZone: 'Africa/Lagos',
+    currency: 'NGN',
+    ...more,
+  }
+}
+
+/** The stylist of the fixtures, signed in. */
+export const stylist = { userId: 'chi', staffId: aMember().id, role: 'stylist' } as const
+
+/** Chiamaka, who does everything, and whatever is different. */
+export function held(more: Partial<HeldMember> = {}): HeldMember {
+  const { id, name, isActive, serviceIds } = aMember()
+  return { id, name, isActive, serviceIds, locationId: 'here', ...more }
+}
+
+/** The default hours, and a member without anything to do. */
+export function times({ busy = [], ...more }: Partial<SalonTime> & Partial<MemberTime> = {}) {
+  return { salon: salonTime(more), memberTime: memberTime({ ...more, busy }) }
+}
+
+/** A service as an appointment keeps it. */
+export function served(more: Partial<BookedService> = {}): BookedService {
+  const { id, ...service } = aService()
+  return { ...service, serviceId: id, ...more }
+}
+
+/** On Monday, 23 November 2026 from 10:00 to 11:00 in Lagos, booked, and whatever is different. */
+export function booked(more: Partial<BookedAppointment> = {}): BookedAppointment {
+  const when = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' }
+  return { ...anAppointment(when), services: [served({ priceMinor: 600_000 })], ...more }
+}
+
+/** What a decision refuses: its code, then the field it points to; null where it does not. */
+export function refusalOf(decide: () => unknown): (string | undefined)[] | null {
+  try {
+    decide()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, error.field]
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import type { Times } from '#domain/appointments/form/bookable.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import type { Call } from '#server/kit/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { findMemberTime, type Span } from './store-times.ts'
+
+/** What a time is decided on: when the salon is open, and a member's time between two moments. One round trip. */
+export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
+  const [salon, memberTime] = await Promise.all([
+    loadSalonTime(call, span),
+    findMemberTime(call.tx, call.salonId, staffId, span),
+  ])
+  return { salon, memberTime }
+}
+
+/** When the salon is open, on the days between two moments and the days beside them. */
+export async function loadSalonTime({ tx, salonId, timeZone }: Call, { from, before }: Span) {
+  const days = { first: addDays(localDateOf(from, timeZone), -1), last: addDays(localDateOf(before, timeZone), 1) }
+  return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }
+}
