@@ -15,15 +15,19 @@ export async function readBookingPage({
   timeZone,
   currency,
 }: Call): Promise<Output<typeof readBookingPageContract>> {
-  const salon = await findSalon(tx, salonId)
+  const [salon, hours, services, team] = await Promise.all([
+    findSalon(tx, salonId),
+    findBusinessHours(tx, salonId),
+    selectServices(tx, salonId),
+    selectTeam(tx, salonId),
+  ])
   if (!salon) throw new Refusal('salon-not-found')
-  const hours = await findBusinessHours(tx, salonId)
-  const services = (await selectServices(tx, salonId)).filter(({ isActive }) => isActive)
-  const team = (await selectTeam(tx, salonId)).filter(({ isActive }) => isActive)
   return {
     salon: { name: salon.name, phone: salon.phone, address: salon.address, timeZone, currency },
     hours: hours && [...hours],
-    services: services.toSorted(compareNames),
-    staff: team.map(({ id, name, serviceIds }) => ({ id, name: firstNameOf(name), serviceIds })),
+    services: services.filter(({ isActive }) => isActive).toSorted(compareNames),
+    staff: team
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, serviceIds }) => ({ id, name: firstNameOf(name), serviceIds })),
   }
 }

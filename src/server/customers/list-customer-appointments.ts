@@ -12,13 +12,16 @@ export async function listCustomerAppointments(
   { tx, salonId, by }: SignedInCall,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerAppointmentsContract>,
 ): Promise<Output<typeof listCustomerAppointmentsContract>> {
-  if (!(await findCustomer(tx, salonId, id, scopeOf(by)))) throw new Refusal('not-found')
   const reach = reachOf(by, 'seeEveryCalendar')
-  const { rows, nextCursor } = await pageOf(
-    cursor,
-    historyPerPage,
-    async (start) => await selectPastAppointments(tx, salonId, id, reach, start),
-    ({ startsAt }) => startsAt,
-  )
+  const [customer, { rows, nextCursor }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    pageOf(
+      cursor,
+      historyPerPage,
+      async (start) => await selectPastAppointments(tx, salonId, id, reach, start),
+      ({ startsAt }) => startsAt,
+    ),
+  ])
+  if (!customer) throw new Refusal('not-found')
   return { appointments: rows, nextCursor }
 }

@@ -12,13 +12,16 @@ export async function listCustomerSales(
   { tx, salonId, by }: SignedInCall,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerSalesContract>,
 ): Promise<Output<typeof listCustomerSalesContract>> {
-  if (!(await findCustomer(tx, salonId, id, scopeOf(by)))) throw new Refusal('not-found')
   const reach = reachOf(by, 'seeEverySale')
-  const { rows, nextCursor } = await pageOf(
-    cursor,
-    historyPerPage,
-    async (start) => await selectPastSales(tx, salonId, id, reach, start),
-    ({ soldAt }) => soldAt,
-  )
+  const [customer, { rows, nextCursor }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    pageOf(
+      cursor,
+      historyPerPage,
+      async (start) => await selectPastSales(tx, salonId, id, reach, start),
+      ({ soldAt }) => soldAt,
+    ),
+  ])
+  if (!customer) throw new Refusal('not-found')
   return { sales: rows, nextCursor }
 }

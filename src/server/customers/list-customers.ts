@@ -14,13 +14,15 @@ export async function listCustomers(
 ): Promise<Output<typeof listCustomersContract>> {
   const scope = scopeOf(by)
   const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
-  const { rows: customers, nextCursor } = await pageOf(
-    cursor,
-    customersPerPage,
-    async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
-    ({ createdAt }) => createdAt,
-  )
-  const sums = cursor === undefined ? await sumCustomers(tx, salonId, scope) : null
+  const [{ rows: customers, nextCursor }, sums] = await Promise.all([
+    pageOf(
+      cursor,
+      customersPerPage,
+      async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
+      ({ createdAt }) => createdAt,
+    ),
+    cursor === undefined ? sumCustomers(tx, salonId, scope) : null,
+  ])
   return {
     customers,
     nextCursor,

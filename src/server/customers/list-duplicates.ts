@@ -10,6 +10,10 @@ export async function listDuplicates(
   { tx, salonId }: Call,
   { params: { id } }: ParsedInput<typeof listDuplicatesContract>,
 ): Promise<Output<typeof listDuplicatesContract>> {
-  if (!(await findCustomer(tx, salonId, id, { staffId: null }))) throw new Refusal('not-found')
-  return { duplicates: await findDuplicates(tx, salonId, id) }
+  const [customer, duplicates] = await Promise.all([
+    findCustomer(tx, salonId, id, { staffId: null }),
+    findDuplicates(tx, salonId, id),
+  ])
+  if (!customer) throw new Refusal('not-found')
+  return { duplicates }
 }

@@ -11,8 +11,10 @@ export async function readCustomer(
   { tx, salonId, by, now }: SignedInCall,
   { params: { id } }: ParsedInput<typeof readCustomerContract>,
 ): Promise<Output<typeof readCustomerContract>> {
-  const customer = await findCustomer(tx, salonId, id, scopeOf(by))
+  const [customer, { balanceMinor, ...sums }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    sumHistory(tx, salonId, id, reachOf(by, 'seeEveryCalendar'), now),
+  ])
   if (!customer) throw new Refusal('not-found')
-  const { balanceMinor, ...sums } = await sumHistory(tx, salonId, id, reachOf(by, 'seeEveryCalendar'), now)
   return { customer, ...sums, balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null }
 }

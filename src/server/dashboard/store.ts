@@ -94,19 +94,18 @@ export async function selectFirstAppointments(
       order by need, turn, id
       limit ${limit}
     )
-    select a.id, coalesce(c.name, a.customer_name) as "customerName", a.customer_id as "customerId", a.staff_id as "staffId",
-      m.name as "staffName", m.position::int as "staffPosition", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
-      a.version,
-      array(select service_id::text from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id order by position) as "serviceIds",
-      array(select name from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id order by position) as "serviceNames",
-      a.is_sold as "isSold"
+    select a.id, a.customer_id as "customerId", a.staff_id as "staffId", m.name as "staffName", a.status,
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.version, a.is_sold as "isSold",
+      coalesce((select c.name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id), a.customer_name)
+        as "customerName",
+      (select count(*)::int from staff o
+        where o.salon_id = ${salonId} and (o.created_at, o.id) < (m.created_at, m.id)) as "staffPosition",
+      array(select x.service_id::text from appointment_service x
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceIds",
+      array(select x.name from appointment_service x
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
     from first a
-    join (
-      select id, name, row_number() over (order by created_at, id) - 1 as position from staff where salon_id = ${salonId}
-    ) m on m.id = a.staff_id
-    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     order by a.need, a.turn, a.id`.execute(tx)
   return rows
 }

@@ -10,9 +10,12 @@ export async function listMovements(
   { tx, salonId }: Call,
   { params: { productId }, query: { cursor } }: ParsedInput<typeof listMovementsContract>,
 ): Promise<Output<typeof listMovementsContract>> {
-  if (!(await hasProduct(tx, salonId, productId))) throw new Refusal('not-found')
   const load = async (start: Parameters<typeof selectMovements>[3]) =>
     await selectMovements(tx, salonId, productId, start)
-  const { rows, nextCursor } = await pageOf(cursor, movementsPerPage, load, ({ at }) => at)
+  const [isThere, { rows, nextCursor }] = await Promise.all([
+    hasProduct(tx, salonId, productId),
+    pageOf(cursor, movementsPerPage, load, ({ at }) => at),
+  ])
+  if (!isThere) throw new Refusal('not-found')
   return { movements: rows, nextCursor }
 }

@@ -16,23 +16,28 @@ import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.t
  */
 export async function listStaff(call: SignedInCall): Promise<Output<typeof listStaffContract>> {
   const { tx, salonId, by } = call
-  const all = await selectTeam(tx, salonId)
+  const seesPay = isAllowed(by.role, 'seeStaffPay')
+  const [all, monthOf, defaultCommissionBp] = await Promise.all([
+    selectTeam(tx, salonId),
+    seesPay ? thisMonth(call) : () => null,
+    seesPay ? findDefaultCommission(tx, salonId) : null,
+  ])
   const team = all.map((member) => ({ ...member, email: maySeeEmailOf(by, member.id) ? member.email : null }))
-  if (!isAllowed(by.role, 'seeStaffPay')) {
-    return { staff: team.map((member) => ({ ...member, commissionBp: null, month: null })), defaultCommissionBp: null }
-  }
-  const monthOf = await thisMonth(call)
-  return {
-    staff: team.map((member) => ({ ...member, month: monthOf(member.id) })),
-    defaultCommissionBp: await findDefaultCommission(tx, salonId),
-  }
+  const staff = team.map((member) => ({
+    ...member,
+    ...(!seesPay && { commissionBp: null }),
+    month: monthOf(member.id),
+  }))
+  return { staff, defaultCommissionBp }
 }
 
 /** This calendar month of the salon, by member. */
 async function thisMonth({ tx, salonId, timeZone, now }: Call) {
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
-  const sums = await sumSalesByRate(tx, salonId, from, before)
-  const counts = await countAppointmentsByMember(tx, salonId, from, before)
+  const [sums, counts] = await Promise.all([
+    sumSalesByRate(tx, salonId, from, before),
+    countAppointmentsByMember(tx, salonId, from, before),
+  ])
   return (id: string) => {
     const own = sums.filter(({ staffId }) => staffId === id)
     return {
