@@ -14,7 +14,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { closeDay } from '#server/sales/day/close-day.ts'
-import { confirmTransfer } from '#server/sales/receipt/confirm-transfer.ts'
+import { confirmTransfer } from '#server/sales/receipt/settle-transfer.ts'
 import { readDayClose } from '#server/sales/day/read-day-close.ts'
 import { recordSale } from '#server/sales/form/record-sale.ts'
 

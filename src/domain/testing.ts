@@ -1,7 +1,9 @@
 import type { Appointment, CalendarMember } from './appointments/contract.ts'
 import type { CustomerDetails } from './customers/contract-page.ts'
 import type { Product } from './inventory/contract.ts'
+import type { Deciding } from './kit/deciding.ts'
 import type { ListedSale } from './sales/contract.ts'
+import type { HeldSale } from './sales/held-sale.ts'
 import type { Receipt } from './sales/receipt/receipt.ts'
 import type { Service } from './services/contract.ts'
 import type { Member } from './staff/contract.ts'
@@ -14,6 +16,13 @@ import type { Member } from './staff/contract.ts'
 /** The id of the n-th: they sort by number. */
 export function idOf(n: number): string {
   return `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
+}
+
+/** A call of the owner in Lagos, at noon; new ids count from 101. */
+export function aCall(more: Partial<Deciding> = {}): Deciding {
+  let made = 100
+  const by = { userId: 'tolu', staffId: idOf(7), role: 'owner' as const }
+  return { now: '2026-11-21T11:00:00.000Z', timeZone: 'Africa/Lagos', by, newId: () => idOf(++made), ...more }
 }
 
 export function aCustomer(more: Partial<CustomerDetails> = {}): CustomerDetails {
@@ -174,6 +183,26 @@ export function aSaleLine(more: Partial<Receipt['lines'][number]> = {}): Receipt
     totalMinor: 700_000,
     refundedQuantity: 0,
     refundedMinor: 0,
+    ...more,
+  }
+}
+
+/** The row of `aSale`, held, wholly paid. */
+export function aHeldSale(more: Partial<HeldSale> = {}): HeldSale {
+  const { id, customerId, soldAt, totalMinor } = aSale()
+  return {
+    id,
+    locationId: idOf(8),
+    customerId,
+    appointmentId: null,
+    soldAt,
+    totalMinor,
+    tipsMinor: 0,
+    balanceMinor: 0,
+    refundedMinor: 0,
+    refundedTipsMinor: 0,
+    voidedAt: null,
+    isDayClosed: false,
     ...more,
   }
 }

@@ -73,7 +73,11 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/sales/transfers': [{ cursor }],
     'GET /api/sales/balances': [{ customerId: undefined }, { customerId: customer, cursor }],
     'GET /api/day-closes': [{ locationId: undefined }, { cursor: '2026-12-01' }],
-    'GET /api/day-close': [{ day: '2026-11-21' }, { day: '2026-11-22', locationId: undefined }],
+    'GET /api/day-close': [
+      { day: '2026-11-21' },
+      { locationId: undefined },
+      { day: '2026-11-21', locationId: undefined },
+    ],
   }
 }
 

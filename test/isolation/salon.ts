@@ -7,6 +7,7 @@ import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
@@ -137,7 +138,7 @@ async function addAppointments(owner: SignedUp, { service, member, customerId, c
 
 /**
  * One of an appointment, by transfer, taken back in part; one of which something is owed; one of a day that is closed, of
- * which money was handed back today; a walk-in's; one that was voided.
+ * which money was handed back today; a walk-in's, whose transfer arrived; one that was voided.
  */
 async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
   const { service, product, member, customerId, archivedId, canary } = work
@@ -167,7 +168,9 @@ async function addSales(owner: SignedUp, work: Work, appointments: string[], row
   await takeBack(sale.id, 1)
   await owner.must(saveSaleSettingsContract, { body: { isVatOn: true, vatBp: 750, vatNumber: canary } })
   const owed = await sell({ payments: [{ method: 'card', amountMinor: 200_000 }] })
-  const walkIn = await sell({ customerId: null, appointmentId: appointments[4] })
+  const walkIn = await sell({ customerId: null, appointmentId: appointments[4], paymentMethod: 'transfer' })
+  const arrived = { saleId: walkIn.id, paymentId: walkIn.payments[0]!.id }
+  await owner.must(confirmTransferContract, { params: arrived })
   const voided = await sell({ customerId: archivedId })
   await owner.must(voidSaleContract, { params: { saleId: voided.id }, body: { reason: canary } })
   const all = [sale, owed, old, walkIn, voided].map(({ id }) => id)

@@ -38,7 +38,6 @@ const zChange = z.discriminatedUnion('kind', [
     note: zNote.min(1, 'Say why the stock is different.'),
   }),
 ])
-export type StockChange = z.output<typeof zChange>
 
 const zMovement = z.object({
   id: zId,

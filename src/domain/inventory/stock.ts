@@ -1,6 +1,20 @@
 import { sumMinor, timesMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
+/** One row of the stock ledger. `change` is what left (below 0) or came; `shortage` what was sold beyond the stock. */
+export interface StockMovement {
+  id: string
+  productId: string
+  change: number
+  shortage: number
+  stockAfter: number
+  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
+  saleId: string | null
+  note?: string | null
+  /** The account of the person who did it. */
+  createdBy: string
+}
+
 /** How much there is of a product. Whole pieces. */
 export interface Stock {
   currentStock: number

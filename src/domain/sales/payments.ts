@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Deciding } from '#domain/kit/deciding.ts'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
@@ -46,6 +47,15 @@ export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry):
 export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
   return method === 'transfer' ? 'awaiting' : 'received'
 }
+
+/** Payments as they are saved: at once with their sale, or later of its balance. */
+export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: Deciding) {
+  const own = { isLater, paidAt: now }
+  return entries.map((entry) => {
+    return { ...entry, ...own, id: newId(), changeMinor: changeOf(entry), status: firstStatusOf(entry.method) }
+  })
+}
+export type NewPayment = ReturnType<typeof newPayments>[number]
 
 /** What payments leave of `dueMinor` (R-64): paid, awaited, change to hand back, balance. */
 export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {

@@ -19,15 +19,20 @@ export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newI
 }
 
 /** An entry with its own id, the moment and who did it. */
-interface WrittenEntry extends AuditEntry {
+export interface WrittenEntry extends AuditEntry {
   id: string
   at: string
   userId: string | null
 }
 
 /** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. It takes the call: the log says who and when. */
-export async function recordAudit({ tx, salonId, by, now, newId }: AuditedCall, entry: AuditEntry): Promise<void> {
-  await insertingEntry(salonId, { ...entry, id: newId(), at: now, userId: by?.userId ?? null }).execute(tx)
+export async function recordAudit(call: AuditedCall, entry: AuditEntry): Promise<void> {
+  await insertingEntry(call.salonId, entryOf(call, entry)).execute(call.tx)
+}
+
+/** An entry as it is written: with who did it, and when. */
+export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: AuditEntry): WrittenEntry {
+  return { ...entry, id: newId(), at: now, userId: by?.userId ?? null }
 }
 
 /** The same as a part of the statement that makes the change: the entry and the change cannot be without each other. */

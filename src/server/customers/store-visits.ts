@@ -1,41 +1,47 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Adds a sale to what its customer spent, and a visit. False when there is no such customer. Locks their row. */
-export async function countVisit(tx: Tx, salonId: string, customerId: string, totalMinor: number, now: string) {
-  const changed = await tx
-    .updateTable('customer')
-    .set({
-      total_spent_minor: sql`total_spent_minor + ${totalMinor}`,
-      visit_count: sql`visit_count + 1`,
-      last_visit_at: sql`greatest(last_visit_at, ${now})`,
-      updated_at: now,
-    })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', customerId)
-    .where('archived_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length === 1
+/** A customer who buys, their phone in E.164, locked until the transaction ends; null when there is none or they are archived. */
+export async function lockBuyer(tx: Tx, salonId: string, id: string) {
+  const { rows } = await sql<{ name: string; phone: string | null }>`
+    select name, phone_e164 as "phone" from customer
+    where salon_id = ${salonId} and id = ${id} and archived_at is null for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Locks the customer of a locked sale until the transaction ends, archived ones too: a sale of theirs that is being recorded is there then. */
+export async function lockCustomerOfSale(tx: Tx, salonId: string, saleId: string): Promise<void> {
+  await sql`
+    select from customer
+    where salon_id = ${salonId} and id = (select customer_id from sale s where s.salon_id = ${salonId} and s.id = ${saleId})
+    for no key update`.execute(tx)
+}
+
+/** Adds a sale to what its locked customer spent, and a visit; as part of the statement that saves the sale. */
+export function countingVisit(
+  salonId: string,
+  { customerId, totalMinor, soldAt }: { customerId: string; totalMinor: number; soldAt: string },
+): RawBuilder<unknown> {
+  return sql`
+    update customer set total_spent_minor = total_spent_minor + ${totalMinor}::bigint, visit_count = visit_count + 1,
+      last_visit_at = greatest(last_visit_at, ${soldAt}), updated_at = ${soldAt}
+    where salon_id = ${salonId} and id = ${customerId}`
 }
 
 /**
- * Takes an amount off what a customer spent and, where a whole sale was taken back, the visit: their last one is then
- * the latest sale that stands. Also for archived customers. Locks their row.
+ * Takes an amount off what a locked customer spent and, where a whole sale was taken back, the visit: their last one is
+ * then the latest of the other sales that stand. As part of the statement that takes the sale back.
  */
-export async function takeFromCustomer(
-  tx: Tx,
+export function takingFromCustomer(
   salonId: string,
-  customerId: string,
+  sale: { id: string; customerId: string },
   { amountMinor, isVisit }: { amountMinor: number; isVisit: boolean },
   now: string,
-): Promise<void> {
-  // Before the sum below is read: a sale of theirs that is being recorded must be in it.
-  await sql`select from customer where salon_id = ${salonId} and id = ${customerId} for no key update`.execute(tx)
-  const last = sql`(select max(sold_at) from sale s where s.salon_id = ${salonId} and s.customer_id = ${customerId}
-    and s.voided_at is null and not s.is_refunded)`
-  await sql`
+): RawBuilder<unknown> {
+  const last = sql`(select max(sold_at) from sale o where o.salon_id = ${salonId} and o.customer_id = ${sale.customerId}
+    and o.id <> ${sale.id} and o.voided_at is null and not o.is_refunded)`
+  return sql`
     update customer set total_spent_minor = total_spent_minor - ${amountMinor}::bigint, updated_at = ${now}
       ${isVisit ? sql`, visit_count = visit_count - 1, last_visit_at = ${last}` : sql``}
-    where salon_id = ${salonId} and id = ${customerId}`.execute(tx)
+    where salon_id = ${salonId} and id = ${sale.customerId}`
 }

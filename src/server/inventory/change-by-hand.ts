@@ -1,6 +1,5 @@
 import type { Product } from '#domain/inventory/contract.ts'
-import type { StockChange } from '#domain/inventory/contract-ledger.ts'
-import { piecesAdded, whyChangeRefused } from '#domain/inventory/stock.ts'
+import { type ByHand, piecesAdded, whyChangeRefused } from '#domain/inventory/stock.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import { writeMovements } from './store.ts'
@@ -9,7 +8,7 @@ import { writeMovements } from './store.ts'
 export async function changeByHand(
   { tx, salonId, by, now, newId }: SignedInCall,
   product: Product,
-  { what, field }: { what: StockChange; field: string },
+  { what, field }: { what: ByHand & { note: string | null }; field?: string },
 ): Promise<Product> {
   const { currentStock } = product
   const code = whyChangeRefused(what, currentStock)

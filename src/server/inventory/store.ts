@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Product, zProduct, zProductFields } from '#domain/inventory/contract.ts'
+import type { StockMovement } from '#domain/inventory/stock.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -7,20 +8,6 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const { columns } = fieldsIn('product', zProduct.keyof().options)
 // Its stock only moves through the ledger.
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
-
-/** One row of the stock ledger. `change` is what left (below 0) or came; `shortage` what was sold beyond the stock. */
-export interface StockMovement {
-  id: string
-  productId: string
-  change: number
-  shortage: number
-  stockAfter: number
-  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
-  saleId: string | null
-  note?: string | null
-  /** The account of the person who did it. */
-  createdBy: string
-}
 
 /** All products that are not archived, in the order they were added. */
 export async function selectProducts(tx: Tx, salonId: string): Promise<Product[]> {
@@ -30,18 +17,23 @@ export async function selectProducts(tx: Tx, salonId: string): Promise<Product[]
 
 /**
  * The products with these ids, locked in id order until the transaction ends, so that two sales never wait for each
- * other in a circle; unknown ones are left out, and archived ones unless asked for. Rows that only refer to a product need not wait.
+ * other in a circle; unknown and archived ones are left out. Rows that only refer to a product need not wait.
  */
-export async function lockProducts(
-  tx: Tx,
-  salonId: string,
-  ids: readonly string[],
-  options: { archivedToo?: boolean } = {},
-): Promise<Product[]> {
+export async function lockProducts(tx: Tx, salonId: string, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId).where('id', 'in', ids)
-  const wanted = options.archivedToo ? query : query.where('archived_at', 'is', null)
-  return await wanted.orderBy('id').forNoKeyUpdate().execute()
+  const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
+  const named = query.where(sql<boolean>`id = any(${ids}::uuid[])`).where('archived_at', 'is', null)
+  return await named.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** The products of a sale, archived ones too, locked in the same way. */
+export async function lockProductsOfSale(tx: Tx, salonId: string, saleId: string) {
+  const { rows } = await sql<{ id: string; currentStock: number }>`
+    select id, current_stock as "currentStock" from product
+    where salon_id = ${salonId}
+      and id in (select product_id from sale_line l where l.salon_id = ${salonId} and l.sale_id = ${saleId})
+    order by id for no key update`.execute(tx)
+  return rows
 }
 
 /** Adds an active product at a location. Its stock is 0 until a movement says otherwise. */
@@ -95,18 +87,24 @@ export async function writeMovements(
   now: string,
 ): Promise<void> {
   if (rows.length === 0) return
+  const { ledger, shelf } = movingStock(salonId, rows, now)
+  await sql`with moved as (${ledger}) ${shelf}`.execute(tx)
+}
+
+/** The same as two parts of the statement that sells or takes back, for one row at least. */
+export function movingStock(salonId: string, rows: readonly StockMovement[], now: string) {
   const values = rows.map(
     (row) => sql`(${salonId}, ${row.id}, ${row.productId}, ${row.change}, ${row.shortage}, ${row.stockAfter},
       ${row.reason}, ${row.saleId}, ${row.note ?? null}, ${row.createdBy}, ${now})`,
   )
-  await sql`
-    with written as (
-      insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, note,
+  const ids = rows.map(({ productId }) => productId)
+  const stocks = rows.map(({ stockAfter }) => stockAfter)
+  return {
+    ledger: sql`insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, note,
         created_by, created_at)
-      values ${sql.join(values)}
-    )
-    update product set current_stock = moved.stock_after, updated_at = ${now}
-    from (values ${sql.join(rows.map((row) => sql`(${row.productId}::uuid, ${row.stockAfter}::int)`))})
-      as moved (product_id, stock_after)
-    where salon_id = ${salonId} and product.id = moved.product_id`.execute(tx)
+      values ${sql.join(values)}`,
+    shelf: sql`update product p set current_stock = s.stock, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${stocks}::int[]) s (id, stock)
+      where p.salon_id = ${salonId} and p.id = s.id`,
+  }
 }

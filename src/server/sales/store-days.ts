@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import type { DayEntry } from '#domain/sales/day/day-close.ts'
+import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-close.ts'
+import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-
-/** A day of one location, in the salon's zone. */
-export interface DayOf {
-  locationId: string
-  day: string
-}
 
 /** Waits for a day of the salon that is being closed, and keeps others from closing one until this transaction ends. */
 export async function holdDays(tx: Tx, salonId: string): Promise<void> {
@@ -18,12 +13,6 @@ export async function lockDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }
 
-/** Whether a day is closed. Right for the rest of a transaction that holds or locks days. */
-export async function isDayClosed(tx: Tx, salonId: string, { locationId, day }: DayOf): Promise<boolean> {
-  const query = tx.selectFrom('day_close').select('day').where('salon_id', '=', salonId)
-  return Boolean(await query.where('location_id', '=', locationId).where('day', '=', day).executeTakeFirst())
-}
-
 /** The location asked for, or the default one; null when there is none of this id. */
 export async function findLocation(tx: Tx, salonId: string, id: string | null): Promise<string | null> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId)
@@ -31,11 +20,14 @@ export async function findLocation(tx: Tx, salonId: string, id: string | null): 
   return (await wanted.executeTakeFirst())?.id ?? null
 }
 
-type NamedEntry = DayEntry & { staffName: string }
+/** The location asked for, or the default one, where it is not known yet. */
+const placeOf = (salonId: string, id: string | null) =>
+  id === null ? sql`(select id from location where salon_id = ${salonId} and is_default)` : sql`${id}::uuid`
 
-/** What each member took and handed back by each method in [from, before) at a location, by name. */
-export async function sumDay(tx: Tx, salonId: string, locationId: string, from: string, before: string) {
-  const { rows } = await sql<NamedEntry>`
+/** What each member took and handed back by each method in [from, before) at a location, the default one where null, by name. */
+export async function sumDay(tx: Tx, salonId: string, locationId: string | null, from: string, before: string) {
+  const place = placeOf(salonId, locationId)
+  const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
       sum(e.balances)::bigint as "balancesMinor", sum(e.refunds)::bigint as "refundsMinor",
       sum(e.awaiting)::bigint as "awaitingMinor"
@@ -44,12 +36,12 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, from: 
         case when is_later then amount_minor else 0 end as balances, 0 as refunds,
         case when status = 'awaiting' then amount_minor else 0 end as awaiting
       from sale_payment
-      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${locationId}
+      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${place}
         and status in ('received', 'awaiting')
       union all
       select staff_id, method, 0, 0, money_minor, 0
       from sale_refund
-      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${locationId}
+      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${place}
         and method is not null
     ) e
     join staff m on m.salon_id = ${salonId} and m.id = e.staff_id
@@ -58,94 +50,81 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, from: 
   return rows
 }
 
-interface CloseRow {
-  floatMinor: number
-  expectedMinor: number
-  countedMinor: number
-  reason: string | null
-  staffName: string
-  closedAt: string
-}
+/** The columns of a `DayCount`, of a close `d`. */
+const closeColumns = (salonId: string) => sql`d.float_minor as "floatMinor", d.expected_minor as "expectedMinor",
+  d.counted_minor as "countedMinor", d.variance_reason as "reason", d.closed_at as "closedAt",
+  (select name from staff m where m.salon_id = ${salonId} and m.id = d.staff_id) as "staffName"`
 
-/** The columns of a `CloseRow`, of a close `d` and the member `m` who closed. */
-const closeColumns = sql.raw(`d.float_minor as "floatMinor", d.expected_minor as "expectedMinor",
-  d.counted_minor as "countedMinor", d.variance_reason as "reason", m.name as "staffName", d.closed_at as "closedAt"`)
-
-/** How a day was closed; null while it is open. */
-export async function findClose(tx: Tx, salonId: string, { locationId, day }: DayOf) {
-  const { rows } = await sql<CloseRow & { entries: NamedEntry[] }>`
-    select ${closeColumns},
+/** How a day was closed at a location, the default one where null; null while it is open. */
+export async function findClose(tx: Tx, salonId: string, locationId: string | null, day: string) {
+  const { rows } = await sql<NonNullable<FoundDay['close']>>`
+    select ${closeColumns(salonId)},
       coalesce((
         select json_agg(json_build_object('staffId', l.staff_id, 'staffName', n.name, 'method', l.method,
           'salesMinor', l.sales_minor, 'balancesMinor', l.balances_minor, 'refundsMinor', l.refunds_minor,
           'awaitingMinor', l.awaiting_minor) order by n.name, l.staff_id, l.method)
-        from day_close_line l join staff n on n.salon_id = l.salon_id and n.id = l.staff_id
-        where l.salon_id = d.salon_id and l.location_id = d.location_id and l.day = d.day
+        from day_close_line l join staff n on n.salon_id = ${salonId} and n.id = l.staff_id
+        where l.salon_id = ${salonId} and l.location_id = d.location_id and l.day = d.day
       ), '[]'::json) as "entries"
-    from day_close d join staff m on m.salon_id = d.salon_id and m.id = d.staff_id
-    where d.salon_id = ${salonId} and d.location_id = ${locationId} and d.day = ${day}::date`.execute(tx)
+    from day_close d
+    where d.salon_id = ${salonId} and d.location_id = ${placeOf(salonId, locationId)} and d.day = ${day}::date`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
-/** How days of a location before `before` were closed, the latest first. */
+/** How days of a location, the default one where null, were closed before `before`, the latest first. */
 export async function selectCloses(
   tx: Tx,
   salonId: string,
-  locationId: string,
+  locationId: string | null,
   { before, limit }: { before: string | null; limit: number },
 ) {
-  const { rows } = await sql<CloseRow & { day: string }>`
-    select d.day, ${closeColumns}
-    from day_close d join staff m on m.salon_id = d.salon_id and m.id = d.staff_id
-    where d.salon_id = ${salonId} and d.location_id = ${locationId} ${before ? sql`and d.day < ${before}::date` : sql``}
+  const { rows } = await sql<DayCount & { day: string }>`
+    select d.day, ${closeColumns(salonId)}
+    from day_close d
+    where d.salon_id = ${salonId} and d.location_id = ${placeOf(salonId, locationId)} ${before ? sql`and d.day < ${before}::date` : sql``}
     order by d.day desc
     limit ${limit}`.execute(tx)
   return rows
 }
 
-/** How a day was counted, and by whom. */
-export interface NewClose {
-  floatMinor: number
-  expectedMinor: number
-  countedMinor: number
-  reason: string | null
-  staffId: string
-  entries: readonly DayEntry[]
+/** Closes a locked day, with what each member took and handed back as it stands. */
+export async function insertClose(
+  tx: Tx,
+  salonId: string,
+  { day, locationId, entries, counted, staffId, closedAt }: DecidedClose,
+  entry: WrittenEntry,
+): Promise<void> {
+  const { floatMinor, expectedMinor, countedMinor, reason } = counted
+  const lines = entries.map(
+    (one) => sql`(${salonId}, ${locationId}, ${day}, ${one.staffId}, ${one.method}, ${one.salesMinor},
+      ${one.balancesMinor}, ${one.refundsMinor}, ${one.awaitingMinor})`,
+  )
+  await sql`
+    with audited as (${insertingEntry(salonId, entry)})
+    ${
+      entries.length > 0
+        ? sql`, lined as (
+      insert into day_close_line (salon_id, location_id, day, staff_id, method, sales_minor, balances_minor,
+        refunds_minor, awaiting_minor)
+      values ${sql.join(lines)})`
+        : sql``
+    }
+    insert into day_close (salon_id, location_id, day, float_minor, expected_minor, counted_minor, variance_reason,
+      staff_id, closed_at)
+    values (${salonId}, ${locationId}, ${day}, ${floatMinor}, ${expectedMinor}, ${countedMinor}, ${reason},
+      ${staffId}, ${closedAt})`.execute(tx)
 }
 
-/** Closes a day, with what each member took and handed back as it stands. */
-export async function insertClose(tx: Tx, salonId: string, of: DayOf, close: NewClose, now: string): Promise<void> {
-  await tx
-    .insertInto('day_close')
-    .values({
-      salon_id: salonId,
-      location_id: of.locationId,
-      day: of.day,
-      float_minor: close.floatMinor,
-      expected_minor: close.expectedMinor,
-      counted_minor: close.countedMinor,
-      variance_reason: close.reason,
-      staff_id: close.staffId,
-      closed_at: now,
-    })
-    .execute()
-  if (close.entries.length === 0) return
-  const lines = close.entries.map((entry) => ({
-    salon_id: salonId,
-    location_id: of.locationId,
-    day: of.day,
-    staff_id: entry.staffId,
-    method: entry.method,
-    sales_minor: entry.salesMinor,
-    balances_minor: entry.balancesMinor,
-    refunds_minor: entry.refundsMinor,
-    awaiting_minor: entry.awaitingMinor,
-  }))
-  await tx.insertInto('day_close_line').values(lines).execute()
-}
-
-/** Opens a closed day again. */
-export async function eraseClose(tx: Tx, salonId: string, { locationId, day }: DayOf): Promise<void> {
-  const query = tx.deleteFrom('day_close').where('salon_id', '=', salonId)
-  await query.where('location_id', '=', locationId).where('day', '=', day).execute()
+/** Opens a closed, locked day again. */
+export async function eraseClose(
+  tx: Tx,
+  salonId: string,
+  { day, locationId }: { day: string; locationId: string },
+  entry: WrittenEntry,
+): Promise<void> {
+  await sql`
+    with audited as (${insertingEntry(salonId, entry)})
+    delete from day_close where salon_id = ${salonId} and location_id = ${locationId} and day = ${day}`.execute(tx)
 }

@@ -1,102 +1,63 @@
 import { sql } from 'kysely'
-import { changeOf, firstStatusOf, type PaymentEntry, type PaymentStatus } from '#domain/sales/payments.ts'
+import type { HeldSale } from '#domain/sales/held-sale.ts'
+import type { PaymentStatus } from '#domain/sales/payments.ts'
+import type { decideBalance, Settled } from '#domain/sales/receipt/decide-payments.ts'
+import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
+import { insertingPayments } from './store.ts'
 
-/** A sale whose row this transaction holds: nothing is paid, given back or voided meanwhile. */
-export interface LockedSale {
-  id: string
-  locationId: string
-  customerId: string | null
-  appointmentId: string | null
-  soldAt: string
-  totalMinor: number
-  tipsMinor: number
-  balanceMinor: number
-  refundedMinor: number
-  refundedTipsMinor: number
-  voidedAt: string | null
-}
-
-/** Locks a sale for the rest of the transaction; null when there is none of this id. */
-export async function lockSale(tx: Tx, salonId: string, saleId: string): Promise<LockedSale | null> {
-  const { rows } = await sql<LockedSale>`
-    select id, location_id as "locationId", customer_id as "customerId", appointment_id as "appointmentId", sold_at as "soldAt", total_minor as "totalMinor",
-      tips_minor as "tipsMinor", balance_minor as "balanceMinor", refunded_minor as "refundedMinor",
-      refunded_tips_minor as "refundedTipsMinor", voided_at as "voidedAt"
-    from sale where salon_id = ${salonId} and id = ${saleId} for no key update`.execute(tx)
+/** Locks a sale for the rest of the transaction; null when there is none of this id. Whether the day is closed is right where days are held. */
+export async function lockSale(tx: Tx, salonId: string, saleId: string, day: string): Promise<HeldSale | null> {
+  const { rows } = await sql<HeldSale>`
+    select id, location_id as "locationId", customer_id as "customerId", appointment_id as "appointmentId",
+      sold_at as "soldAt", total_minor as "totalMinor", tips_minor as "tipsMinor", balance_minor as "balanceMinor",
+      refunded_minor as "refundedMinor", refunded_tips_minor as "refundedTipsMinor", voided_at as "voidedAt",
+      exists (select from day_close d
+        where d.salon_id = ${salonId} and d.location_id = s.location_id and d.day = ${day}::date) as "isDayClosed"
+    from sale s where salon_id = ${salonId} and id = ${saleId} for no key update of s`.execute(tx)
   return rows[0] ?? null
-}
-
-/** What a balance is paid with. */
-export interface LaterPayments {
-  /** The member who takes them. */
-  staffId: string
-  payments: readonly (PaymentEntry & { id: string })[]
 }
 
 /** Adds payments to a locked sale and takes them off its balance. */
 export async function insertLaterPayments(
   tx: Tx,
   salonId: string,
-  sale: LockedSale,
-  later: LaterPayments,
-  now: string,
-) {
-  const rows = later.payments.map((paid) => ({
-    salon_id: salonId,
-    sale_id: sale.id,
-    id: paid.id,
-    location_id: sale.locationId,
-    method: paid.method,
-    amount_minor: paid.amountMinor,
-    cash_given_minor: paid.cashGivenMinor,
-    change_minor: changeOf(paid),
-    status: firstStatusOf(paid.method),
-    is_later: true,
-    staff_id: later.staffId,
-    paid_at: now,
-  }))
-  await tx.insertInto('sale_payment').values(rows).execute()
-  const paidMinor = later.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  await changeBalance(tx, salonId, sale.id, -paidMinor, now)
-}
-
-/** Adds to what is owed of a locked sale, or takes off it. */
-export async function changeBalance(tx: Tx, salonId: string, saleId: string, byMinor: number, now: string) {
-  await tx
-    .updateTable('sale')
-    .set({ balance_minor: sql`balance_minor + ${byMinor}::bigint`, updated_at: now })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', saleId)
-    .execute()
+  { sale, payments, balanceMinor, staffId, paidAt }: ReturnType<typeof decideBalance>,
+  entry: WrittenEntry,
+): Promise<void> {
+  const of = { saleId: sale.id, locationId: sale.locationId, staffId }
+  await sql`
+    with paid as (${insertingPayments(salonId, of, payments)}), audited as (${insertingEntry(salonId, entry)})
+    update sale set balance_minor = ${balanceMinor}, updated_at = ${paidAt}
+    where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
 /** A payment of a locked sale; null when it has none of this id. */
 export async function findPayment(tx: Tx, salonId: string, saleId: string, id: string) {
   const query = tx
     .selectFrom('sale_payment')
-    .select(['id', 'method', 'amount_minor as amountMinor', 'status', 'settled_at as settledAt'])
+    .select(['id', 'amount_minor as amountMinor', 'status', 'settled_at as settledAt'])
     .where('salon_id', '=', salonId)
   const found = await query.where('sale_id', '=', saleId).where('id', '=', id).executeTakeFirst()
   return found ? { ...found, status: found.status as PaymentStatus } : null
 }
 
-/** Says what became of a transfer, and who saw it. */
+/** Says what became of a transfer of a locked sale, and who saw it; what did not arrive is owed again. */
 export async function saveSettled(
   tx: Tx,
   salonId: string,
-  payment: { saleId: string; id: string; status: 'received' | 'missing'; staffId: string },
-  now: string,
-) {
-  await tx
-    .updateTable('sale_payment')
-    .set({ status: payment.status, settled_by: payment.staffId, settled_at: now })
-    .where('salon_id', '=', salonId)
-    .where('sale_id', '=', payment.saleId)
-    .where('id', '=', payment.id)
-    .execute()
+  { id, saleId, status, balanceMinor, staffId, settledAt }: Settled,
+  entry: WrittenEntry,
+): Promise<void> {
+  await sql`
+    with owed as (
+      update sale set balance_minor = ${balanceMinor}, updated_at = ${settledAt}
+      where salon_id = ${salonId} and id = ${saleId} and balance_minor <> ${balanceMinor}
+    ), audited as (${insertingEntry(salonId, entry)})
+    update sale_payment set status = ${status}, settled_by = ${staffId}, settled_at = ${settledAt}
+    where salon_id = ${salonId} and sale_id = ${saleId} and id = ${id}`.execute(tx)
 }
 
 /** Transfers that nobody saw arrive yet, newest first. */

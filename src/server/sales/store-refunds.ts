@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
-import type { RefundableLine, RefundTotals } from '#domain/sales/taking-back/refund.ts'
+import type { Refunded, Voided } from '#domain/sales/taking-back/decide-refund.ts'
+import type { RefundableLine } from '#domain/sales/taking-back/refund.ts'
+import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
+import { takingFromCustomer } from '#server/customers/store-visits.ts'
+import { movingStock } from '#server/inventory/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** What a locked sale has left: its lines, the money that came in less what was handed back, and how often it was refunded. */
@@ -22,78 +25,66 @@ export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   return rows[0]!
 }
 
-export interface NewRefund {
-  id: string
-  saleId: string
-  locationId: string
-  /** Null where nothing is handed back. */
-  method: PaymentMethod | null
-  reason: string
-  isRestocked: boolean
-  /** The member who hands it back. */
-  staffId: string
-  totals: RefundTotals
-}
-
-/** Saves a refund of a locked sale, and what is left of the sale and its lines. */
-export async function insertRefund(tx: Tx, salonId: string, refund: NewRefund, now: string): Promise<void> {
-  const { id, saleId, totals } = refund
-  await tx
-    .insertInto('sale_refund')
-    .values({
-      salon_id: salonId,
-      id,
-      sale_id: saleId,
-      location_id: refund.locationId,
-      method: refund.method,
-      amount_minor: totals.amountMinor,
-      vat_minor: totals.vatMinor,
-      tips_minor: totals.tipsMinor,
-      off_balance_minor: totals.offBalanceMinor,
-      money_minor: totals.moneyMinor,
-      reason: refund.reason,
-      staff_id: refund.staffId,
-      refunded_at: now,
-    })
-    .execute()
+/** Saves a refund of a locked sale, what is left of the sale and its lines, and what follows: its customer and products must be locked. */
+export async function insertRefund(tx: Tx, salonId: string, refund: Refunded, entry: WrittenEntry): Promise<void> {
+  const { sale, totals, at } = refund
   await sql`
+    with refunded as (
+      insert into sale_refund (salon_id, id, sale_id, location_id, method, amount_minor, vat_minor, tips_minor,
+        off_balance_minor, money_minor, reason, staff_id, refunded_at)
+      values (${salonId}, ${refund.id}, ${sale.id}, ${sale.locationId}, ${refund.method}, ${totals.amountMinor},
+        ${totals.vatMinor}, ${totals.tipsMinor}, ${totals.offBalanceMinor}, ${totals.moneyMinor}, ${refund.reason},
+        ${refund.staffId}, ${at})
+    ) ${totals.lines.length > 0 ? refundingLines(salonId, refund) : sql``}
+    ${following(salonId, refund, entry)}
     update sale set refunded_minor = refunded_minor + ${totals.amountMinor}::bigint,
       refunded_tips_minor = refunded_tips_minor + ${totals.tipsMinor}::bigint,
-      balance_minor = balance_minor - ${totals.offBalanceMinor}::bigint, is_refunded = ${totals.isWhole}, updated_at = ${now}
-    where salon_id = ${salonId} and id = ${saleId}`.execute(tx)
-  if (totals.lines.length > 0) await insertRefundLines(tx, salonId, refund)
-}
-
-async function insertRefundLines(tx: Tx, salonId: string, { id, saleId, totals, isRestocked }: NewRefund) {
-  const rows = totals.lines.map(
-    (line) =>
-      sql`(${line.position}::smallint, ${line.quantity}::int, ${line.amountMinor}::bigint, ${line.vatMinor}::bigint)`,
-  )
-  await sql`
-    with given (position, quantity, amount_minor, vat_minor) as (values ${sql.join(rows)}), written as (
-      insert into sale_refund_line (salon_id, refund_id, sale_id, position, quantity, amount_minor, vat_minor, is_restocked)
-      select ${salonId}::uuid, ${id}::uuid, ${saleId}::uuid, given.*, ${isRestocked}::boolean from given
-    )
-    update sale_line l set refunded_quantity = l.refunded_quantity + given.quantity,
-      refunded_minor = l.refunded_minor + given.amount_minor, refunded_vat_minor = l.refunded_vat_minor + given.vat_minor
-    from given
-    where l.salon_id = ${salonId} and l.sale_id = ${saleId} and l.position = given.position`.execute(tx)
+      balance_minor = balance_minor - ${totals.offBalanceMinor}::bigint, is_refunded = ${totals.isWhole}, updated_at = ${at}
+    where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
 /** Takes a locked sale back as if it had never been: its payments count nowhere any more, its appointment is to be paid. */
-export async function markVoided(
-  tx: Tx,
+export async function markVoided(tx: Tx, salonId: string, voided: Voided, entry: WrittenEntry): Promise<void> {
+  await sql`
+    with unpaid as (
+      update sale_payment set status = 'voided'
+      where salon_id = ${salonId} and sale_id = ${voided.sale.id} and status in ('received', 'awaiting')
+    ) ${following(salonId, voided, entry)}
+    update sale set voided_at = ${voided.at}, voided_by = ${voided.staffId}, void_reason = ${voided.reason},
+      balance_minor = 0, appointment_id = null, updated_at = ${voided.at}
+    where salon_id = ${salonId} and id = ${voided.sale.id}`.execute(tx)
+}
+
+function refundingLines(salonId: string, { id, sale, isRestocked, totals: { lines } }: Refunded) {
+  const rows = lines.map(
+    (line) => sql`(${salonId}, ${id}, ${sale.id}, ${line.position}, ${line.quantity}, ${line.amountMinor},
+      ${line.vatMinor}, ${isRestocked})`,
+  )
+  const [positions, quantities] = [lines.map(({ position }) => position), lines.map(({ quantity }) => quantity)]
+  const [amounts, vats] = [lines.map(({ amountMinor }) => amountMinor), lines.map(({ vatMinor }) => vatMinor)]
+  return sql`, written as (
+      insert into sale_refund_line (salon_id, refund_id, sale_id, position, quantity, amount_minor, vat_minor, is_restocked)
+      values ${sql.join(rows)}
+    ), lessened as (
+      update sale_line l set refunded_quantity = l.refunded_quantity + r.quantity,
+        refunded_minor = l.refunded_minor + r.amount_minor, refunded_vat_minor = l.refunded_vat_minor + r.vat_minor
+      from unnest(${positions}::int[], ${quantities}::int[], ${amounts}::bigint[], ${vats}::bigint[])
+        r (position, quantity, amount_minor, vat_minor)
+      where l.salon_id = ${salonId} and l.sale_id = ${sale.id} and l.position = r.position
+    )`
+}
+
+/** What follows a sale that is taken back, as parts of the statement: the log, the customer, the shelf. */
+function following(
   salonId: string,
-  sale: { id: string; staffId: string; reason: string },
-  now: string,
-): Promise<void> {
-  await sql`
-    update sale set voided_at = ${now}, voided_by = ${sale.staffId}, void_reason = ${sale.reason}, balance_minor = 0, appointment_id = null,
-      updated_at = ${now}
-    where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
-  await sql`
-    update sale_payment set status = 'voided'
-    where salon_id = ${salonId} and sale_id = ${sale.id} and status in ('received', 'awaiting')`.execute(tx)
+  { sale, taken, movements, at }: Pick<Voided, 'sale' | 'taken' | 'movements' | 'at'>,
+  entry: WrittenEntry,
+) {
+  const { id, customerId } = sale
+  const { ledger, shelf } = movingStock(salonId, movements, at)
+  return sql`, audited as (${insertingEntry(salonId, entry)})
+    ${customerId ? sql`, visited as (${takingFromCustomer(salonId, { id, customerId }, taken, at)})` : sql``}
+    ${movements.length > 0 ? sql`, moved as (${ledger}), shelved as (${shelf})` : sql``}`
 }
 
 /** How many pieces of each product a sale took from the shelf, without what it was short of. */

@@ -1,20 +1,23 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
 import type { Call } from '#server/kit/call.ts'
-import { askedLocation } from './find-day.ts'
-import { selectCloses } from '#server/sales/store-days.ts'
+import { findLocation, selectCloses } from '#server/sales/store-days.ts'
 
 const CLOSES_PER_PAGE = 31
 
 /** A page of the closed days of a location, the latest first. Refuses 'not-found'. */
 export async function listDayCloses(
-  call: Call,
+  { tx, salonId }: Call,
   { query }: ParsedInput<typeof listDayClosesContract>,
 ): Promise<Output<typeof listDayClosesContract>> {
-  const locationId = await askedLocation(call, query.locationId)
   const page = { before: query.cursor ?? null, limit: CLOSES_PER_PAGE + 1 }
-  const rows = await selectCloses(call.tx, call.salonId, locationId, page)
+  const [locationId, rows] = await Promise.all([
+    findLocation(tx, salonId, query.locationId),
+    selectCloses(tx, salonId, query.locationId, page),
+  ])
+  if (!locationId) throw new Refusal('not-found', { field: 'locationId' })
   const shown = rows.slice(0, CLOSES_PER_PAGE)
   return {
     closes: shown.map((close) => ({ ...close, varianceMinor: varianceOf(close.expectedMinor, close.countedMinor) })),

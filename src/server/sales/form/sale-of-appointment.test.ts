@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordSaleContract } from '#domain/sales/contract.ts'
+import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop, type SaleBody, type Shop } from '#test/sales.ts'
 
@@ -15,11 +15,15 @@ test('an appointment is sold from its start on, once (R-12, R-24)', async () => 
   const own = await openShop(parlour)
   const appointmentId = await bookAt(own, 'booked', '2026-11-21T09:00:00Z')
   expect((await sell(own.body({ appointmentId }), own)).body.code).toBe('sale-too-early')
-  await own.rows(`UPDATE appointment SET status = 'in-progress' WHERE id = $1`, [appointmentId])
+  await own.rows(
+    `UPDATE appointment SET status = 'in-progress', customer_phone_e164 = '+2348031234567' WHERE id = $1`,
+    [appointmentId],
+  )
   await own.rows(`UPDATE service SET is_active = false, price_minor = 900000 WHERE id = $1`, [own.serviceId])
   const body = own.body({ appointmentId })
   const { sale } = (await sell(body, own)).body
   expect(sale.customerName, 'a walk-in is called as on the appointment').toBe('Bisi Ogunleye')
+  expect((await own.must(readSaleContract, { params: { saleId: sale.id } })).sale).toEqual(sale)
   expect(await sell(own.body({ appointmentId }), own)).toMatchObject({
     status: 409,
     body: { code: 'appointment-sold' },

@@ -1,38 +1,27 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
+import { today } from '#domain/kit/local-time.ts'
 import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
-import { whyCannotPayBalance } from '#domain/sales/payments.ts'
+import { decideBalance } from '#domain/sales/receipt/decide-payments.ts'
+import { entryOf } from '#server/audit/store.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { auditSale } from '#server/sales/audit-sale.ts'
-import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
-import { showSale } from './show-sale.ts'
-import { insertLaterPayments, type LockedSale } from '#server/sales/store-payments.ts'
+import { holdDays } from '#server/sales/store-days.ts'
+import { insertLaterPayments, lockSale } from '#server/sales/store-payments.ts'
+import { showSale } from '#server/sales/store-receipt.ts'
 
 /**
- * Pays what is owed of a sale, or part of it (R-64). Locks the sale, so that two tabs together never pay more than is
- * owed.
+ * Pays what is owed of a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together never
+ * pay more than is owed, nor on a day that is being closed.
  */
 export async function payBalance(
   call: SignedInCall,
-  input: ParsedInput<typeof payBalanceContract>,
+  { params: { saleId }, body }: ParsedInput<typeof payBalanceContract>,
 ): Promise<Output<typeof payBalanceContract>> {
-  const { params, body } = input
-  const sale = await holdSale(call, params.saleId)
-  await pay(call, sale, body)
-  return await showSale(call, sale.id)
-}
-
-async function pay(
-  call: SignedInCall,
-  sale: LockedSale,
-  { payments }: ParsedInput<typeof payBalanceContract>['body'],
-): Promise<void> {
-  const { tx, salonId, by, now, newId } = call
-  await requireOpenDay(call, sale)
-  const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, payments)
-  if (code) throw new Refusal(code, { field: 'payments' })
-  const rows = payments.map((payment) => ({ ...payment, id: newId() }))
-  const later = { staffId: by.staffId, payments: rows }
-  await insertLaterPayments(tx, salonId, sale, later, now)
-  await auditSale(call, sale.id, 'balance-paid', { before: { balanceMinor: sale.balanceMinor }, after: { payments } })
+  const { tx, salonId, timeZone, now } = call
+  const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, today(now, timeZone))])
+  const decided = decideBalance(held, body.payments, call)
+  const before = { balanceMinor: decided.sale.balanceMinor }
+  const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
+  const saved = insertLaterPayments(tx, salonId, decided, entry)
+  const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
+  return answer
 }

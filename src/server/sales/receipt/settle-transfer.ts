@@ -1,32 +1,39 @@
-import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
 import type { confirmTransferContract } from '#domain/sales/contract-payments.ts'
-import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { decideSettled } from '#domain/sales/receipt/decide-payments.ts'
+import { entryOf } from '#server/audit/store.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { auditSale } from '#server/sales/audit-sale.ts'
-import { showSale } from './show-sale.ts'
-import { changeBalance, findPayment, lockSale, saveSettled } from '#server/sales/store-payments.ts'
+import { findPayment, lockSale, saveSettled } from '#server/sales/store-payments.ts'
+import { showSale } from '#server/sales/store-receipt.ts'
 
-/**
- * Keeps who saw what became of an awaited transfer, and when: once, however often it is sent. Refuses 'not-found', and
- * 'transfer-settled' when somebody saw otherwise before.
- */
-export async function settleTransfer(
-  call: SignedInCall,
-  { saleId, paymentId }: ParsedInput<typeof confirmTransferContract>['params'],
-  status: 'received' | 'missing',
-): Promise<{ sale: Receipt }> {
-  const { tx, salonId, by, now } = call
-  const sale = await lockSale(tx, salonId, saleId)
-  const payment = sale && (await findPayment(tx, salonId, saleId, paymentId))
-  if (!payment) throw new Refusal('not-found')
-  const isDone = payment.status === status && payment.settledAt !== null
-  if (!isDone) {
-    if (payment.status !== 'awaiting') throw new Refusal('transfer-settled')
-    await saveSettled(tx, salonId, { saleId, id: paymentId, status, staffId: by.staffId }, now)
-    if (status === 'missing') await changeBalance(tx, salonId, saleId, payment.amountMinor, now)
-    const after = { paymentId, amountMinor: payment.amountMinor }
-    await auditSale(call, saleId, status === 'received' ? 'transfer-confirmed' : 'transfer-missed', { after })
-  }
-  return await showSale(call, saleId)
+type Input = ParsedInput<typeof confirmTransferContract>
+type Answer = Promise<Output<typeof confirmTransferContract>>
+
+/** Says that an awaited transfer arrived (R-65); who and when is kept. Refuses as `decideSettled`. */
+export async function confirmTransfer(call: SignedInCall, { params }: Input): Answer {
+  return await settle(call, params, 'received')
+}
+
+/** Says that an awaited transfer did not arrive (R-65): its amount is owed again. Refuses as `decideSettled`. */
+export async function missTransfer(call: SignedInCall, { params }: Input): Answer {
+  return await settle(call, params, 'missing')
+}
+
+const actions = { received: 'transfer-confirmed', missing: 'transfer-missed' } as const
+
+/** Once, however often it is sent. Locks the sale. */
+async function settle(call: SignedInCall, params: Input['params'], status: keyof typeof actions): Answer {
+  const { tx, salonId, timeZone, now } = call
+  const { saleId, paymentId } = params
+  const [sale, payment] = await Promise.all([
+    lockSale(tx, salonId, saleId, today(now, timeZone)),
+    findPayment(tx, salonId, saleId, paymentId),
+  ])
+  const settled = decideSettled({ sale, payment }, status, call)
+  if (!settled) return await showSale(tx, salonId, saleId)
+  const after = { paymentId, amountMinor: settled.amountMinor }
+  const entry = entryOf(call, { action: actions[status], subject: 'sale', subjectId: saleId, after })
+  const [, answer] = await Promise.all([saveSettled(tx, salonId, settled, entry), showSale(tx, salonId, saleId)])
+  return answer
 }

@@ -175,7 +175,6 @@ test('needs a reason, and lines that are there', async () => {
   const { id } = await sold({})
   expect((await refund(id, { reason: ' ' })).body).toMatchObject({ code: 'no-refund-reason', field: 'reason' })
   expect((await refund(id, { lines: [{ position: 1, quantity: 1 }] })).body.code).toBe('refund-above-sold')
-  expect((await refund(id, { lines: [{ position: 0, quantity: 2 }] })).body.code).toBe('refund-above-sold')
   expect((await refund(id, { lines: [{ position: 0, quantity: 0 }] })).body.code).toBe('invalid-input')
   expect((await refund(randomUUID())).status).toBe(404)
   const audit = await shop.rows(`SELECT action FROM audit_entry WHERE subject_id = $1`, [id])

@@ -1,46 +1,24 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import { localDateOf, today } from '#domain/kit/local-time.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import type { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
-import { whyCannotVoid } from '#domain/sales/taking-back/refund.ts'
-import { takeFromCustomer } from '#server/customers/store-visits.ts'
+import { decideVoid } from '#domain/sales/taking-back/decide-refund.ts'
+import { entryOf } from '#server/audit/store.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
-import { auditSale } from '#server/sales/audit-sale.ts'
-import { holdSale, requireOpenDay } from '#server/sales/hold-sale.ts'
-import { returnToStock } from './return-to-stock.ts'
-import { showSale } from '#server/sales/receipt/show-sale.ts'
-import { findRefundable, selectTaken, markVoided } from '#server/sales/store-refunds.ts'
+import { showSale } from '#server/sales/store-receipt.ts'
+import { markVoided } from '#server/sales/store-refunds.ts'
+import { holdToTakeBack } from './hold-to-take-back.ts'
 
 /**
  * Takes back a sale of today as if it had never been (R-67): its number stays, its payments count nowhere, customer and
- * stock are as before it. Locks, in this order: the sale, its customer, products by id.
+ * stock are as before it.
  */
 export async function voidSale(
   call: SignedInCall,
-  { params, body }: ParsedInput<typeof voidSaleContract>,
+  { params: { saleId }, body }: ParsedInput<typeof voidSaleContract>,
 ): Promise<Output<typeof voidSaleContract>> {
-  const { tx, salonId, timeZone, by, now } = call
-  if (body.reason === '') throw new Refusal('no-refund-reason', { field: 'reason' })
-  const sale = await holdSale(call, params.saleId)
-  await requireOpenDay(call, sale)
-  const { refundCount } = await findRefundable(tx, salonId, sale.id)
-  const code = whyCannotVoid({
-    isVoided: sale.voidedAt !== null,
-    hasRefund: refundCount > 0,
-    soldOn: localDateOf(sale.soldAt, timeZone),
-    today: today(now, timeZone),
-  })
-  if (code) throw new Refusal(code)
-  await markVoided(tx, salonId, { id: sale.id, staffId: by.staffId, reason: body.reason }, now)
-  if (sale.customerId) {
-    await takeFromCustomer(tx, salonId, sale.customerId, { amountMinor: sale.totalMinor, isVisit: true }, now)
-  }
-  if (body.restock) await returnToStock(call, sale.id, await selectTaken(tx, salonId, sale.id))
-  const { totalMinor, tipsMinor, balanceMinor, appointmentId } = sale
-  const after = { reason: body.reason, restock: body.restock }
-  await auditSale(call, sale.id, 'sale-voided', {
-    before: { totalMinor, tipsMinor, balanceMinor, appointmentId },
-    after,
-  })
-  return await showSale(call, sale.id)
+  const { tx, salonId } = call
+  const decided = decideVoid(await holdToTakeBack(call, saleId, body), body, call)
+  const { before, after } = decided
+  const entry = entryOf(call, { action: 'sale-voided', subject: 'sale', subjectId: saleId, before, after })
+  const [, answer] = await Promise.all([markVoided(tx, salonId, decided, entry), showSale(tx, salonId, saleId)])
+  return answer
 }

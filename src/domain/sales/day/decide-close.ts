@@ -1,0 +1,79 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { closeDayContract, SalesDay } from './contract-days.ts'
+import {
+  type DayEntry,
+  expectedCash,
+  expectedOf,
+  methodsOf,
+  varianceOf,
+  whyCannotClose,
+  whyCannotReopen,
+} from './day-close.ts'
+
+/** How a day was counted, by whom and when, as it is kept. */
+export type DayCount = Omit<NonNullable<SalesDay['close']>, 'varianceMinor'>
+
+/** A day at its location, null where there is none of this id: its money as it stands, and how it was closed. */
+export interface FoundDay {
+  day: string
+  locationId: string | null
+  entries: (DayEntry & { staffName: string })[]
+  /** Null while it is open. Its entries are those of that moment. */
+  close: (DayCount & Pick<FoundDay, 'entries'>) | null
+}
+
+/** A day's money by member and method: as it stands, or as it stood when the day was closed. Refuses 'not-found'. */
+export function salesDayOf(found: FoundDay): SalesDay {
+  const locationId = requireLocation(found)
+  const { entries, ...close } = found.close ?? found
+  return {
+    day: found.day,
+    locationId,
+    entries: entries.map((entry) => ({ ...entry, expectedMinor: expectedOf(entry) })),
+    methods: methodsOf(entries),
+    close:
+      'closedAt' in close ? { ...close, varianceMinor: varianceOf(close.expectedMinor, close.countedMinor) } : null,
+  }
+}
+
+/** How a held day is counted (R-68), with what each member took and handed back. Refuses 'not-found', and as `whyCannotClose`. */
+export function decideClose(
+  found: FoundDay,
+  body: ParsedInput<typeof closeDayContract>['body'],
+  { now, timeZone, by }: Deciding,
+) {
+  const locationId = requireLocation(found)
+  const { day, entries } = found
+  const { floatMinor, countedMinor, reason } = body
+  const counted = { floatMinor, expectedMinor: expectedCash(floatMinor, entries), countedMinor, reason }
+  const isCurrent = expectedCash(0, entries) === body.expectedMinor
+  const code = whyCannotClose({
+    day,
+    today: today(now, timeZone),
+    isClosed: found.close !== null,
+    isCurrent,
+    ...counted,
+  })
+  if (code) throw new Refusal(code, { field: code === 'no-variance-reason' ? 'reason' : undefined })
+  return { day, locationId, counted, entries, staffId: by.staffId, closedAt: now }
+}
+export type DecidedClose = ReturnType<typeof decideClose>
+
+/** The day that is opened again (R-68), and how it had been closed. Refuses 'not-found', and as `whyCannotReopen`. */
+export function decideReopening(found: FoundDay, { now, timeZone, by }: Deciding) {
+  const locationId = requireLocation(found)
+  const { day } = found
+  const mayReopenPast = isAllowed(by.role, 'reopenPastDays')
+  const code = whyCannotReopen({ day, today: today(now, timeZone), mayReopenPast, isClosed: found.close !== null })
+  if (code) throw new Refusal(code)
+  return { day, locationId, before: salesDayOf(found).close }
+}
+
+function requireLocation({ locationId }: FoundDay): string {
+  if (locationId === null) throw new Refusal('not-found', { field: 'locationId' })
+  return locationId
+}

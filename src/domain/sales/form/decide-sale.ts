@@ -1,0 +1,183 @@
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { Product } from '#domain/inventory/contract.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
+import { mainMethod, newPayments, paidWholly, settle, whyCannotPay } from '#domain/sales/payments.ts'
+import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
+import { shelfMovements } from '#domain/sales/shelf.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { commissionRateOf } from '#domain/staff/commission.ts'
+import type { Discount } from './discount.ts'
+import { whyCannotSellAppointment } from './from-appointment.ts'
+import { type LineTotals, type SaleTotals, totalsOf, whyCannotSell } from './totals.ts'
+
+type Body = ParsedInput<typeof recordSaleContract>['body']
+
+/** A member who may sell, and how their salon sells on this day. */
+export interface Seller {
+  id: string
+  name: string
+  locationId: string
+  commissionBp: number | null
+  defaultCommissionBp: number
+  /** 0 where the salon charges none. */
+  vatBp: number
+  salon: Receipt['salon']
+  /** The day is closed where they work. */
+  isDayClosed: boolean
+}
+
+type Priced = Pick<Service, 'id' | 'name' | 'priceMinor'>
+
+/** What a sale must know, held while it is decided: of what its body names, what there is. */
+export interface FoundForSale {
+  customer: { name: string; phone: string | null } | null
+  appointment: {
+    status: AppointmentStatus
+    isSold: boolean
+    customerName: string
+    customerPhone: string | null
+    services: readonly Priced[]
+  } | null
+  products: readonly Product[]
+  services: readonly Priced[]
+  /** By name. */
+  sellers: readonly Seller[]
+  /** The salon's next number. */
+  number: number
+}
+
+/** The services or the products that items name, each once. */
+export function itemIdsOf(items: readonly SaleItem[], type: SaleItem['type']): string[] {
+  return [...new Set(enteredOf(items).flatMap((item) => (item.type === type ? (item.itemId ?? []) : [])))]
+}
+
+/** The members whom a sale names, each once; the one at the till takes the money. */
+export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<Deciding, 'by'>): string[] {
+  return [...new Set([staffId, by.staffId, ...[...items, ...tips].flatMap((one) => one.staffId ?? [])])]
+}
+
+/**
+ * A sale with every amount by the rules, with names, list prices and rates of today (R-14, R-30, R-61 to R-64): its
+ * receipt and what no receipt shows. Also what it takes from the shelf (R-18), and what the log keeps. Refuses what cannot
+ * be sold, or not so: the first reason in the order of this text.
+ */
+export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
+  const { customerId, appointmentId, staffId, notes } = body
+  refuseIf(whyCannotSell(enteredOf(body.items), body), 'items')
+  const appointment = requireAppointment(found, body)
+  const sellers = requireSellers(found, body, call)
+  const [seller, till] = [sellers.get(staffId)!, sellers.get(call.by.staffId)!]
+  const { lines, discountMinor, dueMinor, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: seller.vatBp })
+  const { payments, ...paid } = requirePayments(body, { ...totals, dueMinor })
+  if (customerId !== null && !found.customer) throw new Refusal('no-customer', { field: 'customerId' })
+  const id = call.newId()
+  const walkInName = customerId === null ? (appointment?.customerName ?? null) : null
+  const sale = {
+    id,
+    number: found.number,
+    receiptId: id.slice(-8).toUpperCase(),
+    soldAt: call.now,
+    locationId: seller.locationId,
+    salon: seller.salon,
+    staffId,
+    staffName: seller.name,
+    // Who records it also takes the money.
+    createdBy: call.by.userId,
+    takenBy: till.id,
+    customerId,
+    appointmentId,
+    walkInName,
+    customerName: found.customer?.name ?? walkInName,
+    customerPhone: found.customer?.phone ?? appointment?.customerPhone ?? null,
+    lines: linesOf(found, body, sellers, lines),
+    discount: givenOf(body.discount, discountMinor),
+    ...totals,
+    vatBp: seller.vatBp,
+    // By name, as every receipt lists them.
+    tips: found.sellers.flatMap(({ id: to, name: staffName }) =>
+      body.tips.filter((tip) => tip.staffId === to).map((tip) => ({ ...tip, staffName })),
+    ),
+    ...paid,
+    payments: newPayments(payments, false, call).map((one) => ({ ...one, ...unsettled, staffName: till.name })),
+    ...untouched,
+    status: saleStatusOf({ ...untouched, ...paid, isVoided: false, isRefunded: false }),
+    notes,
+  }
+  const { totalMinor, tipsMinor, balanceMinor, paymentMethod } = sale
+  const after = { totalMinor, tipsMinor, payments, balanceMinor, paymentMethod }
+  return { sale, movements: shelfMovements('sale', found.products, sale, sale.lines, call), after }
+}
+export type DecidedSale = ReturnType<typeof decideSale>
+
+const unsettled = { settledBy: null, settledAt: null }
+const untouched = { refunds: [], refundedMinor: 0, refundedTipsMinor: 0, voided: null }
+
+/** Items with the service or product that they name; null when none is chosen. */
+function enteredOf(items: readonly SaleItem[]) {
+  return items.map((item) => ({ ...item, itemId: item.type === 'service' ? item.serviceId : item.productId }))
+}
+
+/** The appointment that is paid; its services may be sold even if the salon no longer offers them. */
+function requireAppointment({ appointment }: FoundForSale, { appointmentId }: Body) {
+  if (appointmentId === null) return null
+  refuseIf(appointment ? whyCannotSellAppointment(appointment) : 'appointment-not-found', 'appointmentId')
+  return appointment
+}
+
+function requireSellers(found: FoundForSale, body: Body, call: Deciding): Map<string, Seller> {
+  const sellers = new Map(found.sellers.map((seller) => [seller.id, seller]))
+  refuseIf(sellerIdsOf(body, call).every((id) => sellers.has(id)) ? null : 'no-staff', 'staffId')
+  if (sellers.get(body.staffId)!.isDayClosed) throw new Refusal('day-closed')
+  return sellers
+}
+
+/** How the sale is paid: as entered, else all of it by its one method. */
+function requirePayments(body: Body, due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor' | 'dueMinor'>) {
+  const payments = body.payments ?? paidWholly(due.dueMinor, body.paymentMethod)
+  refuseIf(whyCannotPay({ ...due, hasCustomer: body.customerId !== null }, payments), 'payments')
+  const { balanceMinor, awaitingMinor } = settle(due.dueMinor, payments)
+  return { payments, paymentMethod: mainMethod(payments, body.paymentMethod), balanceMinor, awaitingMinor }
+}
+
+/** The lines, with what each is called and costs in the list. Refuses what is not on offer, naming the item. */
+function linesOf(found: FoundForSale, body: Body, sellers: Map<string, Seller>, amounts: LineTotals[]) {
+  const services = [...(found.appointment?.services ?? []), ...found.services]
+  const products = found.products.filter(({ isActive }) => isActive)
+  return enteredOf(body.items).map((item, position) => {
+    const isService = item.type === 'service'
+    const named = (isService ? services : products).find(({ id }) => id === item.itemId)
+    if (!named) throw new Refusal(isService ? 'invalid-services' : 'invalid-products', { field: `items.${position}` })
+    const seller = sellers.get(item.staffId ?? body.staffId)!
+    const { grossMinor: _, discountMinor, ...amount } = amounts[position]!
+    return {
+      position,
+      type: item.type,
+      serviceId: isService ? named.id : null,
+      productId: isService ? null : named.id,
+      name: named.name,
+      staffId: seller.id,
+      staffName: seller.name,
+      quantity: item.quantity,
+      unitPriceMinor: item.unitPriceMinor,
+      listPriceMinor: named.priceMinor,
+      discount: givenOf(item.discount, discountMinor),
+      ...amount,
+      refundedQuantity: 0,
+      refundedMinor: 0,
+      // The rate of the day of the sale: a later change does not reach back.
+      commissionBp: commissionRateOf(seller.commissionBp, seller.defaultCommissionBp),
+    }
+  })
+}
+
+function givenOf(discount: Discount | null, amountMinor: number): Receipt['discount'] {
+  if (!discount) return null
+  return { amountMinor, percentBp: discount.kind === 'percent' ? discount.percentBp : null, reason: discount.reason }
+}
+
+function refuseIf(code: RefusalCode | null, field: string): void {
+  if (code) throw new Refusal(code, { field })
+}

@@ -1,0 +1,46 @@
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { aCall, aCustomer, aMember, aProduct, aSale, aService, idOf } from '#domain/testing.ts'
+import { decideSale, type FoundForSale, type Seller } from './decide-sale.ts'
+
+/*
+ * A sale of one service at a till of two members, and whatever is different. For tests.
+ */
+
+export type Entered = Partial<CallInput<typeof recordSaleContract>['body']>
+export const service = { type: 'service' as const, serviceId: aService().id, quantity: 1, unitPriceMinor: 700_000 }
+export const product = { type: 'product' as const, productId: aProduct().id, quantity: 2, unitPriceMinor: 350_000 }
+export const bodyOf = (more: Entered = {}) =>
+  recordSaleContract.body!.parse({ staffId: aMember().id, items: [service], ...more })
+
+export const till = aCall().by
+export const seller = (more: Partial<Seller> = {}): Seller => ({
+  id: aMember().id,
+  name: aMember().name,
+  locationId: idOf(8),
+  commissionBp: 2500,
+  defaultCommissionBp: 1000,
+  vatBp: 0,
+  salon: aSale().salon,
+  isDayClosed: false,
+  ...more,
+})
+export const customer = { name: aCustomer().name, phone: '+2348035550142' }
+export const appointment = {
+  status: 'completed' as const,
+  isSold: false,
+  customerName: 'Bisi Ogunleye',
+  customerPhone: '+2348031234567',
+  services: [{ id: idOf(20), name: 'Old braids', priceMinor: 600_000 }],
+}
+export const found = (more: Partial<FoundForSale> = {}): FoundForSale => ({
+  customer: null,
+  appointment: null,
+  products: [aProduct()],
+  services: [aService()],
+  sellers: [seller(), seller({ id: till.staffId, name: 'Tolu Bello', commissionBp: null })],
+  number: 12,
+  ...more,
+})
+export const decided = (more: Entered = {}, has: Partial<FoundForSale> = {}) =>
+  decideSale(found(has), bodyOf(more), aCall())

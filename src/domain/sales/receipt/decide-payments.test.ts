@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { aCall, aHeldSale, idOf } from '#domain/testing.ts'
+import { decideBalance, decideSettled } from './decide-payments.ts'
+
+const call = aCall()
+const pay = (amountMinor: number, method: 'cash' | 'transfer' = 'cash') => ({
+  method,
+  amountMinor,
+  cashGivenMinor: null,
+})
+const owing = aHeldSale({ balanceMinor: 600_000 })
+
+describe('a balance (R-64)', () => {
+  test('is paid in parts by who stands at the till; a transfer awaits', () => {
+    const decided = decideBalance(owing, [pay(200_000, 'transfer'), pay(100_000)], call)
+    expect(decided).toMatchObject({ sale: owing, balanceMinor: 300_000, staffId: call.by.staffId, paidAt: call.now })
+    expect(decided.payments).toEqual([
+      {
+        ...pay(200_000, 'transfer'),
+        id: idOf(101),
+        changeMinor: 0,
+        status: 'awaiting',
+        isLater: true,
+        paidAt: call.now,
+      },
+      { ...pay(100_000), id: idOf(102), changeMinor: 0, status: 'received', isLater: true, paidAt: call.now },
+    ])
+  })
+
+  test.each<[string, Parameters<typeof decideBalance>[0], number[], string, string?]>([
+    ['no such sale', null, [1], 'not-found'],
+    ['a closed day', aHeldSale({ isDayClosed: true }), [1], 'day-closed'],
+    ['a voided sale', aHeldSale({ voidedAt: call.now }), [1], 'sale-voided', 'payments'],
+    ['more than is owed', owing, [600_000, 1], 'payment-above-due', 'payments'],
+    ['nothing', owing, [], 'invalid-payment', 'payments'],
+    ['nothing owed', aHeldSale(), [1], 'nothing-owed', 'payments'],
+  ])('is refused: %s', (_, sale, amounts, code, field) => {
+    expect(() =>
+      decideBalance(
+        sale,
+        amounts.map((amount) => pay(amount)),
+        call,
+      ),
+    ).toThrow(expect.objectContaining({ code, field }))
+  })
+})
+
+describe('a transfer (R-65)', () => {
+  const payment = { id: idOf(40), amountMinor: 700_000, status: 'awaiting' as const, settledAt: null }
+  const sale = aHeldSale({ balanceMinor: 5 })
+
+  test('that arrived leaves what is owed; one that did not is owed again', () => {
+    const kept = {
+      id: payment.id,
+      saleId: sale.id,
+      amountMinor: 700_000,
+      staffId: call.by.staffId,
+      settledAt: call.now,
+    }
+    expect(decideSettled({ sale, payment }, 'received', call)).toEqual({ ...kept, status: 'received', balanceMinor: 5 })
+    expect(decideSettled({ sale, payment }, 'missing', call)).toEqual({
+      ...kept,
+      status: 'missing',
+      balanceMinor: 700_005,
+    })
+  })
+
+  test('of which the same was said before changes nothing', () => {
+    const said = { ...payment, status: 'missing' as const, settledAt: call.now }
+    expect(decideSettled({ sale, payment: said }, 'missing', call)).toBeNull()
+  })
+
+  test.each<[string, Parameters<typeof decideSettled>[0], string]>([
+    ['no such sale', { sale: null, payment }, 'not-found'],
+    ['a payment of another sale', { sale, payment: null }, 'not-found'],
+    ['cash, which needs no word', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
+    [
+      'one that never arrived',
+      { sale, payment: { ...payment, status: 'missing', settledAt: call.now } },
+      'transfer-settled',
+    ],
+    ['one of a voided sale', { sale, payment: { ...payment, status: 'voided' } }, 'transfer-settled'],
+  ])('is refused: %s', (_, found, code) => {
+    expect(() => decideSettled(found, 'received', call)).toThrow(expect.objectContaining({ code, field: undefined }))
+  })
+})

@@ -1,0 +1,49 @@
+import type { Deciding } from '#domain/kit/deciding.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type HeldSale, requireMovable } from '#domain/sales/held-sale.ts'
+import {
+  newPayments,
+  type PaymentEntry,
+  type PaymentStatus,
+  settle,
+  whyCannotPayBalance,
+} from '#domain/sales/payments.ts'
+
+/** The payments of a balance (R-64), and what is owed after them. Refuses as `requireMovable` and `whyCannotPayBalance`. */
+export function decideBalance(found: HeldSale | null, entries: readonly PaymentEntry[], call: Deciding) {
+  const sale = requireMovable(found)
+  const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, entries)
+  if (code) throw new Refusal(code, { field: 'payments' })
+  return {
+    sale,
+    payments: newPayments(entries, true, call),
+    balanceMinor: settle(sale.balanceMinor, entries).balanceMinor,
+    staffId: call.by.staffId,
+    paidAt: call.now,
+  }
+}
+
+interface HeldPayment {
+  id: string
+  amountMinor: number
+  status: PaymentStatus
+  settledAt: string | null
+}
+
+/**
+ * What becomes of an awaited transfer (R-65), and what is owed of its sale then; null where somebody has said the same
+ * before. Refuses 'not-found', and 'transfer-settled' when somebody saw otherwise, or there was nothing to see.
+ */
+export function decideSettled(
+  { sale, payment }: { sale: HeldSale | null; payment: HeldPayment | null },
+  status: 'received' | 'missing',
+  { now, by }: Deciding,
+) {
+  if (!sale || !payment) throw new Refusal('not-found')
+  if (payment.status === status && payment.settledAt !== null) return null
+  if (payment.status !== 'awaiting') throw new Refusal('transfer-settled')
+  const { id, amountMinor } = payment
+  const balanceMinor = sale.balanceMinor + (status === 'missing' ? amountMinor : 0)
+  return { id, saleId: sale.id, status, amountMinor, balanceMinor, staffId: by.staffId, settledAt: now }
+}
+export type Settled = NonNullable<ReturnType<typeof decideSettled>>

@@ -1,0 +1,25 @@
+import type { Product } from '#domain/inventory/contract.ts'
+import { stockAfterSale, type StockMovement } from '#domain/inventory/stock.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+
+/**
+ * What a sale takes from the shelf, the shortage told apart (R-18), or what goes back with a refund or a void, also of
+ * archived products: one ledger row for each product. Lines of services, which have no product, do nothing.
+ */
+export function shelfMovements(
+  reason: 'sale' | 'refund',
+  products: readonly Pick<Product, 'id' | 'currentStock'>[],
+  sale: { id: string },
+  pieces: readonly { productId: string | null; quantity: number }[],
+  { by, newId }: Deciding,
+): StockMovement[] {
+  return products.flatMap(({ id: productId, currentStock }) => {
+    const own = pieces.filter((one) => one.productId === productId)
+    if (own.length === 0) return []
+    const quantity = own.reduce((sum, one) => sum + one.quantity, 0)
+    const { taken, shortage } =
+      reason === 'sale' ? stockAfterSale(currentStock, quantity) : { taken: -quantity, shortage: 0 }
+    const [change, stockAfter] = [0 - taken, currentStock - taken]
+    return [{ id: newId(), productId, change, shortage, stockAfter, reason, saleId: sale.id, createdBy: by.userId }]
+  })
+}

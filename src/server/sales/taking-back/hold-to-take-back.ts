@@ -1,0 +1,28 @@
+import { today } from '#domain/kit/local-time.ts'
+import type { FoundToTakeBack } from '#domain/sales/taking-back/decide-refund.ts'
+import { lockCustomerOfSale } from '#server/customers/store-visits.ts'
+import { lockProductsOfSale } from '#server/inventory/store.ts'
+import type { Call } from '#server/kit/call.ts'
+import { holdDays } from '#server/sales/store-days.ts'
+import { lockSale } from '#server/sales/store-payments.ts'
+import { findRefundable, selectTaken } from '#server/sales/store-refunds.ts'
+
+/**
+ * A sale with what is left of it. Locks, always in this order: the salon's days, the sale, its customer and, where pieces
+ * go back on the shelf, its products by id.
+ */
+export async function holdToTakeBack(
+  { tx, salonId, timeZone, now }: Call,
+  saleId: string,
+  { restock }: { restock: boolean },
+): Promise<FoundToTakeBack> {
+  const [, sale, , products, left, taken] = await Promise.all([
+    holdDays(tx, salonId),
+    lockSale(tx, salonId, saleId, today(now, timeZone)),
+    lockCustomerOfSale(tx, salonId, saleId),
+    restock ? lockProductsOfSale(tx, salonId, saleId) : [],
+    findRefundable(tx, salonId, saleId),
+    selectTaken(tx, salonId, saleId),
+  ])
+  return { sale, products, ...left, taken }
+}
