@@ -97,24 +97,28 @@ export async function insertClose(
   entry: WrittenEntry,
 ): Promise<void> {
   const { floatMinor, expectedMinor, countedMinor, reason } = counted
-  const lines = entries.map(
+  // The close before its lines: a cluster runs such parts one after another.
+  await sql`
+    with closed as (
+      insert into day_close (salon_id, location_id, day, float_minor, expected_minor, counted_minor, variance_reason,
+        staff_id, closed_at)
+      values (${salonId}, ${locationId}, ${day}, ${floatMinor}, ${expectedMinor}, ${countedMinor}, ${reason}, ${staffId},
+        ${closedAt})
+    ) ${entries.length > 0 ? sql`, lined as (${insertingCloseLines(salonId, { day, locationId, entries })})` : sql``}
+    ${insertingEntry(salonId, entry)}`.execute(tx)
+}
+
+function insertingCloseLines(
+  salonId: string,
+  { day, locationId, entries }: Pick<DecidedClose, 'day' | 'locationId' | 'entries'>,
+) {
+  const rows = entries.map(
     (one) => sql`(${salonId}, ${locationId}, ${day}, ${one.staffId}, ${one.method}, ${one.salesMinor},
       ${one.balancesMinor}, ${one.refundsMinor}, ${one.awaitingMinor})`,
   )
-  await sql`
-    with audited as (${insertingEntry(salonId, entry)})
-    ${
-      entries.length > 0
-        ? sql`, lined as (
-      insert into day_close_line (salon_id, location_id, day, staff_id, method, sales_minor, balances_minor,
-        refunds_minor, awaiting_minor)
-      values ${sql.join(lines)})`
-        : sql``
-    }
-    insert into day_close (salon_id, location_id, day, float_minor, expected_minor, counted_minor, variance_reason,
-      staff_id, closed_at)
-    values (${salonId}, ${locationId}, ${day}, ${floatMinor}, ${expectedMinor}, ${countedMinor}, ${reason},
-      ${staffId}, ${closedAt})`.execute(tx)
+  return sql`insert into day_close_line (salon_id, location_id, day, staff_id, method, sales_minor, balances_minor,
+      refunds_minor, awaiting_minor)
+    values ${sql.join(rows)}`
 }
 
 /** Opens a closed, locked day again. */

@@ -6,12 +6,13 @@ import {
   readDayCloseContract,
   reopenDayContract,
 } from '#domain/sales/day/contract-days.ts'
-import { payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { confirmTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
+import { tripsOf } from '#test/statements.ts'
 
 let parlour: TestParlour
 let now = '2026-11-21T10:00:00.000Z'
@@ -185,6 +186,26 @@ describe('a closed day', () => {
     const stylist = await addSignIn(parlour, { salonId: shop.salonId, role: 'stylist', name: 'Halima' })
     expect((await stylist.call(readDayCloseContract, { query: { day } })).status).toBe(403)
   })
+})
+
+test('whatever moves money or closes it waits three times for the database', async () => {
+  const shop = await openShop(parlour)
+  const part = { customerId: shop.customerId, payments: [{ method: 'transfer' as const, amountMinor: 100_000 }] }
+  const sale = await sold(shop, part)
+  const [params, reason] = [{ saleId: sale.id }, 'Rung up twice']
+  const arrived = { params: { ...params, paymentId: sale.payments[0]!.id } }
+  const paid = { params, body: { payments: [{ method: 'cash' as const, amountMinor: 5 }] } }
+  const last = { params: { saleId: (await sold(shop)).id }, body: { reason } }
+  const count = { day, countedMinor: 0, expectedMinor: -100_000, reason }
+  const trips = [
+    await tripsOf(() => shop.must(confirmTransferContract, arrived)),
+    await tripsOf(() => shop.must(payBalanceContract, paid)),
+    await tripsOf(() => shop.must(refundSaleContract, { params, body: { reason } })),
+    await tripsOf(() => shop.must(voidSaleContract, last)),
+    await tripsOf(() => shop.must(closeDayContract, { body: count })),
+    await tripsOf(() => shop.must(reopenDayContract, { body: { day } })),
+  ]
+  expect(trips).toEqual([3, 3, 3, 3, 3, 3])
 })
 
 test('a sale during the count is said; a close among sales has every one of them in it, or refuses it', async () => {

@@ -1,17 +1,13 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findLocation, selectCloses } from '#server/sales/store-days.ts'
 
 const CLOSES_PER_PAGE = 31
 
 /** A page of the closed days of a location, the latest first. Refuses 'not-found'. */
-export async function listDayCloses(
-  { tx, salonId }: Call,
-  { query }: ParsedInput<typeof listDayClosesContract>,
-): Promise<Output<typeof listDayClosesContract>> {
+export const listDayCloses: UseCase<typeof listDayClosesContract> = async ({ tx, salonId }, { query }) => {
   const page = { before: query.cursor ?? null, limit: CLOSES_PER_PAGE + 1 }
   const [locationId, rows] = await Promise.all([
     findLocation(tx, salonId, query.locationId),

@@ -1,9 +1,8 @@
-import type { Output } from '#domain/kit/endpoint.ts'
 import type { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findSaleSettings } from '#server/salon/store-settings.ts'
 
 /** How the salon sells. */
-export async function readSaleSettings({ tx, salonId }: Call): Promise<Output<typeof readSaleSettingsContract>> {
+export const readSaleSettings: UseCase<typeof readSaleSettingsContract> = async ({ tx, salonId }) => {
   return { settings: await findSaleSettings(tx, salonId) }
 }

@@ -1,11 +1,11 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { recordSaleContract } from '#domain/sales/contract.ts'
 import { decideSale, type FoundForSale, itemIdsOf, sellerIdsOf } from '#domain/sales/form/decide-sale.ts'
 import { entryOf } from '#server/audit/store.ts'
 import { lockBuyer } from '#server/customers/store-visits.ts'
 import { lockProducts } from '#server/inventory/store.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findSellers, insertSale, lockNextNumber, lockSoldAppointment } from '#server/sales/store.ts'
 import { findOfferedServices } from '#server/services/store.ts'
@@ -13,10 +13,7 @@ import { findOfferedServices } from '#server/services/store.ts'
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
 /** Records a sale with what follows it: payments, stock, customer, number. Answers what was saved. */
-export async function recordSale(
-  call: SignedInCall,
-  { body }: ParsedInput<typeof recordSaleContract>,
-): Promise<Output<typeof recordSaleContract>> {
+export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = async (call, { body }) => {
   const decided = decideSale(await load(call, body), body, call)
   const { sale, after } = decided
   const entry = entryOf(call, { action: 'sale-recorded', subject: 'sale', subjectId: sale.id, after })

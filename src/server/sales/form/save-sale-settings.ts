@@ -1,14 +1,10 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findSaleSettings, updateSaleSettings } from '#server/salon/store-settings.ts'
 
 /** Changes how the salon sells from now on: a recorded sale keeps the rate of its day. */
-export async function saveSaleSettings(
-  call: Call,
-  { body }: ParsedInput<typeof saveSaleSettingsContract>,
-): Promise<Output<typeof saveSaleSettingsContract>> {
+export const saveSaleSettings: UseCase<typeof saveSaleSettingsContract> = async (call, { body }) => {
   const { tx, salonId, now } = call
   const before = await findSaleSettings(tx, salonId, { lock: true })
   await updateSaleSettings(tx, salonId, body, now)

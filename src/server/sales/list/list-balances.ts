@@ -1,15 +1,14 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectBalances, sumBalances } from '#server/sales/store-payments.ts'
 
 /** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
-export async function listBalances(
-  { tx, salonId }: Call,
-  { query: { cursor, customerId } }: ParsedInput<typeof listBalancesContract>,
-): Promise<Output<typeof listBalancesContract>> {
+export const listBalances: UseCase<typeof listBalancesContract> = async (
+  { tx, salonId },
+  { query: { cursor, customerId } },
+) => {
   const of = customerId ?? null
   const { rows, nextCursor } = await pageOf(
     cursor,

@@ -1,12 +1,11 @@
 import { reachOf } from '#domain/auth/reach.ts'
 import { averageOf } from '#domain/kit/money.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { whyCannotShow } from '#domain/kit/period.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectSales, sumSales } from '#server/sales/store-list.ts'
 
@@ -14,10 +13,10 @@ import { selectSales, sumSales } from '#server/sales/store-list.ts'
  * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
  * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
  */
-export async function listSales(
-  { tx, salonId, timeZone, by }: SignedInCall,
-  { query }: ParsedInput<typeof listSalesContract>,
-): Promise<Output<typeof listSalesContract>> {
+export const listSales: UseCase<typeof listSalesContract, SignedInCall> = async (
+  { tx, salonId, timeZone, by },
+  { query },
+) => {
   const why = whyCannotShow(query)
   if (why) throw new Refusal(why.code, { field: why.field })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)

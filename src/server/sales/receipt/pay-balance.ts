@@ -1,9 +1,8 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { decideBalance } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { insertLaterPayments, lockSale } from '#server/sales/store-payments.ts'
 import { showSale } from '#server/sales/store-receipt.ts'
@@ -12,10 +11,10 @@ import { showSale } from '#server/sales/store-receipt.ts'
  * Pays what is owed of a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together never
  * pay more than is owed, nor on a day that is being closed.
  */
-export async function payBalance(
-  call: SignedInCall,
-  { params: { saleId }, body }: ParsedInput<typeof payBalanceContract>,
-): Promise<Output<typeof payBalanceContract>> {
+export const payBalance: UseCase<typeof payBalanceContract, SignedInCall> = async (
+  call,
+  { params: { saleId }, body },
+) => {
   const { tx, salonId, timeZone, now } = call
   const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, today(now, timeZone))])
   const decided = decideBalance(held, body.payments, call)

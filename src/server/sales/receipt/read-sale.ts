@@ -1,16 +1,12 @@
 import { reachOf } from '#domain/auth/reach.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
 import { hasLineBy } from '#server/sales/store.ts'
 
 /** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs. */
-export async function readSale(
-  { tx, salonId, by }: SignedInCall,
-  { params }: ParsedInput<typeof readSaleContract>,
-): Promise<Output<typeof readSaleContract>> {
+export const readSale: UseCase<typeof readSaleContract, SignedInCall> = async ({ tx, salonId, by }, { params }) => {
   const sale = await findReceipt(tx, salonId, params.saleId)
   const reach = reachOf(by, 'seeEverySale')
   const mayRead = sale && (reach === null || (await hasLineBy(tx, salonId, sale.id, reach)))
