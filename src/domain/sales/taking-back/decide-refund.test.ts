@@ -99,6 +99,10 @@ describe('a void (R-67)', () => {
     expect(decided.movements).toHaveLength(1)
   })
 
+  test('is of a sale of the salon’s day, which begins before that of London', () => {
+    expect(voided({}, found({}, { soldAt: '2026-11-20T23:30:00.000Z' }))).toMatchObject({ reason: 'Rung up twice' })
+  })
+
   const soldAt = '2026-11-21T22:59:00.000Z' // 23:59 in Lagos
   test.each<[string, Partial<Body>, FoundToTakeBack, string, string, string?]>([
     ['no reason', { reason: '' }, found({ sale: null }), call.now, 'no-refund-reason', 'reason'],
