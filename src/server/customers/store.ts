@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookedCustomer } from '#domain/appointments/booked.ts'
 import {
   type Customer,
   type CustomerHit,
@@ -71,8 +72,8 @@ export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope
  * transaction ends: merging them away waits, and then takes the appointment along.
  */
 export async function findBookableCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
-  const { rows } = await sql<{ id: string; name: string; phone: string | null; phoneE164: string | null }>`
-    select id, name, phone, phone_e164 as "phoneE164"
+  const { rows } = await sql<BookedCustomer>`
+    select id as "customerId", name as "customerName", phone as "customerPhone", phone_e164 as "customerPhoneE164"
     from customer c
     where salon_id = ${salonId} and id = ${id} and archived_at is null ${ownOnly(salonId, scope)}
     for key share of c`.execute(tx)

@@ -1,9 +1,11 @@
 import { type AskedSlot, whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
+import type { Shape } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
+import { sumMinor } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
@@ -33,12 +35,12 @@ export interface Times {
   memberTime: MemberTime
 }
 
-/** A customer of the salon who can be chosen. */
-export interface KnownCustomer {
-  id: string
-  name: string
-  phone: string | null
-  phoneE164: string | null
+/** What both are decided on, as the database holds it once the member is locked. */
+export interface FoundForVisit extends Times {
+  /** The chosen one, where they can be chosen. */
+  customer: BookedCustomer | null
+  /** Of the chosen services those that are offered. */
+  services: readonly Service[]
 }
 
 /** A refusal that points to its field of the form. */
@@ -83,13 +85,12 @@ export function customerOf(body: {
 /** What an appointment keeps of its customer. A walk-in's phone must be one; a visitor knows no customer's id. */
 export function bookedCustomer(
   customer: BookingCustomer,
-  known: KnownCustomer | null,
+  known: BookedCustomer | null,
   { by, currency }: Pick<Occasion, 'by' | 'currency'>,
 ): BookedCustomer {
   if (customer.kind === 'existing') {
     if (!by || !known) throw refusalAtField('no-customer')
-    const { id, name, phone, phoneE164 } = known
-    return { customerId: id, customerName: name, customerPhone: phone, customerPhoneE164: phoneE164 }
+    return known
   }
   const phone = parsePhone(customer.phone, currency)
   if (!phone) throw refusalAtField('phone-not-valid')
@@ -134,4 +135,12 @@ export function requireFree(
 ): void {
   const why = whyCannotBookTime(slot, memberTime, salon)
   if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
+}
+
+/** When a visit is, with whom, what is done and what it costs. */
+export function visitOf(visit: { startsAt: Instant; shape: Shape; services: BookedService[]; member: HeldMember }) {
+  const { startsAt, shape, services, member } = visit
+  const priceMinor = sumMinor(services.map((service) => service.priceMinor))
+  const endsAt = addMinutes(startsAt, shape.durationMin)
+  return { startsAt, endsAt, staffId: member.id, staffName: member.name, services, priceMinor }
 }

@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
-import { appointmentActions } from './history.ts'
 import { appointmentStatuses } from '#domain/appointments/status.ts'
 
-/** What an entry tells of an appointment: only what changed, and at booking everything. */
-const zTold = z.object({
+/** What can have happened to an appointment. */
+export const appointmentActions = [
+  'booked',
+  'moved',
+  'changed',
+  'started',
+  'completed',
+  'cancelled',
+  'no-show',
+  'restored',
+] as const
+export type AppointmentAction = (typeof appointmentActions)[number]
+
+/** What an entry tells of an appointment: only what changed, and at booking everything; names as they were that day. */
+export const zTold = z.object({
   startsAt: z.string().optional(),
   endsAt: z.string().optional(),
   staffName: z.string().optional(),

@@ -4,10 +4,10 @@ import type { addAppointmentContract } from '#domain/appointments/contract-chang
 import { addDays } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { aCustomer, aMember, aService, idOf } from '#domain/testing.ts'
+import { aMember, aService, idOf } from '#domain/testing.ts'
 import { reachOfStarts } from './bookable.ts'
 import { askedBooking, askedSeries, decideBooking, type FoundForBooking } from './decide-booking.ts'
-import { held, occasion, refusalOf, stylist, times } from './testing-booking.ts'
+import { adaeze, held, occasion, refusalOf, stylist, times } from './testing-booking.ts'
 
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 
@@ -62,16 +62,16 @@ describe('what is booked', () => {
   })
 
   test('a customer of the salon', () => {
-    const customer = { id: aCustomer().id, name: 'Adaeze', phone: null, phoneE164: null }
-    const { appointment } = book({ customerId: customer.id }, { customer })
-    expect(appointment).toMatchObject({ customerId: customer.id, customerName: 'Adaeze', customerPhone: null })
+    const customer = adaeze
+    const { appointment } = book({ customerId: customer.customerId }, { customer })
+    expect(appointment).toMatchObject(customer)
   })
 
   test('for nobody signed in (R-99): a walk-in, whoever else is chosen, and nothing confirmed', () => {
-    const customer = { id: aCustomer().id, name: 'Adaeze', phone: null, phoneE164: null }
+    const customer = adaeze
     const nobody = occasion({ by: null })
     expect(book({}, {}, nobody).line.userId).toBeNull()
-    expect(refusalOf(() => book({ customerId: customer.id }, { customer }, nobody))?.[0]).toBe('no-customer')
+    expect(refusalOf(() => book({ customerId: customer.customerId }, { customer }, nobody))?.[0]).toBe('no-customer')
     const away = { ...times({ schedule: [shift(2, '09:00', '18:00')] }) }
     expect(refusalOf(() => book({}, away))?.[0]).toBe('outside-schedule')
     expect(refusalOf(() => book({ confirmed: true }, away))).toBeNull()

@@ -1,17 +1,23 @@
 import { busySpansOf, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
-import type { BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
+import type { BookedCustomer, ChangedTime } from '#domain/appointments/booked.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
-import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import { sumMinor } from '#domain/kit/money.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import type { Service } from '#domain/services/contract.ts'
-import { bookedCustomer, bookedServices, customerOf, type HeldMember, type KnownCustomer } from './bookable.ts'
-import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, type Times } from './bookable.ts'
+import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
+import {
+  refusalAtField,
+  requireCanDo,
+  requireFree,
+  requireOwnCalendar,
+  startOf,
+  type Times,
+  visitOf,
+} from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { lineOf, stateOf } from './history.ts'
 
@@ -30,13 +36,9 @@ export interface AskedBooking {
   seriesId: string | null
 }
 
-/** What a booking is decided on; of all its parts as the database holds them once the member is locked. */
-export interface FoundForBooking extends Times {
-  /** The chosen one, where they can be chosen. */
-  customer: KnownCustomer | null
+/** What a booking is decided on. */
+export interface FoundForBooking extends FoundForVisit {
   member: HeldMember | undefined
-  /** Of the chosen services those that are offered. */
-  services: readonly Service[]
   /** The salon's plan and how many appointments were made this month; null where the plan has no limit. */
   ofPlan: { salon: { plan: string } | null; used: number } | null
 }
@@ -88,9 +90,18 @@ export function decideBooking(found: FoundForBooking, asked: AskedBooking, occas
   const shape = shapeOf(services)
   requireFreeStarts(found, asked, shape, occasion)
   requirePlace(found, asked.starts.length)
-  const one = { member, services, shape, customer, asked }
-  return asked.starts.map(({ startsAt }) => newAppointment(startsAt, one, occasion))
+  const { seriesId, notes } = asked
+  return asked.starts.map(({ startsAt }) => {
+    const visit = visitOf({ startsAt, shape, services, member })
+    const appointment = { ...fresh, ...customer, ...visit, id: occasion.newId(), seriesId, notes }
+    const line = lineOf(occasion, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
+    return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
+  })
 }
+
+/** An appointment to which nothing has happened yet. */
+const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
+const fresh = { ...noMoments, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
 
 function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: Occasion): void {
   const busy = [...found.memberTime.busy]
@@ -105,43 +116,4 @@ function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, sh
 function requirePlace({ ofPlan }: FoundForBooking, more: number): void {
   const refusal = ofPlan && whyGateRefuses('create_appointment', ofPlan.salon, ofPlan.used + more - 1)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
-}
-
-interface Parts {
-  member: HeldMember
-  services: BookedService[]
-  shape: Shape
-  customer: BookedCustomer
-  asked: AskedBooking
-}
-
-function newAppointment(startsAt: Instant, { member, services, shape, customer, asked }: Parts, occasion: Occasion) {
-  const appointment = {
-    ...customer,
-    id: occasion.newId(),
-    status: 'booked' as const,
-    isNoShow: false,
-    version: 1,
-    startsAt,
-    endsAt: addMinutes(startsAt, shape.durationMin),
-    startedAt: null,
-    finishedAt: null,
-    cancelledAt: null,
-    cancelReason: null,
-    seriesId: asked.seriesId,
-    staffId: member.id,
-    staffName: member.name,
-    services,
-    priceMinor: sumMinor(services.map(({ priceMinor }) => priceMinor)),
-    notes: asked.notes,
-    isSold: false,
-  }
-  const after = { ...stateOf(appointment), version: appointment.version }
-  return {
-    appointment,
-    customer,
-    locationId: member.locationId,
-    busy: busySpansOf(startsAt, shape),
-    line: lineOf(occasion, { action: 'booked', after }),
-  }
 }

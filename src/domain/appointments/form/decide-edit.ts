@@ -1,15 +1,13 @@
-import { busySpansOf, type Shape } from '#domain/appointments/availability/busy-time.ts'
+import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { BookedAppointment, BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
-import { addMinutes, type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import { sumMinor } from '#domain/kit/money.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Service } from '#domain/services/contract.ts'
-import { bookedCustomer, bookedServices, customerOf, type HeldMember, type KnownCustomer } from './bookable.ts'
-import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, type Times } from './bookable.ts'
+import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
+import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
 import { whyCustomerMissing } from './booking-request.ts'
 import { actionOfEdit, changesOf, lineOf, stateOf } from './history.ts'
 import { lengthAfter, shapeOfLength } from './visit.ts'
@@ -22,14 +20,12 @@ export interface EditedSlot {
   startsAt: Instant
 }
 
-/** What an edit is decided on, as the database holds it once members and appointment are locked. */
-export interface FoundForEdit extends Times {
+/** What an edit is decided on. */
+export interface FoundForEdit extends FoundForVisit {
+  /** Locked as well. */
   before: BookedAppointment
-  /** Of the member before and the one after. */
+  /** The one before and the one after. */
   members: readonly HeldMember[]
-  customer: KnownCustomer | null
-  /** Of the chosen services those that are offered. */
-  services: readonly Service[]
 }
 
 /** An edited appointment, ready to be written. */
@@ -62,22 +58,18 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
   const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, services)
   const shape = shapeOfLength(services, durationMin)
   const isMoved = slot.staffId !== before.staffId || slot.startsAt !== before.startsAt
-  if (isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt))
-    requireSlot(found, slot, { services, servicesChanged, shape }, { confirmed: body.confirmed, by: occasion.by })
   const member = found.members.find(({ id }) => id === slot.staffId)
+  if (isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt)) {
+    const closed = whyCannotRebook(before.status)
+    if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
+    if (servicesChanged || slot.staffId !== before.staffId) requireCanDo(member, services)
+    requireFree({ appointmentId: before.id, startsAt: slot.startsAt, shape }, found, { ...body, by: occasion.by })
+  }
   if (!member) throw refusalAtField('staff-not-available')
   const customer = editedCustomer(found.customer, body, occasion)
-  const appointment: BookedAppointment = {
-    ...before,
-    ...customer,
-    ...slot,
-    version: before.version + 1,
-    endsAt: addMinutes(slot.startsAt, durationMin),
-    staffName: member.name,
-    services,
-    priceMinor: sumMinor(services.map(({ priceMinor }) => priceMinor)),
-    notes: body.notes === undefined ? before.notes : body.notes || null,
-  }
+  const visit = visitOf({ startsAt: slot.startsAt, shape, services, member })
+  const notes = body.notes === undefined ? before.notes : body.notes || null
+  const appointment = { ...before, ...customer, ...visit, notes, version: before.version + 1 }
   // The history tells what has changed, and only that.
   const changes = changesOf(stateOf(before), stateOf(appointment))
   const after = { ...changes.after, version: appointment.version }
@@ -86,32 +78,13 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
   return { appointment, line, locationId: member.locationId, busy, customer, servicesChanged }
 }
 
-function requireSlot(
-  found: FoundForEdit,
-  { staffId, startsAt }: EditedSlot,
-  { services, servicesChanged, shape }: { services: readonly BookedService[]; servicesChanged: boolean; shape: Shape },
-  told: { confirmed: boolean } & Pick<Occasion, 'by'>,
-): void {
-  const { before, members } = found
-  const closed = whyCannotRebook(before.status)
-  if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
-  const member = members.find(({ id }) => id === staffId)
-  if (servicesChanged || staffId !== before.staffId) requireCanDo(member, services)
-  requireFree({ appointmentId: before.id, startsAt, shape }, found, told)
-}
-
 /** The new customer, who is given whole; null where none was given. */
-function editedCustomer(known: KnownCustomer | null, body: Body, occasion: Occasion): BookedCustomer | null {
-  if (!isCustomerGiven(body)) return null
+function editedCustomer(known: BookedCustomer | null, body: Body, occasion: Occasion): BookedCustomer | null {
+  if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)
   const missing = whyCustomerMissing(customer)
   if (missing) throw refusalAtField(missing)
   return bookedCustomer(customer, known, occasion)
-}
-
-/** Whether an edit says who comes. */
-export function isCustomerGiven({ customerId, customerName, customerPhone }: Body): boolean {
-  return customerId !== undefined || customerName !== undefined || customerPhone !== undefined
 }
 
 function idsOf(services: readonly BookedService[]): string {

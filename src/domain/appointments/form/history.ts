@@ -1,32 +1,12 @@
+import type { z } from 'zod'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
-
-/** What can have happened to an appointment. */
-export const appointmentActions = [
-  'booked',
-  'moved',
-  'changed',
-  'started',
-  'completed',
-  'cancelled',
-  'no-show',
-  'restored',
-] as const
-export type AppointmentAction = (typeof appointmentActions)[number]
+import type { AppointmentAction, zTold } from './contract-history.ts'
 
 /** What of an appointment its history tells. Names stand for themselves: they are kept as they were that day. */
-export interface AppointmentState {
-  startsAt: Instant
-  endsAt: Instant
-  staffName: string
-  serviceNames: string[]
-  customerName: string
-  customerPhone: string | null
-  notes: string | null
-  status: AppointmentStatus
-}
-type Told = Partial<AppointmentState>
+export type AppointmentState = Required<Told>
+type Told = z.output<typeof zTold>
 
 /** What the history says of a change, by whom and when. */
 export interface HistoryLine {
@@ -55,16 +35,9 @@ export function changesOf(before: AppointmentState, after: AppointmentState): { 
 }
 
 /** The only parts of an appointment that this reads; others of a larger object are left out. */
-export function stateOf(appointment: {
-  startsAt: Instant
-  endsAt: Instant
-  staffName: string
-  services: readonly { name: string }[]
-  customerName: string
-  customerPhone: string | null
-  notes: string | null
-  status: AppointmentStatus
-}): AppointmentState {
+export function stateOf(
+  appointment: Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] },
+): AppointmentState {
   const { startsAt, endsAt, staffName, customerName, customerPhone, notes, status } = appointment
   const serviceNames = appointment.services.map(({ name }) => name)
   return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }

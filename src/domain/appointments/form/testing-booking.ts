@@ -1,8 +1,8 @@
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
-import type { BookedAppointment, BookedService } from '#domain/appointments/booked.ts'
+import type { BookedAppointment, BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
+import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import type { HeldMember } from './bookable.ts'
 
@@ -21,6 +21,14 @@ export function occasion(more: Partial<Occasion> = {}): Occasion {
 
 /** The stylist of the fixtures, signed in. */
 export const stylist = { userId: 'chi', staffId: aMember().id, role: 'stylist' } as const
+
+/** A customer of the salon. */
+export const adaeze: BookedCustomer = {
+  customerId: aCustomer().id,
+  customerName: aCustomer().name,
+  customerPhone: null,
+  customerPhoneE164: null,
+}
 
 /** Chiamaka, who does everything, and whatever is different. */
 export function held(more: Partial<HeldMember> = {}): HeldMember {

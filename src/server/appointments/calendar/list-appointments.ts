@@ -2,20 +2,19 @@ import type { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import { daysBetween } from '#domain/kit/dates.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
 
 const maxDays = 62
 
 /** Everything the calendar draws for a range of the salon's days; a stylist sees their own. */
-export async function listAppointments(
-  call: SignedInCall,
-  { query: { from, to } }: ParsedInput<typeof listAppointmentsContract>,
-): Promise<Output<typeof listAppointmentsContract>> {
+export const listAppointments: UseCase<typeof listAppointmentsContract, SignedInCall> = async (
+  call,
+  { query: { from, to } },
+) => {
   const { tx, salonId, timeZone, by } = call
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })

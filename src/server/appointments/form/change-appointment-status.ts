@@ -1,7 +1,6 @@
 import type { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
 import { holdAppointment } from './read-appointment.ts'
 
@@ -9,10 +8,10 @@ import { holdAppointment } from './read-appointment.ts'
  * Starts, completes or cancels an appointment. Of two people who press at once one wins; the other is told the status
  * it has by then. No member is locked: every change keeps the time or gives it back, and none can collide.
  */
-export async function changeAppointmentStatus(
-  call: SignedInCall,
-  { params: { id }, body }: ParsedInput<typeof changeAppointmentStatusContract>,
-): Promise<Output<typeof changeAppointmentStatusContract>> {
+export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusContract, SignedInCall> = async (
+  call,
+  { params: { id }, body },
+) => {
   const before = await holdAppointment(call, id, body.version)
   const changed = decideStep(before, body, call)
   await moveStatus(call.tx, call.salonId, changed)

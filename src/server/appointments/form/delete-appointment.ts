@@ -1,16 +1,15 @@
 import type { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { eraseAppointment } from '#server/appointments/store-changes.ts'
 import { holdAppointment } from './read-appointment.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7). */
-export async function deleteAppointment(
-  call: SignedInCall,
-  { params: { id }, query }: ParsedInput<typeof deleteAppointmentContract>,
-): Promise<Output<typeof deleteAppointmentContract>> {
+export const deleteAppointment: UseCase<typeof deleteAppointmentContract, SignedInCall> = async (
+  call,
+  { params: { id }, query },
+) => {
   // Held: no sale can be made of it from here on.
   const { createdAt, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')

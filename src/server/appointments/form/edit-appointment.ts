@@ -1,8 +1,8 @@
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { customerOf, reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { decideEdit, type EditedSlot, editedSlot, type FoundForEdit } from '#domain/appointments/form/decide-edit.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { loadCustomer } from '#server/appointments/load-for-booking.ts'
@@ -13,10 +13,10 @@ import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
 type Edit = ParsedInput<typeof editAppointmentContract>
 
 /** Changes the given fields of an appointment, all or none. Nobody's change is overwritten: see `version`. */
-export async function editAppointment(
-  call: SignedInCall,
-  { params: { id }, body }: Edit,
-): Promise<Output<typeof editAppointmentContract>> {
+export const editAppointment: UseCase<typeof editAppointmentContract, SignedInCall> = async (
+  call,
+  { params: { id }, body },
+) => {
   const seen = await mustFindAppointment(call, id, body.version)
   const slot = editedSlot(seen, body, call)
   const found = await load(call, id, [seen.staffId, slot], body)

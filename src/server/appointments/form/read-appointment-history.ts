@@ -1,15 +1,18 @@
-import type { HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
-import { type AppointmentAction, appointmentActions } from '#domain/appointments/form/history.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import {
+  type AppointmentAction,
+  appointmentActions,
+  type HistoryEntry,
+  type readAppointmentHistoryContract,
+} from '#domain/appointments/form/contract-history.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { mustFindAppointment } from './read-appointment.ts'
 import { type HistoryRow, selectHistory } from '#server/appointments/store.ts'
 
 /** Who booked, moved, changed and cancelled an appointment, oldest first. */
-export async function readAppointmentHistory(
-  call: SignedInCall,
-  { params: { id } }: ParsedInput<typeof readAppointmentHistoryContract>,
-): Promise<Output<typeof readAppointmentHistoryContract>> {
+export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContract, SignedInCall> = async (
+  call,
+  { params: { id } },
+) => {
   await mustFindAppointment(call, id)
   return { entries: (await selectHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
 }

@@ -1,16 +1,15 @@
 import type { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { fieldsChanged } from '#domain/appointments/form/history.ts'
 import { reachOf } from '#domain/auth/reach.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call, SignedInCall } from '#server/kit/call.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findAppointment, type FoundAppointment, lockAppointment, selectHistory } from '#server/appointments/store.ts'
 
 /** One appointment of any age. */
-export async function readAppointment(
-  call: SignedInCall,
-  { params: { id } }: ParsedInput<typeof readAppointmentContract>,
-): Promise<Output<typeof readAppointmentContract>> {
+export const readAppointment: UseCase<typeof readAppointmentContract, SignedInCall> = async (
+  call,
+  { params: { id } },
+) => {
   return { appointment: await mustFindAppointment(call, id) }
 }
 

@@ -1,18 +1,17 @@
 import type { restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { decideRestore } from '#domain/appointments/form/decide-status.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
 import { findMemberTime } from '#server/appointments/store-times.ts'
 import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
 
 /** Takes the last step of an appointment back. */
-export async function restoreAppointment(
-  call: SignedInCall,
-  { params: { id }, body: { version } }: ParsedInput<typeof restoreAppointmentContract>,
-): Promise<Output<typeof restoreAppointmentContract>> {
+export const restoreAppointment: UseCase<typeof restoreAppointmentContract, SignedInCall> = async (
+  call,
+  { params: { id }, body: { version } },
+) => {
   const { tx, salonId } = call
   const { staffId, startsAt } = await mustFindAppointment(call, id, version)
   const [[member], before, memberTime] = await Promise.all([

@@ -1,15 +1,11 @@
 import { askedSeries, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 
 /** Books an appointment on every chosen date or on none; the first that cannot be had is named by the refusal. */
-export async function repeatAppointment(
-  call: Call,
-  { body }: ParsedInput<typeof repeatAppointmentContract>,
-): Promise<Output<typeof repeatAppointmentContract>> {
+export const repeatAppointment: UseCase<typeof repeatAppointmentContract> = async (call, { body }) => {
   const seriesId = call.newId()
   const asked = askedSeries(body, seriesId, call)
   const found = await loadForBooking(call, asked)

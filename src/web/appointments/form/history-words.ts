@@ -1,5 +1,4 @@
-import type { HistoryEntry } from '#domain/appointments/form/contract-history.ts'
-import type { AppointmentAction } from '#domain/appointments/form/history.ts'
+import type { AppointmentAction, HistoryEntry } from '#domain/appointments/form/contract-history.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
