@@ -21,18 +21,35 @@ export interface FoundAppointment extends BookedAppointment {
 
 /** Everything that touches the span, by start, in all statuses, as rows to send. */
 export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
-  const { rows } = await sql<{ rows: CalendarRow[] }>`
-    select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
-      floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
-      ceil(extract(epoch from a.finished_at) / 60)::int, coalesce(c.name, a.customer_name),
-      array(select x.name from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position),
-      case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version)
-      order by a.starts_at, a.id), '[]') as "rows"
-    from appointment a
-    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-    where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}`.execute(tx)
-  return rows[0]!.rows
+  const [{ rows }, names] = await Promise.all([
+    sql<{ rows: CalendarRow[] }>`
+      select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
+        floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
+        ceil(extract(epoch from a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
+        case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version)
+        order by a.starts_at, a.id), '[]') as "rows"
+      from appointment a
+      left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}`.execute(tx),
+    selectServiceNames(tx, salonId, span),
+  ])
+  const shown = rows[0]!.rows
+  for (const row of shown) row[8] = names.get(row[0]) ?? []
+  return shown
+}
+
+/** The names of the booked services by appointment, in their order: one scan, where a subquery for each of 100 took twice the time of all the rest. */
+async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ names: [string, string[]][] }>`
+    select coalesce(json_agg(json_build_array(n.id, n.names)), '[]') as "names"
+    from (
+      select a.id, array_agg(x.name order by x.position) as names
+      from appointment a
+      join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
+      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}
+      group by a.id
+    ) n`.execute(tx)
+  return new Map(rows[0]!.names)
 }
 
 /** A member of the calendar with what decides when they work. */
