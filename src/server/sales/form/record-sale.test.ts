@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
-import { bookAt, openShop, type SaleBody, type Shop } from '#test/sales.ts'
+import { bookAt, openShop, type SaleBody, type Shop, stockOf } from '#test/sales.ts'
 import { tripsOf } from '#test/statements.ts'
 
 let parlour: TestParlour
@@ -85,6 +85,7 @@ test('numbers have no gap under 40 sales at once, refused ones among them', asyn
 
   const [customer] = await own.rows('SELECT * FROM customer WHERE id = $1', [own.customerId])
   expect(customer).toMatchObject({ visit_count: 20, total_spent_minor: String(20 * 350_000) })
+  expect(await stockOf(own)).toEqual({ stock: 0, ledger: 0 })
 })
 
 describe('what is saved', () => {
