@@ -17,14 +17,17 @@ export default defineConfig({
     projects: [
       // Pure, so its files share what they import: half the work.
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      // Each file has a database of its own, and no module keeps anything of one: they share what they import, too.
       {
         extends: true,
         test: {
-          name: 'house',
-          include: ['src/{server,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', '{test,emulators,seeds}/**/*.test.ts'],
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'src/*.test.ts', '{test,emulators,seeds}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })
