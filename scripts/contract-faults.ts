@@ -1,5 +1,5 @@
 import { permissions } from '#domain/auth/permissions.ts'
-import { type Endpoint, salonParam } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 
 const granted: ReadonlySet<unknown> = new Set(Object.values(permissions))
 
@@ -15,15 +15,16 @@ export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): s
 }
 
 function faultsOf(name: string, contract: Endpoint): string[] {
-  const { method, path, access, params, body, once, rate, rawBody } = contract
+  const { method, path, access, params, body, repeatable, rate, rawBody } = contract
   const faults: string[] = []
   if (!isAccess(access))
     faults.push(`${name} does not say who may call it: public, visitor, signed-in or an action of permissions.ts`)
   if (!path.startsWith('/api/')) faults.push(`${name}: an address begins with /api/`)
   if (method === 'GET' && body) faults.push(`${name}: a GET has no body`)
-  if (method === 'GET' && once) faults.push(`${name}: a GET writes nothing, so there is no once`)
-  if (method !== 'GET' && !once) faults.push(`${name}: a write says once: true, or why doing it again harms nobody`)
-  if (access === 'public' && once === true) faults.push(`${name}: the key of a write is kept in the salon of its call`)
+  if (method === 'GET' && repeatable !== undefined) faults.push(`${name}: a GET writes nothing to be repeated`)
+  if (repeatable === '') faults.push(`${name}: a write that is repeatable says why doing it again harms nobody`)
+  if (access === 'public' && isDoneOnce(contract))
+    faults.push(`${name}: the key of a write is kept in the salon of its call; a public one says why it is repeatable`)
   if (access === 'visitor' && !path.includes(`/:${salonParam}`))
     faults.push(`${name}: a visitor's address names the salon, /:${salonParam}`)
   if ((access === 'visitor') !== (rate !== undefined)) faults.push(`${name}: visitors, and they alone, have a rate`)

@@ -105,7 +105,7 @@ async function addServices(call: Call): Promise<Map<string, string>> {
     const body = { name, category, priceMinor, durationMin, description, ...plainTime }
     await addService(call, { params: {}, query: {}, body })
   }
-  const { services } = await listServices(call)
+  const { services } = await listServices(call, { params: {}, query: {}, body: {} })
   return new Map(services.map(({ name, id }) => [name, id]))
 }
 

@@ -186,10 +186,9 @@ describe('contracts', () => {
     ['a path elsewhere', { path: '/sales' }, /begins with \/api\//],
     ['a parameter without a shape', { path: '/api/sales/:saleId' }, /:saleId has no shape/],
     ['a GET with a body', { body: {} }, /a GET has no body/],
-    ['a GET that is done once', { once: true }, /a GET writes nothing/],
-    ['a write that may not be sent twice', { method: 'POST' }, /says once: true, or why/],
-    ['a write that says so without a reason', { method: 'PUT', once: '' }, /says once: true, or why/],
-    ['a key without a salon', { method: 'POST', access: 'public', once: true }, /in the salon of its call/],
+    ['a GET that says it is repeatable', { repeatable: 'reads' }, /a GET writes nothing/],
+    ['a repeatable write without a reason', { method: 'PUT', repeatable: '' }, /says why doing it again/],
+    ['a key without a salon', { method: 'POST', access: 'public' }, /in the salon of its call/],
     ['a visitor nowhere', { access: 'visitor', rate: 'look' }, /names the salon, \/:salon/],
     ['a visitor without a rate', { access: 'visitor' }, /have a rate/],
     ['a rate of somebody signed in', { rate: 'look' }, /have a rate/],
@@ -202,7 +201,7 @@ describe('contracts', () => {
     const params = (name: string) => ({ path: `/api/sales/:${name}`, params: { shape: { [name]: {} } } })
     const twins = { aContract: contract(params('id')), bContract: contract(params('saleId')) }
     expect(contractFaults(twins).join()).toMatch(/aContract and bContract/)
-    expect(contractFaults({ aContract: contract({}), bContract: contract({ method: 'POST', once: true }) })).toEqual([])
+    expect(contractFaults({ aContract: contract({}), bContract: contract({ method: 'POST' }) })).toEqual([])
   })
 
   test('every contract of Parlour declares who may call it, at an address of its own', async () => {

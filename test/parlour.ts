@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
+import { type CallInput, type Endpoint, isDoneOnce, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { readSessionContract, signInContract, signUpContract } from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readEnv } from '#server/kit/env.ts'
@@ -131,7 +131,7 @@ async function send<E extends Endpoint>(
     remoteAddress: about.ip ?? '10.9.9.9',
     headers: {
       ...(cookie && { cookie }),
-      ...(contract.once === true && { [onceHeader]: about.key ?? randomUUID() }),
+      ...(isDoneOnce(contract) && { [onceHeader]: about.key ?? randomUUID() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),

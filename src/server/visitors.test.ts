@@ -36,7 +36,6 @@ const bookContract = endpoint({
   rate: 'change',
   summary: 'Books as a visitor',
   topics: ['appointments'],
-  once: true,
   params: z.strictObject({ salon }),
   body: addAppointmentContract.body!,
   output: addAppointmentContract.output,
@@ -49,7 +48,7 @@ const hookContract = endpoint({
   maxBytes: 2048,
   summary: 'A customer, as another service tells of them',
   topics: ['customers'],
-  once: 'a test',
+  repeatable: 'a test',
   body: z.looseObject({ salonId: z.string(), name: z.string() }),
   output: z.object({ id: z.string() }),
 })

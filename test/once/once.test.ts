@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomerContract } from '#domain/customers/contract.ts'
-import { onceHeader } from '#domain/kit/endpoint.ts'
+import { isDoneOnce, onceHeader } from '#domain/kit/endpoint.ts'
 import { addressOf, contracts } from '#test/isolation/matrix.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
@@ -9,7 +9,7 @@ import { samplesOf } from '#test/isolation/samples.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 
-const once = contracts.filter((contract) => contract.once === true)
+const once = contracts.filter(isDoneOnce)
 const cases = once.map((contract, nth) => [addressOf(contract), contract, nth] as const)
 
 let parlour: TestParlour

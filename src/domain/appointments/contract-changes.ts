@@ -29,7 +29,6 @@ export const addAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Books an appointment; a stylist books their own time',
   topics: ['appointments'],
-  once: true,
   // Empty fields are let through to the rule, which answers with the documents' words.
   body: z.strictObject({
     ...newAppointment,
@@ -45,7 +44,6 @@ export const editAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Changes, moves or resizes an appointment that nobody changed meanwhile: only the given fields',
   topics: ['appointments'],
-  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject({
     /** The version that was read. */
@@ -68,7 +66,6 @@ export const changeAppointmentStatusContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Starts, completes or cancels an appointment; a no-show is one that is cancelled as such',
   topics: ['appointments'],
-  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject({
     to: z.enum(appointmentStatuses),
@@ -87,7 +84,6 @@ export const restoreAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Takes the last step back, start, completion or cancellation, if the time is still free where it is needed',
   topics: ['appointments'],
-  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject({ version: z.int() }),
   output: z.object({ appointment: zAppointment }),
@@ -99,7 +95,6 @@ export const deleteAppointmentContract = endpoint({
   access: permissions.deleteAppointments,
   summary: 'Erases an appointment; one with a sale is kept',
   topics: ['appointments'],
-  once: true,
   params: z.strictObject({ id: zId }),
   query: z.strictObject({ version: z.coerce.number().int().optional() }),
   output: z.strictObject({}),

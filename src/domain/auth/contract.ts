@@ -39,7 +39,7 @@ export const signUpContract = endpoint({
   access: 'public',
   summary: 'Makes an account with its salon, and signs in',
   topics: [],
-  once: 'an e-mail address has one account',
+  repeatable: 'an e-mail address has one account',
   body: z.strictObject({
     name: zName,
     salonName: zName,
@@ -56,7 +56,7 @@ export const completeOnboardingContract = endpoint({
   access: permissions.setUpSalon,
   summary: 'The second step of sign-up: saves the first services. Sent again, it changes nothing',
   topics: ['services', 'salon'],
-  once: 'sign-up ends once: a second time changes nothing',
+  repeatable: 'sign-up ends once: a second time changes nothing',
   body: z.strictObject({ services: z.array(zOnboardingRow).min(1).max(200) }),
   output: zDone,
 })
@@ -66,7 +66,7 @@ export const signInContract = endpoint({
   access: 'public',
   summary: 'Signs in with e-mail and password',
   topics: [],
-  once: 'a session more harms nobody',
+  repeatable: 'a session more harms nobody',
   // What cannot be an account is a failed login, not a marked field.
   body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(1000), password: zPassword }),
   output: zDone,
@@ -78,7 +78,7 @@ export const signOutContract = endpoint({
   access: 'public',
   summary: 'Ends the session of this browser',
   topics: [],
-  once: 'a session ends once',
+  repeatable: 'a session ends once',
   output: zDone,
 })
 
@@ -104,7 +104,7 @@ export const requestPasswordResetContract = endpoint({
   access: 'public',
   summary: 'Sends a link for a new password, if the address has an account; the answer does not tell',
   topics: [],
-  once: 'only the newest link counts',
+  repeatable: 'only the newest link counts',
   body: z.strictObject({ email: zEmail }),
   output: zDone,
 })
@@ -115,7 +115,7 @@ export const confirmPasswordResetContract = endpoint({
   access: 'public',
   summary: 'Sets a new password by the link’s token and ends all sessions of the account',
   topics: [],
-  once: 'a link serves once',
+  repeatable: 'a link serves once',
   body: z.strictObject({ token: z.string().min(1).max(200), password: zPassword }),
   output: zDone,
 })

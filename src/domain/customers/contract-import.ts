@@ -35,7 +35,7 @@ export const checkImportContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'What an import of these rows would do; nothing is saved',
   topics: [],
-  once: 'writes nothing',
+  repeatable: 'writes nothing',
   maxBytes,
   body: z.strictObject({ onDuplicate: zOnDuplicate, rows: zRows }),
   output: z.object({
@@ -73,7 +73,6 @@ export const importCustomersContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Adds the good rows as customers, all or none as far as the plan allows',
   topics: ['customers'],
-  once: true,
   maxBytes,
   body: z.strictObject({
     fileName: zLine(120),
@@ -98,7 +97,6 @@ export const undoImportContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Takes an import back as a whole, while none of its customers has been used',
   topics: ['customers'],
-  once: true,
   params: z.strictObject({ importId: zId }),
   output: z.object({ import: zImport }),
 })

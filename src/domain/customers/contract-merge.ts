@@ -22,7 +22,6 @@ export const mergeCustomersContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Moves the whole history of another customer to this one and archives the other; cannot be undone',
   topics: ['customers', 'appointments', 'sales'],
-  once: true,
   params,
   body: z.strictObject({ otherId: zId }),
   output: z.object({ customer: zCustomer }),

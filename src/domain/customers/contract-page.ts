@@ -43,7 +43,6 @@ export const editCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Changes a customer, unless someone else did meanwhile',
   topics: ['customers', 'appointments', 'sales'],
-  once: true,
   params,
   body: zEditedFields.extend({ version: z.int() }),
   output: z.object({ customer: zCustomerDetails }),
@@ -55,7 +54,6 @@ export const archiveCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Takes a customer out of the lists; their history stays',
   topics: ['customers'],
-  once: true,
   params,
   output: z.object({ customer: zCustomerDetails }),
 })
@@ -66,7 +64,6 @@ export const restoreCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Brings an archived customer back, as far as the plan allows',
   topics: ['customers'],
-  once: true,
   params,
   output: z.object({ customer: zCustomerDetails }),
 })

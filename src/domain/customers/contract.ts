@@ -77,7 +77,6 @@ export const addCustomerContract = endpoint({
   access: permissions.keepCustomers,
   summary: 'Adds a customer, as far as the plan allows',
   topics: ['customers'],
-  once: true,
   body: zCustomerFields,
   output: z.object({ customer: zCustomer }),
 })

@@ -76,7 +76,6 @@ export const moveStockContract = endpoint({
   access: permissions.keepStock,
   summary: 'Adds a delivery, a count or a correction to the stock ledger',
   topics: ['products'],
-  once: true,
   params,
   body: z.strictObject({
     what: zChange,

@@ -50,7 +50,6 @@ export const addProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
-  once: true,
   body: zProductFields.extend({ currentStock: zPieces }),
   output: z.object({ product: zProduct }),
 })
@@ -61,7 +60,6 @@ export const adjustStockContract = endpoint({
   access: permissions.keepStock,
   summary: 'Adds one piece to the stock of a product or takes one away',
   topics: ['products'],
-  once: true,
   params: z.strictObject({ productId: zId }),
   body: z.strictObject({
     change: z.union([z.literal(1), z.literal(-1)]),
@@ -77,7 +75,6 @@ export const editProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Changes a product, unless someone else did meanwhile; another stock is a count in its ledger',
   topics: ['products'],
-  once: true,
   params,
   body: zProductFields.extend({
     version: z.int(),
@@ -94,7 +91,6 @@ export const deleteProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Archives a product with its ledger: it leaves every list, past sales keep it',
   topics: ['products'],
-  once: true,
   params,
   output: z.object({}),
 })

@@ -34,11 +34,8 @@ export interface Endpoint<
   summary: string
   /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
-  /**
-   * Of a write. True: it may be sent twice, and the second sending gets the first answer (R-91); the caller sends a key
-   * of its own for it. Otherwise the reason why doing it again harms nobody.
-   */
-  once?: true | string
+  /** Of a write that is not done once: the reason why doing it again harms nobody. */
+  repeatable?: string
   /** Of a visitor's contract. */
   rate?: RateClass
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */
@@ -60,6 +57,12 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 ): Endpoint<P, Q, B, O> {
   return contract
 }
+
+/**
+ * Whether it may be sent twice and is done once: the second sending gets the first answer (R-91). The caller sends a key
+ * of its own for it.
+ */
+export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET' && repeatable === undefined
 
 /**
  * The header with the key of a write that is done once (R-91): a UUID, the same for every try. The answer is kept for 30

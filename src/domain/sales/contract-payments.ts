@@ -14,7 +14,6 @@ export const payBalanceContract = endpoint({
   access: permissions.recordSales,
   summary: 'Pays what is owed of a sale, or part of it; once for a key',
   topics: ['sales'],
-  once: true,
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({ payments: z.array(zPaymentEntry).max(maxPayments) }),
   output: z.object({ sale: zReceipt }),
@@ -26,7 +25,6 @@ export const confirmTransferContract = endpoint({
   access: permissions.recordSales,
   summary: 'Says that an awaited transfer arrived; who and when is kept',
   topics: ['sales'],
-  once: true,
   params: zPaymentParams,
   output: z.object({ sale: zReceipt }),
 })
@@ -37,7 +35,6 @@ export const missTransferContract = endpoint({
   access: permissions.recordSales,
   summary: 'Says that an awaited transfer did not arrive: its amount is owed again',
   topics: ['sales'],
-  once: true,
   params: zPaymentParams,
   output: z.object({ sale: zReceipt }),
 })

@@ -28,7 +28,6 @@ export const saveSaleSettingsContract = endpoint({
   access: permissions.changeSettings,
   summary: 'Changes how the salon sells from now on; recorded sales keep theirs',
   topics: ['salon'],
-  once: true,
   body: z.strictObject({ isVatOn: z.boolean(), vatBp: zBasisPoints, vatNumber: orNull(zLine(60)) }),
   output: z.object({ settings: zSaleSettings }),
 })

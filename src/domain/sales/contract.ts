@@ -35,7 +35,6 @@ export const recordSaleContract = endpoint({
   access: permissions.recordSales,
   summary: 'Records a sale; the server computes every amount',
   topics: ['sales', 'customers', 'products'],
-  once: true,
   body: z.strictObject({
     items: z.array(zItem).max(maxLines),
     /** Off the whole sale, after the discounts of lines. */

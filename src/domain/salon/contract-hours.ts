@@ -34,7 +34,6 @@ export const saveBusinessHoursContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Saves the opening hours of all seven weekdays; appointments that lie outside stay',
   topics: ['salon'],
-  once: true,
   body: z.strictObject({ hours: z.array(zDay).length(7, 'Give all seven weekdays.') }),
   output: z.object({ hours: z.array(zDay) }),
 })
@@ -78,7 +77,6 @@ export const addHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Adds a holiday: closed, or with special hours',
   topics: ['salon'],
-  once: true,
   body: z.strictObject(holidayFields),
   output: z.object({ holiday: zHoliday }),
 })
@@ -89,7 +87,6 @@ export const editHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Changes a holiday: all its fields',
   topics: ['salon'],
-  once: true,
   params: z.strictObject({ id: zId }),
   body: z.strictObject(holidayFields),
   output: z.object({ holiday: zHoliday }),
@@ -101,7 +98,6 @@ export const deleteHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Erases a holiday',
   topics: ['salon'],
-  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })

@@ -7,7 +7,7 @@ export const countPageViewContract = endpoint({
   access: 'signed-in',
   summary: 'Counts one view of a screen for the salon and day; nothing about the person is kept',
   topics: [],
-  once: 'a view more harms nobody',
+  repeatable: 'a view more harms nobody',
   body: z.strictObject({
     /** The screen's address without ids or search, e.g. /billing/addons. */
     pathPattern: z

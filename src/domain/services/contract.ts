@@ -65,7 +65,6 @@ export const addServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Adds a service',
   topics: ['services', 'staff'],
-  once: true,
   body: zServiceFields.extend({ staffIds: zStaffIds }),
   output: z.object({ service: zService }),
 })
@@ -78,7 +77,6 @@ export const editServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Changes a service, unless someone else did meanwhile; what was booked and sold keeps its price and minutes',
   topics: ['services', 'staff'],
-  once: true,
   params,
   body: zServiceFields.extend({ version: z.int(), staffIds: zStaffIds }),
   output: z.object({ service: zService }),
@@ -90,7 +88,6 @@ export const setServiceActiveContract = endpoint({
   access: permissions.changeServices,
   summary: 'Offers a service, or stops offering it',
   topics: ['services'],
-  once: true,
   params,
   body: z.strictObject({ isActive: z.boolean() }),
   output: z.object({ service: zService }),
@@ -102,7 +99,6 @@ export const deleteServiceContract = endpoint({
   access: permissions.changeServices,
   summary: 'Deletes a service; one that was booked, sold or assigned is archived, so that the past stays as it was',
   topics: ['services', 'staff'],
-  once: true,
   params,
   output: z.object({}),
 })

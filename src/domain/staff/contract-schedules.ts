@@ -49,7 +49,6 @@ export const addScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Adds a row to a member’s week; several on one day are a split shift',
   topics: ['staff'],
-  once: true,
   body: zScheduleFields.extend({ staffId: zId }),
   output: z.object({ schedule: zSchedule }),
 })
@@ -60,7 +59,6 @@ export const editScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Changes a row of a member’s week: all its fields',
   topics: ['staff'],
-  once: true,
   params: z.strictObject({ id: zId }),
   body: zScheduleFields,
   output: z.object({ schedule: zSchedule }),
@@ -72,7 +70,6 @@ export const deleteScheduleContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Takes a row out of a member’s week',
   topics: ['staff'],
-  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })
@@ -103,7 +100,6 @@ export const addTimeOffContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Gives a member time off; their appointments in it stay',
   topics: ['staff'],
-  once: true,
   body: z.strictObject({
     staffId: zId,
     /** On the salon's clock: whole days, both included, unless times are given. */
@@ -122,7 +118,6 @@ export const deleteTimeOffContract = endpoint({
   access: permissions.changeSchedules,
   summary: 'Takes time off back',
   topics: ['staff'],
-  once: true,
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),
 })

@@ -52,7 +52,6 @@ export const addStaffContract = endpoint({
   access: permissions.changeTeam,
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
-  once: true,
   body: zMemberFields.extend({ serviceIds: z.array(zId).max(200).default([]) }),
   output: z.object({ member: zMember }),
 })

@@ -1,17 +1,16 @@
 import type { completeOnboardingContract } from '#domain/auth/contract.ts'
 import { isSavableRow } from '#domain/auth/onboarding.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { plainTime } from '#domain/services/processing.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { markOnboarded } from '#server/salon/store.ts'
 import { insertServices } from '#server/services/store.ts'
 
 /** Saves the finished rows as services and ends sign-up. Done before: changes nothing, so a second press is harmless. */
-export async function completeOnboarding(
-  { tx, salonId, now, newId }: Call,
-  { body }: ParsedInput<typeof completeOnboardingContract>,
-): Promise<Output<typeof completeOnboardingContract>> {
+export const completeOnboarding: UseCase<typeof completeOnboardingContract> = async (
+  { tx, salonId, now, newId },
+  { body },
+) => {
   const rows = body.services.filter(isSavableRow)
   if (rows.length === 0) throw new Refusal('no-service-given')
   if (!(await markOnboarded(tx, salonId, now))) return {}

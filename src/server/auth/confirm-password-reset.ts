@@ -1,21 +1,19 @@
 import type { confirmPasswordResetContract } from '#domain/auth/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { findSalon } from '#server/salon/store.ts'
-import type { AuthParts } from './parts.ts'
+import type { PublicUseCase } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { hashResetToken } from './reset-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 
 /** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
-export async function confirmPasswordReset(
-  { db, auth, settings }: AuthParts,
-  { now }: PublicCall,
-  { body }: ParsedInput<typeof confirmPasswordResetContract>,
-): Promise<Output<typeof confirmPasswordResetContract>> {
+export const confirmPasswordReset: PublicUseCase<typeof confirmPasswordResetContract> = async (
+  { db, auth, settings },
+  { now },
+  { body },
+) => {
   const hash = hashResetToken(body.token)
   const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findResetToken(tx, hash, now))
   if (!account) throw new Refusal('reset-link-invalid')

@@ -1,5 +1,7 @@
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
 import type { Auth } from './auth.ts'
 
 /** What the sign-in functions work with. */
@@ -8,6 +10,13 @@ export interface AuthParts {
   auth: Auth
   settings: AuthSettings
 }
+
+/** A use case open to anybody, with what it works with. */
+export type PublicUseCase<E> = (
+  parts: AuthParts,
+  call: Omit<PublicCall, 'rawBody' | 'inSalon'>,
+  input: ParsedInput<E>,
+) => Promise<Output<E>>
 
 export interface AuthSettings {
   passwordMin: number

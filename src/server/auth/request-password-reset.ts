@@ -1,10 +1,8 @@
 import type { requestPasswordResetContract } from '#domain/auth/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { enqueue } from '#server/kit/jobs.ts'
-import type { AuthParts } from './parts.ts'
+import type { PublicUseCase } from './parts.ts'
 import { knownDevice } from './device-cookie.ts'
 import { fingerprintOf, resetsByAddress, resetsByDevice, takeTry } from './throttle.ts'
 
@@ -12,11 +10,11 @@ import { fingerprintOf, resetsByAddress, resetsByDevice, takeTry } from './throt
  * Queues a reset link. Whether the address has an account is looked up by the job, afterwards: the answer and the time
  * that it takes are the same for everybody. Refuses 'reset-not-available' where e-mail is not set up.
  */
-export async function requestPasswordReset(
-  { db, auth, settings }: AuthParts,
-  { headers, ip, now }: PublicCall,
-  { body }: ParsedInput<typeof requestPasswordResetContract>,
-): Promise<Output<typeof requestPasswordResetContract>> {
+export const requestPasswordReset: PublicUseCase<typeof requestPasswordResetContract> = async (
+  { db, auth, settings },
+  { headers, ip, now },
+  { body },
+) => {
   if (!settings.resetUrl) throw new Refusal('reset-not-available')
   const deviceId = knownDevice(headers.cookie, body.email, { secret: auth.secret, secure: auth.cookie.secure })
   await takeTry(db, [deviceId ? resetsByDevice(deviceId) : resetsByAddress(ip)], now, 'too-many-requests')

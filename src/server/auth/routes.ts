@@ -27,7 +27,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     publicRoute(signUpContract, (call, input) => signUp(parts, call, input)),
     route(completeOnboardingContract, completeOnboarding),
     publicRoute(signInContract, (call, input) => signIn(parts, call, input)),
-    publicRoute(signOutContract, (call) => signOut(parts, call)),
+    publicRoute(signOutContract, (call, input) => signOut(parts, call, input)),
     publicRoute(readSessionContract, (call) => readSession(parts, call)),
     publicRoute(requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
     publicRoute(confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),

@@ -1,10 +1,8 @@
 import type { signInContract } from '#domain/auth/contract.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthParts, PublicUseCase } from './parts.ts'
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, takeTry } from './throttle.ts'
 
@@ -15,11 +13,11 @@ const FAILED_AFTER_MS = 400
  * Starts a new session, whatever cookie came along. Refuses 'invalid-login' for every kind of failure, and
  * 'too-many-tries' before any password is hashed.
  */
-export async function signIn(
-  { db, auth }: AuthParts,
-  { headers, ip, now, setCookies }: PublicCall,
-  { body }: ParsedInput<typeof signInContract>,
-): Promise<Output<typeof signInContract>> {
+export const signIn: PublicUseCase<typeof signInContract> = async (
+  { db, auth },
+  { headers, ip, now, setCookies },
+  { body },
+) => {
   const began = performance.now()
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
   const deviceId = knownDevice(headers.cookie, body.email, signing)

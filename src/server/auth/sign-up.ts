@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { signUpContract } from '#domain/auth/contract.ts'
 import { slugOf } from '#domain/auth/slug.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
 import { replaceBusinessHours } from '#server/salon/store-hours.ts'
 import { insertDefaultLocation, insertSalon, takeSlug } from '#server/salon/store.ts'
 import { insertMember } from '#server/staff/store.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import type { AuthParts } from './parts.ts'
+import type { PublicUseCase } from './parts.ts'
 import { insertAccount, insertMembership } from './store.ts'
 import { signUpsByAddress, takeTry } from './throttle.ts'
 
@@ -21,11 +19,11 @@ import { signUpsByAddress, takeTry } from './throttle.ts'
  * Makes an account, its salon on the free plan and its owner's place in the team, all or nothing, and signs in.
  * Refuses a weak password, a phone number that cannot be one, and 'email-taken'.
  */
-export async function signUp(
-  parts: AuthParts,
-  { headers, ip, now, newId, setCookies }: Omit<PublicCall, 'rawBody' | 'inSalon'>,
-  { body }: ParsedInput<typeof signUpContract>,
-): Promise<Output<typeof signUpContract>> {
+export const signUp: PublicUseCase<typeof signUpContract> = async (
+  parts,
+  { headers, ip, now, newId, setCookies },
+  { body },
+) => {
   const { db, auth, settings } = parts
   await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
   requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })

@@ -1,20 +1,14 @@
 import type { readBookingPageContract } from '#domain/booking/contract.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
 import { compareNames, firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findBusinessHours } from '#server/salon/store-hours.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 
 /** What a visitor sees of a salon before booking. */
-export async function readBookingPage({
-  tx,
-  salonId,
-  timeZone,
-  currency,
-}: Call): Promise<Output<typeof readBookingPageContract>> {
+export const readBookingPage: UseCase<typeof readBookingPageContract> = async ({ tx, salonId, timeZone, currency }) => {
   const [salon, hours, services, team] = await Promise.all([
     findSalon(tx, salonId),
     findBusinessHours(tx, salonId),

@@ -1,16 +1,12 @@
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import type { checkImportContract } from '#domain/customers/contract-import.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers } from './store.ts'
 
 /** What an import of these rows would do, row by row, and whether the plan takes so many. Saves nothing. */
-export async function checkImport(
-  call: Call,
-  { body }: ParsedInput<typeof checkImportContract>,
-): Promise<Output<typeof checkImportContract>> {
+export const checkImport: UseCase<typeof checkImportContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const planned = await planRows(call, body, { lock: false })
   const added = planned.filter(({ outcome }) => outcome === 'add').length

@@ -1,17 +1,16 @@
 import { reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, selectPastSales } from './store-page.ts'
 
 /** A page of the sales to a customer, newest first. Refuses 'not-found'. */
-export async function listCustomerSales(
-  { tx, salonId, by }: SignedInCall,
-  { params: { id }, query: { cursor } }: ParsedInput<typeof listCustomerSalesContract>,
-): Promise<Output<typeof listCustomerSalesContract>> {
+export const listCustomerSales: UseCase<typeof listCustomerSalesContract, SignedInCall> = async (
+  { tx, salonId, by },
+  { params: { id }, query: { cursor } },
+) => {
   const reach = reachOf(by, 'seeEverySale')
   const [customer, { rows, nextCursor }] = await Promise.all([
     findCustomer(tx, salonId, id, scopeOf(by)),

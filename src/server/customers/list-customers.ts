@@ -1,17 +1,16 @@
 import { customersPerPage, type listCustomersContract } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { averageOf } from '#domain/kit/money.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findMatching, selectCustomers, sumCustomers } from './store.ts'
 
 /** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
-export async function listCustomers(
-  { tx, salonId, by }: SignedInCall,
-  { query: { search = '', cursor, archived } }: ParsedInput<typeof listCustomersContract>,
-): Promise<Output<typeof listCustomersContract>> {
+export const listCustomers: UseCase<typeof listCustomersContract, SignedInCall> = async (
+  { tx, salonId, by },
+  { query: { search = '', cursor, archived } },
+) => {
   const scope = scopeOf(by)
   const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
   const [{ rows: customers, nextCursor }, sums] = await Promise.all([

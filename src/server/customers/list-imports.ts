@@ -1,9 +1,8 @@
 import type { listImportsContract } from '#domain/customers/contract-import.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { selectImports } from './store-import.ts'
 
 /** The last imports and which of them can still be undone. */
-export async function listImports({ tx, salonId }: Call): Promise<Output<typeof listImportsContract>> {
+export const listImports: UseCase<typeof listImportsContract> = async ({ tx, salonId }) => {
   return { imports: await selectImports(tx, salonId) }
 }

@@ -1,17 +1,13 @@
 import type { restoreCustomerContract } from '#domain/customers/contract-page.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { countCustomers } from './store.ts'
 import { lockCustomer, setArchived } from './store-page.ts'
 
 /** Brings an archived customer back, as far as the plan allows. Refuses 'not-archived' and 'merged-away'. */
-export async function restoreCustomer(
-  call: Call,
-  { params: { id } }: ParsedInput<typeof restoreCustomerContract>,
-): Promise<Output<typeof restoreCustomerContract>> {
+export const restoreCustomer: UseCase<typeof restoreCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
   if (!customer) throw new Refusal('not-found')

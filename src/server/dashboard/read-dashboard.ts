@@ -2,12 +2,11 @@ import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type EveryAction, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds, monthBounds } from '#domain/kit/time.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
 import {
@@ -22,13 +21,13 @@ import {
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
 /** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
-export async function readDashboard({
+export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> = async ({
   tx,
   salonId,
   timeZone,
   by,
   now,
-}: SignedInCall): Promise<Output<typeof readDashboardContract>> {
+}) => {
   const date = today(now, timeZone)
   const [from, before] = dayBounds(date, timeZone)
   const [monthStart] = monthBounds(date, timeZone)

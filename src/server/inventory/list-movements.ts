@@ -1,15 +1,14 @@
 import { type listMovementsContract, movementsPerPage } from '#domain/inventory/contract-ledger.ts'
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { hasProduct, selectMovements } from './store-ledger.ts'
 
 /** A page of a product's stock ledger, newest first. Refuses 'not-found'. */
-export async function listMovements(
-  { tx, salonId }: Call,
-  { params: { productId }, query: { cursor } }: ParsedInput<typeof listMovementsContract>,
-): Promise<Output<typeof listMovementsContract>> {
+export const listMovements: UseCase<typeof listMovementsContract> = async (
+  { tx, salonId },
+  { params: { productId }, query: { cursor } },
+) => {
   const load = async (start: Parameters<typeof selectMovements>[3]) =>
     await selectMovements(tx, salonId, productId, start)
   const [isThere, { rows, nextCursor }] = await Promise.all([

@@ -50,7 +50,7 @@ export interface SignedInCall extends Call {
 }
 
 /** A use case of a contract: what it does with the input in a call, and what it answers. */
-export type UseCase<E, Of extends Call = Call> = (call: Of, input: ParsedInput<E>) => Promise<Output<E>>
+export type UseCase<E, Of = Call> = (call: Of, input: ParsedInput<E>) => Promise<Output<E>>
 
 /** What calls are made with. */
 export interface House {

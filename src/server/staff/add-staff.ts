@@ -1,16 +1,12 @@
-import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, findDefaultLocation, insertMember } from './store.ts'
 
 /** Adds an active member without a sign-in, as far as the plan allows. Pay is set here, so it is audited. */
-export async function addStaff(
-  call: Call,
-  { body }: ParsedInput<typeof addStaffContract>,
-): Promise<Output<typeof addStaffContract>> {
+export const addStaff: UseCase<typeof addStaffContract> = async (call, { body }) => {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
   const phoneE164 = requirePhone(typed.phone, currency)

@@ -1,12 +1,11 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { maySeeEmailOf } from '#domain/auth/reach.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { listStaffContract } from '#domain/staff/contract.ts'
-import type { Call, SignedInCall } from '#server/kit/call.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.ts'
 
@@ -14,7 +13,7 @@ import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.t
  * The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
  * null for the e-mails of others (R-95).
  */
-export async function listStaff(call: SignedInCall): Promise<Output<typeof listStaffContract>> {
+export const listStaff: UseCase<typeof listStaffContract, SignedInCall> = async (call) => {
   const { tx, salonId, by } = call
   const seesPay = isAllowed(by.role, 'seeStaffPay')
   const [all, monthOf, defaultCommissionBp] = await Promise.all([

@@ -1,4 +1,11 @@
-import { type Address, type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
+import {
+  type Address,
+  type CallInput,
+  type Endpoint,
+  isDoneOnce,
+  onceHeader,
+  type Output,
+} from '#domain/kit/endpoint.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
@@ -29,7 +36,7 @@ const TIMEOUT_MS = 30_000
  * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91).
  */
 export function call<E extends Endpoint>(contract: E, input: CallInput<E>, key?: string): Promise<Output<E>> {
-  return callAt<E>(contract, input, contract.once === true ? key : undefined)
+  return callAt<E>(contract, input, isDoneOnce(contract) ? key : undefined)
 }
 
 /** The same by the address alone, for a light entry that leaves the schemas out: `callAt<typeof contract>(address, …)`. */

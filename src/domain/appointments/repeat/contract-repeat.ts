@@ -37,7 +37,6 @@ export const repeatAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Books an appointment on every chosen date, or on none: a refusal names its date',
   topics: ['appointments'],
-  once: true,
   body: z.strictObject({
     ...newAppointment,
     /** On the salon's clock; those of the check that were chosen, also moved ones. */

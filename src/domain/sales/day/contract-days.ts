@@ -77,7 +77,6 @@ export const closeDayContract = endpoint({
   access: permissions.recordSales,
   summary: 'Closes a day: counted cash against expected. A closed day takes no further money in or out',
   topics: ['sales'],
-  once: true,
   body: z.strictObject({
     ...dayFields,
     /** What lay in the drawer in the morning. */
@@ -97,7 +96,6 @@ export const reopenDayContract = endpoint({
   access: permissions.recordSales,
   summary: 'Opens a closed day again; the owner any, a receptionist only today. The log keeps the count',
   topics: ['sales'],
-  once: true,
   body: z.strictObject(dayFields),
   output: zDay,
 })

@@ -14,7 +14,6 @@ export const refundSaleContract = endpoint({
   access: permissions.recordSales,
   summary: 'Takes back a sale or some of its pieces, once for a key: money, stock, customer and commission follow',
   topics: ['sales', 'customers', 'products'],
-  once: true,
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({
     /** Null or missing: everything that was not taken back yet. */
@@ -40,7 +39,6 @@ export const voidSaleContract = endpoint({
   access: permissions.recordSales,
   summary: 'Takes back a mistaken sale of today as if it had never been, before the day is closed',
   topics: ['sales', 'customers', 'products', 'appointments'],
-  once: true,
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({
     /** What was sold is still on the shelf; false where it is gone. */

@@ -41,6 +41,9 @@ export class Db extends Kysely<DB> {
 
 class Pool implements Driver {
   staleUntil = 0
+  readonly beginTransaction = notHere
+  readonly commitTransaction = notHere
+  readonly rollbackTransaction = notHere
   readonly #known = new WeakMap<pg.PoolClient, Connection>()
 
   constructor(
@@ -65,21 +68,11 @@ class Pool implements Driver {
     client.release()
   }
 
-  async beginTransaction(): Promise<void> {
-    throw notHere
-  }
-
-  async commitTransaction(): Promise<void> {
-    throw notHere
-  }
-
-  async rollbackTransaction(): Promise<void> {
-    throw notHere
-  }
-
   async destroy(): Promise<void> {
     await this.pool.end()
   }
 }
 
-const notHere = new Error('transactions are opened by inTransaction, which says of which salon')
+async function notHere(): Promise<never> {
+  throw new Error('transactions are opened by inTransaction, which says of which salon')
+}

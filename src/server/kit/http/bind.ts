@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, salonParam } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
@@ -13,7 +13,7 @@ import type { PublicCall, Route } from './route.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates: Rates): void {
-  const { method, path, summary, maxBytes, params, query, body, output, once, rawBody } = route.contract
+  const { method, path, summary, maxBytes, params, query, body, output, rawBody } = route.contract
   const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts)
   app.route({
     method,
@@ -26,7 +26,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates:
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(once === true && { headers: zOnceHeaders }),
+      ...(isDoneOnce(route.contract) && { headers: zOnceHeaders }),
       response: { 200: output },
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
@@ -55,7 +55,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
     const input = inputOf(request)
     const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
     const first = async (tx: Tx) => await confirm(tx, request, caller, parts)
-    if (contract.once !== true) return await inTransaction(parts.db, scope, work, { first })
+    if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
     // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
     const once = onceOf(contract, request, caller)
     return await answerOnce(parts.db, scope, once, async (tx) => write(await work(tx)), first)
@@ -63,7 +63,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
   return async (request, reply) => {
     let { caller } = request
     if (!caller) throw new Refusal('not-signed-in')
-    if (contract.once === true) void reply.type('application/json')
+    if (isDoneOnce(contract)) void reply.type('application/json')
     for (;;) {
       try {
         return await answer(request, caller)

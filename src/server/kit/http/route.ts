@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access, Endpoint, Output, ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Call, SignedInCall } from '#server/kit/call.ts'
+import type { Access, Endpoint } from '#domain/kit/endpoint.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 
 /** What a route open to anybody gets: the bare request. It opens its own transactions. */
 export interface PublicCall {
@@ -22,30 +22,21 @@ export type Route = { contract: Endpoint } & (
 )
 
 /** Binds a use case to its contract. It runs in one transaction of the caller's salon: read-only for GET. */
-export function route<E extends Endpoint>(
-  contract: E,
-  run: (call: SignedInCall, input: ParsedInput<E>) => Promise<Output<E>>,
-): Route {
+export function route<E extends Endpoint>(contract: E, inSalon: UseCase<E, SignedInCall>): Route {
   requireAccess(contract, 'signed-in')
-  return { contract, inSalon: run }
+  return { contract, inSalon }
 }
 
 /** The same for a contract of visitors: nobody is signed in, and the salon is the one that the address names. */
-export function visitorRoute<E extends Endpoint>(
-  contract: E,
-  run: (call: Call, input: ParsedInput<E>) => Promise<Output<E>>,
-): Route {
+export function visitorRoute<E extends Endpoint>(contract: E, inSalon: UseCase<E>): Route {
   requireAccess(contract, 'visitor')
-  return { contract, inSalon: run }
+  return { contract, inSalon }
 }
 
 /** Binds a function to a contract that anybody may call. */
-export function publicRoute<E extends Endpoint>(
-  contract: E,
-  run: (call: PublicCall, input: ParsedInput<E>) => Promise<Output<E>>,
-): Route {
+export function publicRoute<E extends Endpoint>(contract: E, inPublic: UseCase<E, PublicCall>): Route {
   requireAccess(contract, 'public')
-  return { contract, inPublic: run }
+  return { contract, inPublic }
 }
 
 /** A use case bound in the way of another access would let in whom its contract does not. */
