@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { copyTemplate } from './cluster.ts'
 import { asOwner, urlOf } from './database-url.ts'
+import { placeFaults } from './one-place.ts'
 
 export interface TestDatabase {
   /** Owner of the tables, as in production; `openPool` turns it into the app's role. */
@@ -19,11 +21,19 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
-  const { serverUrl, prefix, template } = inject('database')
+  const { serverUrl, prefix, template, servers } = inject('database')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${kind === 'copy' ? template : 'template0'}`)
+  const isOnCluster = kind === 'copy' && servers.length > 0
+  if (isOnCluster) await copyTemplate(servers, template, name)
+  else await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${kind === 'copy' ? template : 'template0'}`)
+  const ownerUrl = urlOf(serverUrl, name)
   return {
-    ownerUrl: urlOf(serverUrl, name),
-    close: async () => await asOwner(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    ownerUrl,
+    async close() {
+      const faults = await placeFaults(isOnCluster ? ownerUrl : null)
+      for (const server of isOnCluster ? servers : [serverUrl])
+        await asOwner(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
   }
 }

@@ -8,11 +8,13 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { migrateJobs } from '#server/kit/jobs.ts'
+import { makeTemplate, ownerOf, serversOf } from './cluster.ts'
 import { asOwner, urlOf } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { serverUrl: string; prefix: string; template: string }
+    /** `servers`: administrators' addresses of a cluster's servers, none on plain PostgreSQL. */
+    database: { serverUrl: string; prefix: string; template: string; servers: string[] }
   }
 }
 
@@ -20,20 +22,24 @@ const FOLDER = 'parlour-test-'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * One PostgreSQL for the whole run (the one behind DATABASE_URL, otherwise an embedded one in a temporary folder) with
- * one migrated template, which `freshDatabase` copies.
+ * One PostgreSQL for the whole run (the one behind DATABASE_URL, otherwise an embedded one in a temporary folder) or the
+ * cluster behind CLUSTER_URL, with one migrated template, which `freshDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['DATABASE_URL']
+  const servers = process.env['CLUSTER_URL'] ? await serversOf(process.env['CLUSTER_URL']) : []
+  const given = servers[0] ? ownerOf(servers[0]) : process.env['DATABASE_URL']
   const server = given ? { ownerUrl: given, close: async () => undefined } : await openThrowAwayServer()
   const prefix = `parlour_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
-  await asOwner(server.ownerUrl, `CREATE DATABASE ${template} TEMPLATE template0`)
-  await migrate(urlOf(server.ownerUrl, template), MIGRATIONS)
-  await migrateJobs(urlOf(server.ownerUrl, template))
-  project.provide('database', { serverUrl: server.ownerUrl, prefix, template })
+  if (servers.length > 0) await makeTemplate(servers, template, MIGRATIONS)
+  else {
+    await asOwner(server.ownerUrl, `CREATE DATABASE ${template} TEMPLATE template0`)
+    await migrate(urlOf(server.ownerUrl, template), MIGRATIONS)
+    await migrateJobs(urlOf(server.ownerUrl, template))
+  }
+  project.provide('database', { serverUrl: server.ownerUrl, prefix, template, servers })
   return async () => {
-    await dropAll(server.ownerUrl, prefix)
+    for (const one of servers.length > 0 ? servers : [server.ownerUrl]) await dropAll(one, prefix)
     await server.close()
   }
 }

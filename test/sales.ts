@@ -59,11 +59,11 @@ export async function customerOf(shop: Shop, customerId = shop.customerId) {
   const [row] = await shop.rows(
     `SELECT total_spent_minor::float8 AS spent, visit_count AS visits, last_visit_at AS last,
        (SELECT coalesce(sum(total_minor - refunded_minor), 0)::float8 FROM sale s
-         WHERE s.customer_id = c.id AND voided_at IS NULL) AS spent_of_sales,
-       (SELECT count(*)::int FROM sale s WHERE s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS visits_of_sales,
-       (SELECT max(sold_at) FROM sale s WHERE s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS last_of_sales
-     FROM customer c WHERE id = $1`,
-    [customerId],
+         WHERE s.salon_id = $2 AND s.customer_id = c.id AND voided_at IS NULL) AS spent_of_sales,
+       (SELECT count(*)::int FROM sale s WHERE s.salon_id = $2 AND s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS visits_of_sales,
+       (SELECT max(sold_at) FROM sale s WHERE s.salon_id = $2 AND s.customer_id = c.id AND voided_at IS NULL AND NOT is_refunded) AS last_of_sales
+     FROM customer c WHERE salon_id = $2 AND id = $1`,
+    [customerId, shop.salonId],
   )
   return row as { spent: number; visits: number; last: Date | null } & Record<string, unknown>
 }
@@ -72,8 +72,8 @@ export async function customerOf(shop: Shop, customerId = shop.customerId) {
 export async function stockOf(shop: Shop, productId = shop.productId) {
   const [row] = await shop.rows(
     `SELECT current_stock AS stock, (SELECT coalesce(sum(change), 0)::int FROM stock_movement m
-       WHERE m.product_id = p.id) AS ledger FROM product p WHERE id = $1`,
-    [productId],
+       WHERE m.salon_id = $2 AND m.product_id = p.id) AS ledger FROM product p WHERE salon_id = $2 AND id = $1`,
+    [productId, shop.salonId],
   )
   return row as { stock: number; ledger: number }
 }

@@ -153,7 +153,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     }
     expect(planted).toBeGreaterThan(140)
     expect(unnoticed.filter((text) => !harmless.some((known) => text.includes(known)))).toEqual([])
-    expect(unnoticed.length).toBe(harmless.length)
+    expect(harmless.filter((known) => !unnoticed.some((text) => text.includes(known)))).toEqual([])
   })
 
   it('the queries that cannot forget: they name no salon, or the rewriting does not reach them', () => {
@@ -171,8 +171,11 @@ describe('every answer is the same behind either wall alone, sums included', { t
   const harmless = [
     'select "id" from "location" where ($1::uuid is not null) and "is_default"', // of the shadow it has the same id
     'from sale where ($1::uuid is not null) and customer_id = $2 and balance_minor > 0) as "balanceMinor", min(starts_at) filter (where status = \'booked\' and starts_at >= $3) as "nextAppointmentAt", (count(*) filter (where status = \'cancelled\' and (is_no_show or notes ilike \'%no show%\')))::int as "noShowCount" from appointment where salon_id = $4 and customer_id = $5 and staff_id', // a stylist is not told
+    // Those paid by transfer alone: the shadow's are as well.
+    "from sale_payment p where ($4::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $5",
     'and false', // a stylist is told nothing of what is owed or awaited
     // An account is a member of one salon.
+    'left join staff m on ($1::uuid is not null) and m.user_id = e.user_id',
     'left join staff w on ($7::uuid is not null) and w.user_id = i.created_by',
     'left join staff w on ($2::uuid is not null) and w.user_id = m.created_by where m.salon_id = $3 and m.product_id = $4 order by',
     'left join staff w on ($2::uuid is not null) and w.user_id = m.created_by where m.salon_id = $3 and m.product_id = $4 and',

@@ -9,7 +9,6 @@ const directories = ['membership', 'salon_slug']
 
 /** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
 const definers = [
-  'customers_like',
   'customers_matching',
   'enqueue_job',
   'erase_half_opened',

@@ -60,6 +60,8 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         if (column.name === 'user_id') return 'NULL'
         // The same hours twice would be the same hours.
         if (column.name === 'weekday') return '(weekday + 1) % 7'
+        if (name === 'sale_payment' && column.name === 'method')
+          return `CASE WHEN cash_given_minor IS NULL THEN 'transfer' ELSE method END`
         if (name === 'time_off' && column.name.endsWith('_at')) return `"${column.name}" - interval '7 days'`
         return column.type === 'text' ? `replace("${column.name}", $3::text, $4::text)` : `"${column.name}"`
       })
@@ -79,7 +81,7 @@ export async function setRowSecurity(ownerUrl: string, to: 'ENABLE' | 'DISABLE')
       `SELECT DISTINCT tablename AS name FROM pg_policies WHERE schemaname = 'public'`,
     )
     const alter = rows.map(({ name }) => `ALTER TABLE public."${name}" ${to} ROW LEVEL SECURITY`)
-    await client.query(alter.join('; '))
+    for (const statement of alter) await client.query(statement)
   })
 }
 

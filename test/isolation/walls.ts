@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { unwatched } from '#test/one-place.ts'
 import { rolesOf } from './matrix.ts'
 import type { Read } from './reads.ts'
 import type { FullSalon } from './salon.ts'
@@ -107,7 +108,7 @@ export async function withStatements<T>(change: (text: string) => string, work: 
     return query.call(this, { ...about, text: changed }, ...rest)
   }
   try {
-    return await work()
+    return await unwatched(work)
   } finally {
     proto.query = query
   }

@@ -6,6 +6,7 @@ import type { CalendarMember } from '#domain/appointments/contract.ts'
 import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import { findAccountNames } from '#server/auth/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span, selectingTimeOff } from './store-times.ts'
 
@@ -135,14 +136,16 @@ export interface HistoryRow {
 
 /** What was written about an appointment, oldest first. */
 export async function selectHistory(tx: Tx, salonId: string, id: string): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select e.at, coalesce(m.name, u.name) as "byName", replace(e.action, 'appointment-', '') as "action", e.before, e.after
+  const { rows } = await sql<HistoryRow & { userId: string | null }>`
+    select e.at, m.name as "byName", e.user_id as "userId", replace(e.action, 'appointment-', '') as "action", e.before,
+      e.after
     from audit_entry e
-    left join staff m on m.salon_id = e.salon_id and m.user_id = e.user_id
-    left join auth_user u on u.id = e.user_id
+    left join staff m on m.salon_id = ${salonId} and m.user_id = e.user_id
     where e.salon_id = ${salonId} and e.subject = 'appointment' and e.subject_id = ${id}
     order by e.at, e.id`.execute(tx)
-  return rows
+  const others = rows.flatMap(({ byName, userId }) => (byName === null && userId !== null ? [userId] : []))
+  const names = others.length > 0 ? await findAccountNames(tx, others) : new Map<string, string>()
+  return rows.map(({ userId, byName, ...row }) => ({ ...row, byName: byName ?? names.get(userId ?? '') ?? null }))
 }
 
 // The busy time of an appointment in minutes from its start.

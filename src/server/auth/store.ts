@@ -47,6 +47,13 @@ export async function insertMembership(tx: Tx, salonId: string, staffId: string,
   await tx.insertInto('membership').values({ salon_id: salonId, staff_id: staffId, user_id: userId }).execute()
 }
 
+/** The names of accounts by their ids. */
+export async function findAccountNames(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  const query = tx.selectFrom('auth_user').select(['id', 'name'])
+  const rows = await query.where(sql<boolean>`id = any(${userIds}::text[])`).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export interface AccountPlace {
   userId: string
   name: string

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
 import { ownOnly } from '#server/customers/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { revenue } from '#server/sales/store-revenue.ts'
 
 /** A span of time [from, before) and whose work counts. */
 export interface Span {
@@ -31,8 +32,8 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
       coalesce(-sum(amount_minor) filter (where not ${isSale}), 0)::bigint as "refundedMinor",
       (count(distinct sale_id) filter (where ${isSale}))::int as "saleCount",
       max(at) filter (where ${isSale}) as "lastSaleAt"
-    from revenue_entry
-    where salon_id = ${salonId} and at >= ${from} and at < ${before} ${own(sql`staff_id`, staffId)}
+    from ${revenue(salonId, { from, before })}
+    where true ${own(sql`staff_id`, staffId)}
     group by "hour"
     order by "hour"`.execute(tx)
   return rows

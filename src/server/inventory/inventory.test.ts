@@ -35,7 +35,7 @@ test('a product is added with the defaults, its stock as the first row of its le
     ['Wig cap', 3],
   ])
   const ledger = await shop.rows(
-    `SELECT p.name, change, stock_after, reason FROM stock_movement m JOIN product p ON p.id = m.product_id
+    `SELECT p.name, change, stock_after, reason FROM stock_movement m JOIN product p ON p.salon_id = m.salon_id AND p.id = m.product_id
      WHERE m.salon_id = $1 AND p.id = $2`,
     [shop.salonId, added.id],
   )

@@ -177,7 +177,7 @@ describe('barcodes (R-83)', () => {
 test('a deleted product leaves the lists; its sales and ledger stay, and can still be refunded (D21)', async () => {
   const shop = await openShop(parlour)
   const { sale } = await shop.must(recordSaleContract, { body: shop.body(productLine(shop, 2)) })
-  const sold = async () => await shop.rows('SELECT * FROM revenue_entry WHERE salon_id = $1', [shop.salonId])
+  const sold = async () => await shop.rows('SELECT * FROM sale_line WHERE salon_id = $1', [shop.salonId])
   const before = await sold()
   await shop.must(deleteProductContract, { params: params(shop) })
   expect((await shop.must(listProductsContract, {})).products).toEqual([])

@@ -4,10 +4,12 @@ import type { ListedSale, saleFilters } from '#domain/sales/contract.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import type { SaleSearch } from '#domain/sales/list/sale-search.ts'
+import { amongFound, type FoundCustomers } from '#server/customers/store.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
+import { revenue } from './store-revenue.ts'
 
 /** A span of moments [from, before) and whose lines count: one member's, or everybody's where null. */
 export interface SaleSpan {
@@ -17,7 +19,7 @@ export interface SaleSpan {
 }
 
 export interface SalePage extends PageStart {
-  search: SaleSearch | null
+  search: (SaleSearch & { customers: FoundCustomers | null }) | null
   method: PaymentMethod | null
   status: (typeof saleFilters)[number] | 'standing' | null
 }
@@ -39,21 +41,21 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
       ${staffId === null ? sql`coalesce(p.awaiting_minor, 0)::bigint` : sql`null`} as "awaitingMinor",
       s.is_refunded as "isRefunded", s.voided_at is not null as "isVoided"
     from sale s
-    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     cross join lateral (
       select array_agg(name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
       from sale_line l
-      where l.salon_id = s.salon_id and l.sale_id = s.id ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
+      where l.salon_id = ${salonId} and l.sale_id = s.id ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
     ) l
     left join lateral (
       select array_agg(distinct method) as methods, sum(amount_minor) filter (where status = 'awaiting') as awaiting_minor
       from sale_payment p
-      where p.salon_id = s.salon_id and p.sale_id = s.id and p.status <> 'missing'
+      where p.salon_id = ${salonId} and p.sale_id = s.id and p.status <> 'missing'
     ) p on true
     where s.salon_id = ${salonId} and l.names is not null ${staffId === null ? sql`` : withLineOf(salonId, staffId)}
       ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
-      ${page.method ? paidBy(page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
+      ${page.method ? paidBy(salonId, page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows.map(({ isRefunded, isVoided, ...sale }) => ({
     ...sale,
@@ -74,24 +76,25 @@ function within({ from, before }: SaleSpan): RawBuilder<unknown> {
 }
 
 /** By number or receipt id in any period, because who types one has the receipt in hand; by customer within the span. */
-function found(salonId: string, span: SaleSpan, { number, receiptId, customer }: SaleSearch): RawBuilder<unknown> {
+function found(salonId: string, span: SaleSpan, search: NonNullable<SalePage['search']>): RawBuilder<unknown> {
+  const { number, receiptId, customer, customers } = search
   const own = sql`salon_id = ${salonId}`
   const hits: RawBuilder<unknown>[] = []
   if (number !== null) hits.push(sql`select id from sale where ${own} and number = ${number}`)
   if (receiptId !== null) hits.push(sql`select id from sale where ${own} and receipt_id = ${receiptId}`)
   if (customer !== null) {
-    const name = containing(customer.name)
-    const digits = customer.digits === null ? null : containing(customer.digits)
+    const walkIn = sql`folded(s.walk_in_name) like ${containing(customer.name)}`
     hits.push(sql`select s.id from sale s
-      where s.${own} and ${within(span)} and s.customer_id in (select id from customers_like(${name}, ${digits}))`)
-    hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and folded(s.walk_in_name) like ${name}`)
+      where s.${own} and ${within(span)} and s.customer_id in (
+        select c.id from customer c where c.salon_id = ${salonId} ${amongFound(customers)})`)
+    hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and ${walkIn}`)
   }
   return sql`and s.id in (${sql.join(hits, sql` union all `)})`
 }
 
-function paidBy(method: PaymentMethod): RawBuilder<unknown> {
+function paidBy(salonId: string, method: PaymentMethod): RawBuilder<unknown> {
   return sql`and exists (select from sale_payment m
-    where m.salon_id = s.salon_id and m.sale_id = s.id and m.method = ${method} and m.status <> 'missing')`
+    where m.salon_id = ${salonId} and m.sale_id = s.id and m.method = ${method} and m.status <> 'missing')`
 }
 
 function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<SalePage['status']>) {
@@ -122,8 +125,8 @@ export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
         select (count(distinct sale_id) filter (where kind = 'sale'))::int as "count",
           coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "soldMinor",
           coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as "refundedMinor"
-        from revenue_entry
-        where salon_id = ${salonId} and at >= ${from} and at < ${before} and staff_id = ${staffId}`
+        from ${revenue(salonId, span)}
+        where staff_id = ${staffId}`
   ).execute(tx)
   return rows[0] ?? { count: 0, soldMinor: 0, refundedMinor: 0 }
 }

@@ -74,9 +74,9 @@ export async function selectTransfers(tx: Tx, salonId: string, page: PageStart) 
     select p.id, p.sale_id as "saleId", s.number, coalesce(c.name, s.walk_in_name) as "customerName",
       m.name as "staffName", p.amount_minor as "amountMinor", p.paid_at as "paidAt"
     from sale_payment p
-    join sale s on s.salon_id = p.salon_id and s.id = p.sale_id
-    join staff m on m.salon_id = p.salon_id and m.id = p.staff_id
-    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
+    join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where p.salon_id = ${salonId} and p.status = 'awaiting'
       ${newestFirst('p.paid_at', 'p.id', page)}`.execute(tx)
   return rows
@@ -104,7 +104,7 @@ export async function selectBalances(tx: Tx, salonId: string, customerId: string
     select s.id, s.number, s.sold_at as "soldAt", s.customer_id as "customerId",
       coalesce(c.name, s.walk_in_name) as "customerName", s.total_minor as "totalMinor", s.balance_minor as "balanceMinor"
     from sale s
-    left join customer c on c.salon_id = s.salon_id and c.id = s.customer_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where s.salon_id = ${salonId} and s.balance_minor > 0 ${customerId ? sql`and s.customer_id = ${customerId}` : sql``}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows

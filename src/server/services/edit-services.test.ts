@@ -28,8 +28,7 @@ const rowsOf = async (shop: Shop) =>
 const past = async (shop: Shop) =>
   await shop.rows(
     `SELECT (SELECT json_agg(l ORDER BY l.sale_id, position)::text FROM sale_line l WHERE salon_id = $1) AS sold,
-       (SELECT json_agg(b)::text FROM appointment_service b WHERE salon_id = $1) AS booked,
-       (SELECT json_agg(r)::text FROM revenue_entry r WHERE salon_id = $1) AS revenue`,
+       (SELECT json_agg(b)::text FROM appointment_service b WHERE salon_id = $1) AS booked`,
     [shop.salonId],
   )
 

@@ -5,6 +5,7 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { type Member, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { revenue } from '#server/sales/store-revenue.ts'
 
 const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
 const added = fieldsIn('staff', ['id', 'locationId', 'userId', 'phoneE164', ...zMemberFields.keyof().options])
@@ -65,8 +66,7 @@ export async function sumSalesByRate(tx: Tx, salonId: string, from: string, befo
   const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number; baseMinor: number }>`
     select staff_id as "staffId", commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor",
       sum(amount_minor - vat_minor)::bigint as "baseMinor"
-    from revenue_entry
-    where salon_id = ${salonId} and at >= ${from} and at < ${before}
+    from ${revenue(salonId, { from, before })}
     group by staff_id, commission_bp`.execute(tx)
   return rows
 }

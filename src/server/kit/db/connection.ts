@@ -33,6 +33,8 @@ export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
   #isGathering = false
+  /** What broke the transaction; whatever was sent behind it only says that it is broken. */
+  #failure: unknown = null
 
   constructor(
     readonly client: pg.PoolClient,
@@ -49,6 +51,7 @@ export class Connection implements DatabaseConnection {
   /** Statements of one transaction: those started together go out together and are run in that order, each on its own snapshot. */
   begin(): Statements {
     let isOver = false
+    this.#failure = null
     const provider = {
       provideConnection: async <T>(run: (connection: DatabaseConnection) => Promise<T>) => {
         if (isOver) throw new Error('a statement came after the end of its transaction')
@@ -71,7 +74,12 @@ export class Connection implements DatabaseConnection {
         stream.uncork()
       })
     }
-    return await this.client.query(statement)
+    try {
+      return await this.client.query(statement)
+    } catch (error) {
+      this.#failure ??= error
+      throw (error as { code?: string }).code === ABORTED ? this.#failure : error
+    }
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -93,6 +101,7 @@ export class Connection implements DatabaseConnection {
   }
 }
 
+const ABORTED = '25P02'
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const names = new Map<string, string>()

@@ -17,6 +17,15 @@ const bySuffix: readonly (readonly [RegExp, RefusalCode])[] = [
   [/_ck$/, 'value-out-of-range'],
 ]
 
+/**
+ * The constraint that a database error says was broken. An error of a cluster's other servers has its name in the sentence
+ * alone, followed by the number of the part of the table.
+ */
+export function brokenConstraint(error: { code?: string; constraint?: string; message: string }): string | undefined {
+  if (error.constraint !== undefined || !error.code?.startsWith('23')) return error.constraint
+  return / constraint "(\w+?)(?:_\d{6,})?"/.exec(error.message)?.[1]
+}
+
 /** The refusal for a broken constraint. `sqlState` 23001/23503 on delete means that others still refer to the row. */
 export function refusalOfConstraint(constraint: string, sqlState?: string): Refusal | undefined {
   if (sqlState === '23001') return new Refusal('still-referred-to')

@@ -264,25 +264,6 @@ export interface Product {
   barcode: string | null
 }
 
-export interface RevenueEntry {
-  salon_id: string | null
-  at: string | null
-  kind: string | null
-  sale_id: string | null
-  location_id: string | null
-  customer_id: string | null
-  position: number | null
-  type: string | null
-  service_id: string | null
-  product_id: string | null
-  staff_id: string | null
-  name: string | null
-  quantity: number | null
-  amount_minor: number | null
-  vat_minor: number | null
-  commission_bp: number | null
-}
-
 export interface Sale {
   salon_id: string
   id: string
@@ -533,7 +514,6 @@ export interface DB {
   outbox_message: OutboxMessage
   page_view: PageView
   product: Product
-  revenue_entry: RevenueEntry
   sale: Sale
   sale_line: SaleLine
   sale_payment: SalePayment

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { APP_ROLE_READY, ensureAppRole } from './app-role.ts'
-import { readMigrations, titleOf, type Migration } from './migration-files.ts'
+import { readMigrations, statementsIn, titleOf, type Migration } from './migration-files.ts'
 import { changeInTurn, isSpread, spreadTables } from './spread.ts'
 
 interface Applied {
@@ -72,7 +72,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const isOnCluster = await isSpread(client)
   if (isOnCluster) await changeInTurn(client)
   try {
-    await client.query(migration.sql)
+    // Citus hands some statements on as they were sent, with whatever was sent beside them.
+    for (const statement of isOnCluster ? statementsIn(migration.sql) : [migration.sql]) await client.query(statement)
     if (isOnCluster) await spreadTables(client)
   } catch (error) {
     throw new Error(`The migration ${titleOf(migration)} failed: ${(error as Error).message}`, { cause: error })

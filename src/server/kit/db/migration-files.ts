@@ -32,6 +32,15 @@ export function titleOf({ version, name }: { version: number; name: string }): s
   return `${String(version).padStart(4, '0')}_${name}`
 }
 
+/** Everything of SQL within which a semicolon ends nothing. */
+const WHOLE = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|[^;'"$/-]+|[^;]/g
+
+/** The statements of a migration, one by one. */
+export function statementsIn(sql: string): string[] {
+  const ends = [...sql.matchAll(new RegExp(`(?:${WHOLE.source})+`, 'g'))].map(([statement]) => statement.trim())
+  return ends.filter((statement) => statement.replace(/--[^\n]*/g, '').trim() !== '')
+}
+
 function readMigration(folder: string, file: string): Migration {
   const [, version, name] = FILE.exec(file) ?? []
   if (!version || !name) throw new Error(`The migration ${file} is not named like 0001_what_it_does.sql`)

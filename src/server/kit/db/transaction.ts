@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Connection } from './connection.ts'
-import { refusalOfConstraint } from './constraints.ts'
+import { brokenConstraint, refusalOfConstraint } from './constraints.ts'
 import type { Db } from './db.ts'
 import type { DB } from './db-types.ts'
 import { isConnectionLost } from './lost-connection.ts'
@@ -133,7 +133,7 @@ function asRefusal(error: unknown): unknown {
   const code = sqlState(error)
   if (code === undefined || error instanceof Refusal) return error
   if (isRetryable(error) || isTimeout(error)) return new Refusal('try-again')
-  const constraint = (error as { constraint?: string }).constraint
+  const constraint = brokenConstraint(error as pg.DatabaseError)
   return (constraint && refusalOfConstraint(constraint, code)) || error
 }
 

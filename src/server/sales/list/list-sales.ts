@@ -5,6 +5,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
+import { findMatching } from '#server/customers/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectSales, sumSales } from '#server/sales/store-list.ts'
@@ -21,8 +22,10 @@ export const listSales: UseCase<typeof listSalesContract, SignedInCall> = async 
   if (why) throw new Refusal(why.code, { field: why.field })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)
   const span = { from, before, staffId: reachOf(by, 'seeEverySale') }
-  const { search = '', method = null, status = null } = query
-  const narrowed = { search: saleSearchOf(search), method, status }
+  const { method = null, status = null } = query
+  const search = saleSearchOf(query.search ?? '')
+  const customers = await findMatching(tx, search?.customer ?? null)
+  const narrowed = { search: search && { ...search, customers }, method, status }
   const { rows, nextCursor } = await pageOf(
     query.cursor,
     salesPerPage,
