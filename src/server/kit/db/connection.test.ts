@@ -45,6 +45,17 @@ describe('statements that are started together', () => {
     expect(await tripsOf(() => inTransaction(db, { salonId, mode: 'read' }, both))).toBe(2) // nobody waits for the second
   })
 
+  test('one of them fails: that is what is told, also where another is asked for first', async () => {
+    const broken = async (tx: Tx) => {
+      const failing = (async () => (await sql`select 1 / ${0}::int`.execute(tx)).rows)()
+      const behind = noteOf(tx, 1)
+      await failing.catch(() => undefined)
+      return await behind
+    }
+    await expect(inTransaction(db, scope, broken)).rejects.toMatchObject({ code: '22012' })
+    expect(await inTransaction(db, scope, (tx) => noteOf(tx, 1))).toMatchObject({ id: 1 })
+  })
+
   test('are run in their order, each on its own snapshot: behind a lock, what it waited for is seen', async () => {
     await owner.query('BEGIN')
     await owner.query(`UPDATE note SET text = 'changed' WHERE id = 1`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { refusalOfConstraint } from './constraints.ts'
+import { brokenConstraint, refusalOfConstraint } from './constraints.ts'
 
 let database: TestDatabase
 let names: string[]
@@ -31,4 +31,23 @@ it('has a refusal for every constraint of the database', () => {
 it('knows no constraint that does not exist', () => {
   for (const name of ['appointment_no_overlap', 'auth_user_email_key', 'staff_schedule_no_overlap'])
     expect(names).toContain(name)
+})
+
+it.each([
+  [{ code: '23505', constraint: 'kept_answer_pk', message: 'x' }, 'kept_answer_pk'],
+  [
+    { code: '23505', message: 'duplicate key value violates unique constraint "kept_answer_pk_102048"' },
+    'kept_answer_pk',
+  ],
+  [
+    { code: '23P01', message: 'conflicting key value violates exclusion constraint "appointment_no_overlap_102048"' },
+    'appointment_no_overlap',
+  ],
+  [
+    { code: '23514', message: 'new row for relation "sale_102101" violates check constraint "sale_total_ck"' },
+    'sale_total_ck',
+  ],
+  [{ code: '42601', message: 'no constraint "sale_total_ck"' }, undefined],
+])('finds the broken constraint, also of another server of a cluster: %j', (error, name) => {
+  expect(brokenConstraint(error)).toBe(name)
 })
