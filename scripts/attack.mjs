@@ -23,11 +23,12 @@ if (process.argv[2] === 'cluster') {
   const folders = [...rooms, 'appointments', ...signing].map((name) => `src/server/${name}`)
   const beside = 'waits for|taken out of|forgets its salon|walls down|one policy|would be found'
   const patient = ['--maxWorkers=2', '--testTimeout=60000', '--hookTimeout=120000']
+  // Alone, because it takes settings away that the whole cluster has.
+  npx(['vitest', 'run', ...patient, 'test/cluster'])
   npx([
     'vitest',
     'run',
     ...patient,
-    'test/cluster',
     'test/once',
     'test/till',
     'test/isolation/isolation',
