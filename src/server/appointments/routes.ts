@@ -1,10 +1,4 @@
-import {
-  addAppointmentContract,
-  changeAppointmentStatusContract,
-  deleteAppointmentContract,
-  editAppointmentContract,
-  restoreAppointmentContract,
-} from '#domain/appointments/contract-changes.ts'
+import * as changesContracts from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
@@ -26,11 +20,11 @@ export const appointmentsRoutes = [
   route(checkSlotContract, checkSlot),
   route(readAppointmentContract, readAppointment),
   route(readAppointmentHistoryContract, readAppointmentHistory),
-  route(addAppointmentContract, addAppointment),
+  route(changesContracts.addAppointmentContract, addAppointment),
   route(checkRepeatContract, checkRepeat),
   route(repeatAppointmentContract, repeatAppointment),
-  route(editAppointmentContract, editAppointment),
-  route(changeAppointmentStatusContract, changeAppointmentStatus),
-  route(restoreAppointmentContract, restoreAppointment),
-  route(deleteAppointmentContract, deleteAppointment),
+  route(changesContracts.editAppointmentContract, editAppointment),
+  route(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
+  route(changesContracts.restoreAppointmentContract, restoreAppointment),
+  route(changesContracts.deleteAppointmentContract, deleteAppointment),
 ]

@@ -1,13 +1,4 @@
-import {
-  completeOnboardingContract,
-  confirmPasswordResetContract,
-  readSessionContract,
-  readSignInOptionsContract,
-  requestPasswordResetContract,
-  signInContract,
-  signOutContract,
-  signUpContract,
-} from '#domain/auth/contract.ts'
+import * as contracts from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
@@ -24,14 +15,14 @@ import { signUp } from './sign-up.ts'
 /** Sign-up, sign-in, sessions and passwords. */
 export function authRoutes(parts: AuthParts): Route[] {
   return [
-    publicRoute(signUpContract, (call, input) => signUp(parts, call, input)),
-    route(completeOnboardingContract, completeOnboarding),
-    publicRoute(signInContract, (call, input) => signIn(parts, call, input)),
-    publicRoute(signOutContract, (call, input) => signOut(parts, call, input)),
-    publicRoute(readSessionContract, (call) => readSession(parts, call)),
-    publicRoute(requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
-    publicRoute(confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
-    publicRoute(readSignInOptionsContract, async () => ({
+    publicRoute(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
+    route(contracts.completeOnboardingContract, completeOnboarding),
+    publicRoute(contracts.signInContract, (call, input) => signIn(parts, call, input)),
+    publicRoute(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
+    publicRoute(contracts.readSessionContract, (call) => readSession(parts, call)),
+    publicRoute(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
+    publicRoute(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
+    publicRoute(contracts.readSignInOptionsContract, async () => ({
       passwordMin: parts.settings.passwordMin,
       resetByEmail: parts.settings.resetUrl !== null,
     })),

@@ -1,20 +1,7 @@
 import { addCustomerContract, listCustomersContract, searchCustomersContract } from '#domain/customers/contract.ts'
-import {
-  checkImportContract,
-  exportCustomersContract,
-  importCustomersContract,
-  listImportsContract,
-  undoImportContract,
-} from '#domain/customers/contract-import.ts'
+import * as importContracts from '#domain/customers/contract-import.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
-import {
-  archiveCustomerContract,
-  editCustomerContract,
-  listCustomerAppointmentsContract,
-  listCustomerSalesContract,
-  readCustomerContract,
-  restoreCustomerContract,
-} from '#domain/customers/contract-page.ts'
+import * as pageContracts from '#domain/customers/contract-page.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addCustomer } from './add-customer.ts'
 import { archiveCustomer } from './archive-customer.ts'
@@ -37,17 +24,17 @@ export const customersRoutes = [
   route(listCustomersContract, listCustomers),
   route(searchCustomersContract, searchCustomers),
   route(addCustomerContract, addCustomer),
-  route(readCustomerContract, readCustomer),
-  route(editCustomerContract, editCustomer),
-  route(archiveCustomerContract, archiveCustomer),
-  route(restoreCustomerContract, restoreCustomer),
-  route(listCustomerAppointmentsContract, listCustomerAppointments),
-  route(listCustomerSalesContract, listCustomerSales),
+  route(pageContracts.readCustomerContract, readCustomer),
+  route(pageContracts.editCustomerContract, editCustomer),
+  route(pageContracts.archiveCustomerContract, archiveCustomer),
+  route(pageContracts.restoreCustomerContract, restoreCustomer),
+  route(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
+  route(pageContracts.listCustomerSalesContract, listCustomerSales),
   route(listDuplicatesContract, listDuplicates),
   route(mergeCustomersContract, mergeCustomers),
-  route(checkImportContract, checkImport),
-  route(importCustomersContract, importCustomers),
-  route(listImportsContract, listImports),
-  route(undoImportContract, undoImport),
-  route(exportCustomersContract, exportCustomers),
+  route(importContracts.checkImportContract, checkImport),
+  route(importContracts.importCustomersContract, importCustomers),
+  route(importContracts.listImportsContract, listImports),
+  route(importContracts.undoImportContract, undoImport),
+  route(importContracts.exportCustomersContract, exportCustomers),
 ]

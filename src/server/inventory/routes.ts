@@ -1,10 +1,4 @@
-import {
-  addProductContract,
-  adjustStockContract,
-  deleteProductContract,
-  editProductContract,
-  listProductsContract,
-} from '#domain/inventory/contract.ts'
+import * as contracts from '#domain/inventory/contract.ts'
 import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addProduct } from './add-product.ts'
@@ -16,11 +10,11 @@ import { listProducts } from './list-products.ts'
 import { moveStock } from './move-stock.ts'
 
 export const inventoryRoutes = [
-  route(listProductsContract, listProducts),
-  route(addProductContract, addProduct),
-  route(editProductContract, editProduct),
-  route(deleteProductContract, deleteProduct),
-  route(adjustStockContract, adjustStock),
+  route(contracts.listProductsContract, listProducts),
+  route(contracts.addProductContract, addProduct),
+  route(contracts.editProductContract, editProduct),
+  route(contracts.deleteProductContract, deleteProduct),
+  route(contracts.adjustStockContract, adjustStock),
   route(listMovementsContract, listMovements),
   route(moveStockContract, moveStock),
 ]

@@ -1,16 +1,5 @@
-import {
-  closeDayContract,
-  listDayClosesContract,
-  readDayCloseContract,
-  reopenDayContract,
-} from '#domain/sales/day/contract-days.ts'
-import {
-  confirmTransferContract,
-  listBalancesContract,
-  listTransfersContract,
-  missTransferContract,
-  payBalanceContract,
-} from '#domain/sales/contract-payments.ts'
+import * as daysContracts from '#domain/sales/day/contract-days.ts'
+import * as paymentsContracts from '#domain/sales/contract-payments.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listSalesContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
@@ -35,17 +24,17 @@ export const salesRoutes = [
   route(recordSaleContract, recordSale),
   route(listSalesContract, listSales),
   route(readSaleContract, readSale),
-  route(payBalanceContract, payBalance),
-  route(listBalancesContract, listBalances),
-  route(listTransfersContract, listTransfers),
-  route(confirmTransferContract, confirmTransfer),
-  route(missTransferContract, missTransfer),
+  route(paymentsContracts.payBalanceContract, payBalance),
+  route(paymentsContracts.listBalancesContract, listBalances),
+  route(paymentsContracts.listTransfersContract, listTransfers),
+  route(paymentsContracts.confirmTransferContract, confirmTransfer),
+  route(paymentsContracts.missTransferContract, missTransfer),
   route(refundSaleContract, refundSale),
   route(voidSaleContract, voidSale),
-  route(listDayClosesContract, listDayCloses),
-  route(readDayCloseContract, readDayClose),
-  route(closeDayContract, closeDay),
-  route(reopenDayContract, reopenDay),
+  route(daysContracts.listDayClosesContract, listDayCloses),
+  route(daysContracts.readDayCloseContract, readDayClose),
+  route(daysContracts.closeDayContract, closeDay),
+  route(daysContracts.reopenDayContract, reopenDay),
   route(readSaleSettingsContract, readSaleSettings),
   route(saveSaleSettingsContract, saveSaleSettings),
 ]

@@ -1,11 +1,4 @@
-import {
-  addHolidayContract,
-  deleteHolidayContract,
-  editHolidayContract,
-  listHolidaysContract,
-  readBusinessHoursContract,
-  saveBusinessHoursContract,
-} from '#domain/salon/contract-hours.ts'
+import * as hoursContracts from '#domain/salon/contract-hours.ts'
 import { countPageViewContract } from '#domain/salon/contract.ts'
 import { type Route, route } from '#server/kit/http/route.ts'
 import { addHoliday } from './add-holiday.ts'
@@ -20,11 +13,11 @@ import { saveBusinessHours } from './save-business-hours.ts'
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
   return [
     route(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),
-    route(readBusinessHoursContract, readBusinessHours),
-    route(saveBusinessHoursContract, saveBusinessHours),
-    route(listHolidaysContract, listHolidays),
-    route(addHolidayContract, addHoliday),
-    route(editHolidayContract, editHoliday),
-    route(deleteHolidayContract, deleteHoliday),
+    route(hoursContracts.readBusinessHoursContract, readBusinessHours),
+    route(hoursContracts.saveBusinessHoursContract, saveBusinessHours),
+    route(hoursContracts.listHolidaysContract, listHolidays),
+    route(hoursContracts.addHolidayContract, addHoliday),
+    route(hoursContracts.editHolidayContract, editHoliday),
+    route(hoursContracts.deleteHolidayContract, deleteHoliday),
   ]
 }

@@ -1,10 +1,4 @@
-import {
-  addServiceContract,
-  deleteServiceContract,
-  editServiceContract,
-  listServicesContract,
-  setServiceActiveContract,
-} from '#domain/services/contract.ts'
+import * as contracts from '#domain/services/contract.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addService } from './add-service.ts'
 import { deleteService } from './delete-service.ts'
@@ -13,9 +7,9 @@ import { listServices } from './list-services.ts'
 import { setServiceActive } from './set-service-active.ts'
 
 export const servicesRoutes = [
-  route(listServicesContract, listServices),
-  route(addServiceContract, addService),
-  route(editServiceContract, editService),
-  route(setServiceActiveContract, setServiceActive),
-  route(deleteServiceContract, deleteService),
+  route(contracts.listServicesContract, listServices),
+  route(contracts.addServiceContract, addService),
+  route(contracts.editServiceContract, editService),
+  route(contracts.setServiceActiveContract, setServiceActive),
+  route(contracts.deleteServiceContract, deleteService),
 ]

@@ -1,12 +1,4 @@
-import {
-  addScheduleContract,
-  addTimeOffContract,
-  deleteScheduleContract,
-  deleteTimeOffContract,
-  editScheduleContract,
-  listSchedulesContract,
-  listTimeOffContract,
-} from '#domain/staff/contract-schedules.ts'
+import * as schedulesContracts from '#domain/staff/contract-schedules.ts'
 import { addStaffContract, listStaffContract } from '#domain/staff/contract.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addSchedule } from './add-schedule.ts'
@@ -22,11 +14,11 @@ import { listTimeOff } from './list-time-off.ts'
 export const staffRoutes = [
   route(listStaffContract, listStaff),
   route(addStaffContract, addStaff),
-  route(listSchedulesContract, listSchedules),
-  route(addScheduleContract, addSchedule),
-  route(editScheduleContract, editSchedule),
-  route(deleteScheduleContract, deleteSchedule),
-  route(listTimeOffContract, listTimeOff),
-  route(addTimeOffContract, addTimeOff),
-  route(deleteTimeOffContract, deleteTimeOff),
+  route(schedulesContracts.listSchedulesContract, listSchedules),
+  route(schedulesContracts.addScheduleContract, addSchedule),
+  route(schedulesContracts.editScheduleContract, editSchedule),
+  route(schedulesContracts.deleteScheduleContract, deleteSchedule),
+  route(schedulesContracts.listTimeOffContract, listTimeOff),
+  route(schedulesContracts.addTimeOffContract, addTimeOff),
+  route(schedulesContracts.deleteTimeOffContract, deleteTimeOff),
 ]
