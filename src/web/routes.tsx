@@ -1,18 +1,67 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { appointmentsRoute } from '#web/appointments/routes.tsx'
-import { customerRoutes } from '#web/customers/routes.tsx'
-import { dashboardRoute } from '#web/dashboard/routes.tsx'
-import { inventoryRoute } from '#web/inventory/routes.tsx'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
+import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
+import { searchTexts } from '#web/kit/search-texts.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { Placeholder } from '#web/kit/ui/states/Placeholder.tsx'
 import { entryGroups } from '#web/kit/ui/shell/entries.ts'
-import { salesRoute } from '#web/sales/routes.tsx'
-import { servicesRoute } from '#web/services/routes.tsx'
-import { staffRoute } from '#web/staff/routes.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { PageFailure } from './PageFailure.tsx'
+
+const getParentRoute = () => rootRoute
+
+/** What each address shows, and what may be asked in it. The dashboard is where people come in: it does not load by itself. */
+const pages = [
+  createRoute({ getParentRoute, path: paths.dashboard, component: DashboardPage }),
+  createRoute({
+    getParentRoute,
+    path: paths.appointments,
+    validateSearch: readCalendarSearch,
+    component: lazyRouteComponent(() => import('#web/appointments/AppointmentsPage.tsx'), 'AppointmentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.sales,
+    validateSearch: searchTexts('q', 'period', 'from', 'to', 'method', 'status', 'new', 'receipt', 'fromAppointment'),
+    component: lazyRouteComponent(() => import('#web/sales/SalesPage.tsx'), 'SalesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.customers,
+    validateSearch: searchTexts('q', 'show', 'new'),
+    component: lazyRouteComponent(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.customersImport,
+    component: lazyRouteComponent(() => import('#web/customers/ImportPage.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/customers/$customerId',
+    component: lazyRouteComponent(() => import('#web/customers/CustomerPage.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.services,
+    validateSearch: searchTexts('q', 'show'),
+    component: lazyRouteComponent(() => import('#web/services/ServicesPage.tsx'), 'ServicesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.inventory,
+    validateSearch: searchTexts('q', 'show', 'product'),
+    component: lazyRouteComponent(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.staff,
+    validateSearch: searchTexts('q'),
+    component: lazyRouteComponent(() => import('#web/staff/StaffPage.tsx'), 'StaffPage'),
+  }),
+] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>([
@@ -36,7 +85,7 @@ const unbuilt = [
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '$',
   beforeLoad: () => {
     throw redirect({ to: paths.dashboard, replace: true })
@@ -46,17 +95,7 @@ const elsewhere = createRoute({
 rootRoute.update({ component: AppFrame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    dashboardRoute,
-    appointmentsRoute,
-    salesRoute,
-    ...customerRoutes,
-    servicesRoute,
-    inventoryRoute,
-    staffRoute,
-    ...unbuilt,
-    elsewhere,
-  ]),
+  routeTree: rootRoute.addChildren([...pages, ...unbuilt, elsewhere]),
   defaultPendingComponent: LoadingScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
@@ -79,7 +118,7 @@ declare module '@tanstack/react-router' {
 
 function unbuiltPage<const Page extends string>(path: Page) {
   return createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path,
     component: () => <Placeholder title={titles.get(path) ?? 'Parlour'} />,
   })
