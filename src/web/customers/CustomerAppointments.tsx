@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
 /** A customer's appointments, latest first. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {
-  const { currency, timeZone } = useMe().salon
+  const { timeZone } = useMe().salon
   const read = useReadPages(
     listCustomerAppointmentsContract,
     (cursor) => ({ params: { id: customerId }, query: { cursor } }),
@@ -26,7 +26,7 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
             title={at.serviceNames.join(', ')}
             detail={`${formatDateTime(at.startsAt, timeZone)} with ${at.staffName}`}
             badge={<StatusBadge status={at.status} label={at.isNoShow ? 'No-show' : undefined} />}
-            end={<Money minor={at.priceMinor} currency={currency} />}
+            end={<Money minor={at.priceMinor} />}
           />
         )}
       </RowPages>

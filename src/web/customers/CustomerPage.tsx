@@ -127,18 +127,16 @@ function Tools({ onEdit, others }: ToolsProps) {
 }
 
 function Figures({ customer, balanceMinor, noShowCount }: Pick<Answer, 'customer' | 'balanceMinor' | 'noShowCount'>) {
-  const { currency, timeZone } = useMe().salon
+  const { timeZone } = useMe().salon
   const { visitCount, totalSpentMinor, lastVisitAt } = customer
   return (
     <Stats label="Summary">
       <StatCard label="Visits" figure={visitCount}>
         {noShowCount > 0 && <Fact value={noShowCount}>{noShowCount === 1 ? 'no-show' : 'no-shows'}</Fact>}
       </StatCard>
-      <StatCard label="Total Spent" figure={<Money minor={totalSpentMinor} currency={currency} stepBack />} />
+      <StatCard label="Total Spent" figure={<Money minor={totalSpentMinor} stepBack />} />
       <StatCard label="Last Visit" figure={lastVisitAt ? formatDate(localDateOf(lastVisitAt, timeZone)) : 'Never'} />
-      {balanceMinor !== null && (
-        <StatCard label="Owes" figure={<Money minor={balanceMinor} currency={currency} stepBack />} />
-      )}
+      {balanceMinor !== null && <StatCard label="Owes" figure={<Money minor={balanceMinor} stepBack />} />}
     </Stats>
   )
 }

@@ -36,7 +36,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
             ]
               .filter(Boolean)
               .join(' · ')}
-            end={<Money minor={sale.totalMinor} currency={currency} />}
+            end={<Money minor={sale.totalMinor} />}
           />
         )}
       </RowPages>

@@ -58,7 +58,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
         {(!isNobody || typed !== '') && <CustomerFinder typed={typed} onType={setTyped} shown={shown} onShow={show} />}
         <DataTable
           what="Customers"
-          columns={customerColumns(salon)}
+          columns={customerColumns(salon.timeZone)}
           read={read}
           rowKey={({ id }) => id}
           open={{ href: ({ id }) => customerPath(id) }}
@@ -131,9 +131,7 @@ interface SummaryProps {
 }
 
 function Summary({ figures }: SummaryProps) {
-  const { currency } = useMe().salon
-  const money = (minor: number | undefined) =>
-    minor === undefined ? '–' : <Money minor={minor} currency={currency} stepBack />
+  const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
   return (
     <Stats label="Summary">
       <StatCard label="Total Customers" figure={figures?.count.toLocaleString('en') ?? '–'} />

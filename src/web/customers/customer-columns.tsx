@@ -1,13 +1,12 @@
 import type { Customer } from '#domain/customers/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 
 /** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
-export function customerColumns({ currency, timeZone }: { currency: Currency; timeZone: string }): Column<Customer>[] {
+export function customerColumns(timeZone: string): Column<Customer>[] {
   const shownDate = (instant: string) => formatDate(localDateOf(instant, timeZone))
   return [
     {
@@ -28,7 +27,7 @@ export function customerColumns({ currency, timeZone }: { currency: Currency; ti
       header: 'Total Spent',
       align: 'end',
       phone: 'amount',
-      cell: ({ totalSpentMinor }) => <Money minor={totalSpentMinor} currency={currency} />,
+      cell: ({ totalSpentMinor }) => <Money minor={totalSpentMinor} />,
     },
     {
       key: 'last',

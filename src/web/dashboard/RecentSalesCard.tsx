@@ -14,7 +14,7 @@ import type { Dashboard } from './TodayStats.tsx'
 
 /** The last five sales; a time is today's, older ones show their date. */
 export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) {
-  const { currency, timeZone } = useMe().salon
+  const { timeZone } = useMe().salon
   const date = today(useNow(), timeZone)
   return (
     <Card title="Recent Sales" aside={<MoreLink href={paths.sales}>View All</MoreLink>}>
@@ -37,7 +37,7 @@ export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) 
                 title={sale.customerName ?? 'Walk-in'}
                 detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
                 badge={<SaleSummary status={sale.status} methods={sale.methods} />}
-                end={<Money minor={sale.totalMinor} currency={currency} />}
+                end={<Money minor={sale.totalMinor} />}
               />
             )
           })}

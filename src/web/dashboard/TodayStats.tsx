@@ -25,7 +25,7 @@ export function TodayStats({ dashboard: { revenue, appointments, customers } }: 
     <Stats layout="lead" label="Today">
       <Moment
         label="Today's Revenue"
-        figure={<Money minor={revenue.totalMinor} currency={salon.currency} stepBack />}
+        figure={<Money minor={revenue.totalMinor} stepBack />}
         line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
         // A phone has the next customer in its first view instead.
         chart={!isPhone && <RevenueByHour byHour={revenue.byHour} />}

@@ -1,6 +1,6 @@
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
-import { useMay, useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -20,7 +20,6 @@ import { useProductForms } from './use-product-forms.ts'
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
-  const { salon } = useMe()
   const read = useRead(listProductsContract, {})
   const products = read.data?.products
   const filter = useListFilter(products, searched, [lowStock, ...categoryKinds(products)])
@@ -38,7 +37,7 @@ export function InventoryPage() {
         <ListFinder what="products" placeholder="Name, category or barcode" filter={filter} />
         <DataTable
           what="Products"
-          columns={productColumns(salon.currency, { edit: open, openStock: stock.open, remove })}
+          columns={productColumns({ edit: open, openStock: stock.open, remove })}
           read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
           open={{ onPress: stock.open, label: ({ name }) => `Open ${name}` }}
@@ -100,14 +99,10 @@ const searched = ({ name, category, barcode }: Product) => [name, category, barc
 const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {
-  const { currency } = useMe().salon
   return (
     <Stats label="Summary">
       <StatCard label="Total Products" figure={products?.length.toLocaleString('en') ?? '–'} />
-      <StatCard
-        label="Total Value"
-        figure={products ? <Money minor={stockValue(products)} currency={currency} stepBack /> : '–'}
-      />
+      <StatCard label="Total Value" figure={products ? <Money minor={stockValue(products)} stepBack /> : '–'} />
       <StatCard label="Low Stock Items" figure={products?.filter(isLowStock).length.toLocaleString('en') ?? '–'} />
     </Stats>
   )

@@ -1,13 +1,12 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { isLowStock, isOutOfStock } from '#domain/inventory/stock.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './inventory.module.css'
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
 
 /** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory). */
-export function productColumns(currency: Currency, on: ProductActionsProps['on']): Column<Product>[] {
+export function productColumns(on: ProductActionsProps['on']): Column<Product>[] {
   return [
     {
       key: 'name',
@@ -32,16 +31,16 @@ export function productColumns(currency: Currency, on: ProductActionsProps['on']
       header: 'Price',
       align: 'end',
       phone: 'amount',
-      cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+      cell: ({ priceMinor }) => <Money minor={priceMinor} />,
     },
     {
       key: 'cost',
       header: 'Cost',
       align: 'end',
-      cell: ({ costMinor }) => <Money minor={costMinor} currency={currency} />,
+      cell: ({ costMinor }) => <Money minor={costMinor} />,
       card: ({ costMinor }) => (
         <>
-          Cost <Money minor={costMinor} currency={currency} />
+          Cost <Money minor={costMinor} />
         </>
       ),
     },

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useMe } from '#web/kit/me.tsx'
 import { hintBeneath } from '#web/kit/ui/forms/hint-beneath.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
@@ -10,7 +9,6 @@ import { isNoNumber, type NumberField, type ProductValues } from './product-form
  * section 5); the Enter or the press that left it does not send the form: `wasJustZeroed` tells.
  */
 export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldProps: (field: NumberField) => object) {
-  const { currency } = useMe().salon
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
   const zeroed = useRef(false)
   // The press that leaves the field also reaches the button. The next press counts: the person could read the reason by then.
@@ -40,7 +38,6 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldPro
   })
   return {
     money: (field: 'priceMinor' | 'costMinor') => ({
-      currency,
       ...numberProps(field),
       value: form.values[field],
       onChange: (typed: string) => form.setFieldValue(field, typed),

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Me } from '#domain/auth/contract.ts'
+import type { Currency } from '#domain/kit/money.ts'
 import { type Action, isAllowed } from '#domain/auth/permissions.ts'
 
 const MeContext = createContext<Me | null>(null)
@@ -14,6 +15,14 @@ export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe outside of MeProvider')
   return me
+}
+
+/** The currency given, else that of the salon; outside the staff app there is no salon. */
+export function useCurrency(given?: Currency): Currency {
+  const own = useContext(MeContext)?.salon.currency
+  const currency = given ?? own
+  if (!currency) throw new Error('useCurrency outside of MeProvider')
+  return currency
 }
 
 /** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */

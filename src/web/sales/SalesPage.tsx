@@ -35,8 +35,7 @@ export function SalesPage() {
   const narrowing = useNarrowed()
   const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
   const figures = read.first?.figures
-  const money = (minor: number | undefined) =>
-    minor === undefined ? '–' : <Money minor={minor} currency={salon.currency} stepBack />
+  const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
   return (
     <>
       <PageHeader

@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { serviceCategories } from '#domain/services/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { TimeAround } from './TimeAround.tsx'
@@ -10,7 +9,6 @@ import { WhoDoesIt } from './WhoDoesIt.tsx'
 
 /** The form that adds a service or changes one; what was booked and sold keeps its price and minutes. */
 export function ServiceModal(props: EditedService) {
-  const { currency } = useMe().salon
   const { form, field, optionalField, modal } = useServiceForm(props)
   const duration = useBlankDuration(form)
   return (
@@ -19,7 +17,6 @@ export function ServiceModal(props: EditedService) {
       <NativeSelect data={[...serviceCategories]} {...field('category')} />
       <FieldPair>
         <MoneyField
-          currency={currency}
           {...field('priceMinor')}
           value={form.values.priceMinor}
           onChange={(typed: string) => form.setFieldValue('priceMinor', typed)}

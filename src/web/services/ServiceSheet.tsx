@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
@@ -22,7 +21,6 @@ interface ServiceSheetProps {
 
 /** Everything about one service, and what can be done with it. */
 export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceSheetProps) {
-  const { currency } = useMe().salon
   const { name, category, priceMinor, durationMin, description, isActive } = service
   return (
     <Sheet
@@ -35,7 +33,7 @@ export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceS
     >
       <Facts
         of={{
-          Price: <Money minor={priceMinor} currency={currency} />,
+          Price: <Money minor={priceMinor} />,
           Duration: `${durationMin} min`,
           'Around it': timeAround(service),
           Category: category,

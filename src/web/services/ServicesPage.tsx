@@ -1,6 +1,6 @@
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract, type Service, serviceCategories } from '#domain/services/contract.ts'
-import { useMay, useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -20,7 +20,6 @@ import { useServiceActions } from './use-service-actions.tsx'
 
 /** /services: what the salon offers, by name and category; the owner adds to it and changes it. */
 export function ServicesPage() {
-  const { salon } = useMe()
   const form = useOpened<Service>()
   const sheet = useOpened<Service>()
   const { on, dialog } = useServiceActions(form.open)
@@ -37,7 +36,7 @@ export function ServicesPage() {
         <ListFinder what="services" placeholder="Search by name" filter={filter} />
         <DataTable
           what="Services"
-          columns={serviceColumns(salon.currency, mayChange)}
+          columns={serviceColumns(mayChange)}
           read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
           open={{ onPress: sheet.open, label: ({ name }) => `Open ${name}` }}
@@ -83,16 +82,12 @@ function Details({ services, sheet, ...rest }: DetailsProps) {
 const searched = ({ name, category, description }: Service) => [name, category, description]
 
 function Summary({ services }: { services: readonly Service[] | undefined }) {
-  const { currency } = useMe().salon
   const average = services && averageOf(sumMinor(services.map(({ priceMinor }) => priceMinor)), services.length)
   return (
     <Stats label="Summary">
       <StatCard label="Total Services" figure={services?.length.toLocaleString('en') ?? '–'} />
       <StatCard label="Active Services" figure={services?.filter(({ isActive }) => isActive).length ?? '–'} />
-      <StatCard
-        label="Average Price"
-        figure={average === undefined ? '–' : <Money minor={average} currency={currency} stepBack />}
-      />
+      <StatCard label="Average Price" figure={average === undefined ? '–' : <Money minor={average} stepBack />} />
     </Stats>
   )
 }

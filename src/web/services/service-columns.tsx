@@ -1,4 +1,3 @@
-import type { Currency } from '#domain/kit/money.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { actionsColumn, activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -7,7 +6,7 @@ import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
 import { timeAround } from './time-around.ts'
 
 /** Service, Category, Price, Duration, Status, Actions (document 2, section 2, Services); actions for who may. */
-export function serviceColumns(currency: Currency, actions: ServiceActionsProps['on'] | null): Column<Service>[] {
+export function serviceColumns(actions: ServiceActionsProps['on'] | null): Column<Service>[] {
   return [
     {
       key: 'name',
@@ -26,7 +25,7 @@ export function serviceColumns(currency: Currency, actions: ServiceActionsProps[
       header: 'Price',
       align: 'end',
       phone: 'amount',
-      cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+      cell: ({ priceMinor }) => <Money minor={priceMinor} />,
     },
     { key: 'duration', header: 'Duration', align: 'end', cell: ({ durationMin }) => `${durationMin} min` },
     activeColumn,

@@ -14,9 +14,9 @@ interface MemberSheetProps {
 /** Everything about one member of staff that the reader may see. */
 export function MemberSheet({ member, about, opened, onClose }: MemberSheetProps) {
   const { name, phone, email, role, isActive, commissionBp, month, serviceIds } = member
-  const { currency, defaultBp, serviceName } = about
+  const { defaultBp, serviceName } = about
   const services = serviceIds.map(serviceName).filter((known) => known !== undefined)
-  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  const money = (minor: number) => <Money minor={minor} />
   return (
     <Sheet title={name} opened={opened} onClose={onClose} width={460}>
       <Facts

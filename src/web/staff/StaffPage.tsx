@@ -4,7 +4,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
-import { useMay, useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -22,7 +22,6 @@ import { percent, staffColumns, type StaffRow } from './staff-columns.tsx'
 
 /** /staff: the team, what each sold and earned this month (the owner sees pay), and adding a member. */
 export function StaffPage() {
-  const { salon } = useMe()
   const [adding, setAdding] = useState(false)
   const read = useRead(listStaffContract, {})
   const services = useRead(listServicesContract, {})
@@ -30,7 +29,6 @@ export function StaffPage() {
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   const about = {
-    currency: salon.currency,
     defaultBp: read.data?.defaultCommissionBp ?? null,
     serviceName: (id: string) => names.get(id),
   }
@@ -66,7 +64,6 @@ export function StaffPage() {
 }
 
 function Summary({ data }: { data: Output<typeof listStaffContract> | undefined }) {
-  const { currency } = useMe().salon
   const staff = data?.staff ?? []
   const defaultBp = data?.defaultCommissionBp ?? null
   const active = staff.filter(({ isActive }) => isActive)
@@ -78,13 +75,7 @@ function Summary({ data }: { data: Output<typeof listStaffContract> | undefined 
         <>
           <StatCard
             label="Total Commission (this month)"
-            figure={
-              <Money
-                minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))}
-                currency={currency}
-                stepBack
-              />
-            }
+            figure={<Money minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))} stepBack />}
           />
           <StatCard
             label="Avg Commission Rate"

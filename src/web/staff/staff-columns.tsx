@@ -1,4 +1,3 @@
-import type { Currency } from '#domain/kit/money.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
@@ -10,7 +9,6 @@ import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 export type StaffRow = Member & { cloth: number }
 
 export interface AboutStaff {
-  currency: Currency
   /** The salon's rate; null when the reader may not see pay. */
   defaultBp: number | null
   /** Undefined while the services are not known. */
@@ -20,7 +18,7 @@ export interface AboutStaff {
 export const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
 
 /** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
-export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
+export function staffColumns({ defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
   return [
     {
       key: 'arch',
@@ -32,13 +30,13 @@ export function staffColumns({ currency, defaultBp, serviceName }: AboutStaff): 
     { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
     contactColumn,
     { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
-    ...(defaultBp === null ? [] : payColumns(currency, defaultBp)),
+    ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
     activeColumn,
   ]
 }
 
-function payColumns(currency: Currency, defaultBp: number): Column<StaffRow>[] {
+function payColumns(defaultBp: number): Column<StaffRow>[] {
   const shownRate = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp))
   return [
     {
@@ -56,8 +54,8 @@ function payColumns(currency: Currency, defaultBp: number): Column<StaffRow>[] {
       header: 'This Month',
       align: 'end',
       phone: 'amount',
-      cell: (row) => <Month row={row} currency={currency} />,
-      card: ({ month }) => (month ? <Money minor={month.salesMinor} currency={currency} /> : null),
+      cell: (row) => <Month row={row} />,
+      card: ({ month }) => (month ? <Money minor={month.salesMinor} /> : null),
     },
   ]
 }
@@ -79,11 +77,11 @@ function appointments(count: number): string {
   return count === 1 ? '1 appointment' : `${count} appointments`
 }
 
-function Month({ row: { month }, currency }: { row: StaffRow; currency: Currency }) {
+function Month({ row: { month } }: { row: StaffRow }) {
   if (!month) return '-'
   return (
     <>
-      <Money minor={month.salesMinor} currency={currency} />
+      <Money minor={month.salesMinor} />
       <Detail>{appointments(month.appointmentCount)}</Detail>
     </>
   )

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
@@ -56,13 +55,12 @@ interface BookingTotalProps {
 
 /** The total price and minutes of what is ticked, for the footer. */
 export function BookingTotal({ serviceIds, choices, times = 1 }: BookingTotalProps) {
-  const { currency } = useMe().salon
   const { priceMinor, durationMin } = chosenTotals(serviceIds, choices)
   return (
     <>
       {times > 1 ? `Each of ${times}` : 'Total'}, {durationMin} minutes
       <Figure size="total">
-        <Money minor={priceMinor} currency={currency} stepBack />
+        <Money minor={priceMinor} stepBack />
       </Figure>
     </>
   )

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useMe } from '#web/kit/me.tsx'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -79,7 +78,6 @@ function Group({ title, children }: { title: string | null; children: React.Reac
 }
 
 function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boolean }) {
-  const { currency } = useMe().salon
   return (
     <Checkbox
       classNames={{ root: styles.service, body: styles.serviceBody, labelWrapper: styles.serviceWords }}
@@ -97,7 +95,7 @@ function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boo
             )}
           </span>
           <span className={styles.minutes}>{service.durationMin} min</span>
-          <Money minor={service.priceMinor} currency={currency} />
+          <Money minor={service.priceMinor} />
         </span>
       }
     />

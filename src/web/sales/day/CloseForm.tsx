@@ -5,7 +5,6 @@ import { closeDayContract, type SalesDay } from '#domain/sales/day/contract-days
 import { varianceOf } from '#domain/sales/day/day-close.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { typedAmount } from '#domain/sales/form/typed-numbers.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { refresh, useFormWrites } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
@@ -34,7 +33,6 @@ interface CloseFormProps {
 
 /** Counts the cash of an open day against what must be there; a difference needs its reason. */
 export function CloseForm(props: CloseFormProps) {
-  const { currency } = useMe().salon
   const { form, expectedMinor, varianceMinor, sending } = useCount(props)
   const { busy, failure, several, formRef, onSubmit } = sending
   const { float, counted } = form.values
@@ -42,8 +40,8 @@ export function CloseForm(props: CloseFormProps) {
     <form className={styles.form} noValidate ref={formRef} onSubmit={onSubmit}>
       <FormFailure message={failure} several={several} />
       <FieldPair>
-        <MoneyField label={optional('Float')} currency={currency} {...form.getInputProps('float')} value={float} />
-        <MoneyField label="Cash counted" currency={currency} {...form.getInputProps('counted')} value={counted} />
+        <MoneyField label={optional('Float')} {...form.getInputProps('float')} value={float} />
+        <MoneyField label="Cash counted" {...form.getInputProps('counted')} value={counted} />
       </FieldPair>
       <Expected minor={expectedMinor} />
       {varianceMinor !== 0 && <Variance minor={varianceMinor} reasonProps={form.getInputProps('reason')} />}
@@ -97,12 +95,11 @@ function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
 }
 
 function Expected({ minor }: { minor: number }) {
-  const { currency } = useMe().salon
   return (
     <div className={styles.method}>
       <span>Cash expected, with the float</span>
       <b>
-        <Money minor={minor} currency={currency} />
+        <Money minor={minor} />
       </b>
     </div>
   )
@@ -110,13 +107,12 @@ function Expected({ minor }: { minor: number }) {
 
 /** What is missing or too much, and why. */
 function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInputProps }) {
-  const { currency } = useMe().salon
   return (
     <>
       <div className={styles.method} role="status">
         <span>{minor < 0 ? 'Missing' : 'Too much'}</span>
         <b>
-          <Money minor={Math.abs(minor)} currency={currency} />
+          <Money minor={Math.abs(minor)} />
         </b>
       </div>
       <TextInput label="Reason for the difference" maxLength={300} {...reasonProps} />

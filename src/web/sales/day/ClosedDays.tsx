@@ -38,7 +38,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
             onPress={() => onChoose(close.day)}
             detail={[close.staffName, close.reason].filter(Boolean).join(' · ')}
             badge={difference(close, currency)}
-            end={<Money minor={close.countedMinor} currency={currency} />}
+            end={<Money minor={close.countedMinor} />}
           />
         )}
       </RowPages>

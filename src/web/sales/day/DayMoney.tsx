@@ -1,13 +1,11 @@
 import type { SalesDay } from '#domain/sales/day/contract-days.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
 import styles from './day-close.module.css'
 
 /** What must be there: by method, and for each member who took it. */
 export function DayMoney({ day }: { day: SalesDay }) {
-  const { currency } = useMe().salon
-  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  const money = (minor: number) => <Money minor={minor} />
   return (
     <ul className={styles.methods} aria-label="Expected">
       {day.methods.map(({ method, expectedMinor, balancesMinor, refundsMinor, awaitingMinor }) => (

@@ -38,7 +38,7 @@ export function DiscountFields({ form, path, value, label }: DiscountFieldsProps
         onChange={change('kind')}
       />
       {value.kind === 'amount' ? (
-        <MoneyField {...shared} currency={currency} onChange={change('value')} />
+        <MoneyField {...shared} onChange={change('value')} />
       ) : (
         <TextInput
           {...shared}

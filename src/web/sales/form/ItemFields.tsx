@@ -2,7 +2,6 @@ import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
-import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
@@ -29,7 +28,6 @@ interface ItemFieldsProps {
 
 /** One row: what, who did it, how many, at which price, what it comes to. */
 export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFieldsProps) {
-  const { currency } = useMe().salon
   const at = (field: keyof ItemRow) => `items.${index}.${field}`
   const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
   const total = rowTotal(row)
@@ -51,7 +49,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       <Price form={form} offer={offer} index={index} row={row} />
       <div className={styles.rowTotal}>
         <span className={styles.onPhone}>Row total</span>
-        {total === null ? '–' : <Money minor={total} currency={currency} />}
+        {total === null ? '–' : <Money minor={total} />}
       </div>
       <RowButtons form={form} index={index} row={row} onRemove={onRemove} />
       {row.discount && (
@@ -68,13 +66,11 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
 
 /** The unit price; one away from the price list is marked. */
 function Price({ form, offer, index, row }: Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'row'>) {
-  const { currency } = useMe().salon
   const path = `items.${index}.price`
   return (
     <div className={styles.price}>
       <MoneyField
         aria-label="Unit price"
-        currency={currency}
         {...form.getInputProps(path)}
         value={row.price}
         onChange={(typed) => form.setFieldValue(path, typed)}
@@ -164,7 +160,6 @@ function offerGroups({ services, products }: Offer) {
 }
 
 function Option({ offered }: { offered: Offered | undefined }) {
-  const { currency } = useMe().salon
   if (!offered) return null
   return (
     <span className={styles.option}>
@@ -172,7 +167,7 @@ function Option({ offered }: { offered: Offered | undefined }) {
         {offered.name}
         {offered.hint && <small>{offered.hint}</small>}
       </span>
-      <Money minor={offered.priceMinor} currency={currency} />
+      <Money minor={offered.priceMinor} />
     </span>
   )
 }

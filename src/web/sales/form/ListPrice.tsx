@@ -1,5 +1,4 @@
 import { parseMoney } from '#domain/kit/money.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './checkout.module.css'
 import type { ItemRow } from './sale-values.ts'
@@ -7,13 +6,12 @@ import type { Offer } from './use-offer.ts'
 
 /** Marks a unit price that is not the one of the price list. */
 export function ListPrice({ offer, row }: { offer: Offer; row: ItemRow }) {
-  const { currency } = useMe().salon
   const chosen = [...offer.services, ...offer.products].find(({ choice }) => choice === row.choice)
   const typed = parseMoney(row.price)
   if (!chosen || typed === null || typed === chosen.priceMinor) return null
   return (
     <div className={styles.marked}>
-      List price <Money minor={chosen.priceMinor} currency={currency} />
+      List price <Money minor={chosen.priceMinor} />
     </div>
   )
 }

@@ -74,16 +74,13 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
 }
 
 function Total({ values }: { values: SaleValues }) {
-  const { currency } = useMe().salon
   const totals = saleTotals(values)
   const count = pieceCount(values.items)
   const tips = totals && totals.tipsMinor > 0 ? ' with tips' : ''
   return (
     <>
       Total{tips}, {count} {count === 1 ? 'item' : 'items'}
-      <Figure size="total">
-        {totals === null ? '–' : <Money minor={totals.dueMinor} currency={currency} stepBack />}
-      </Figure>
+      <Figure size="total">{totals === null ? '–' : <Money minor={totals.dueMinor} stepBack />}</Figure>
     </>
   )
 }

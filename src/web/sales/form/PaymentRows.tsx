@@ -3,7 +3,6 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { v4 } from 'uuid'
 import { maxPayments, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
@@ -50,7 +49,6 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
 }
 
 function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { index: number }) {
-  const { currency } = useMe().salon
   // No visible label: the row has no room for it.
   const isPhone = useIsPhone()
   const row = rows[index]!
@@ -68,7 +66,6 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
       />
       <MoneyField
         label="Amount"
-        currency={currency}
         placeholder={isRest ? `${typedMoney(restMinor)}${isPhone ? '' : ', the rest'}` : undefined}
         {...at('amount')}
         value={row.amount}
@@ -78,7 +75,6 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
           className={styles.given}
           label="Cash given"
           placeholder="Exactly"
-          currency={currency}
           {...at('given')}
           value={row.given}
         />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import styles from './checkout.module.css'
@@ -54,7 +53,6 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
 }
 
 function PaidAtOnce({ form, first }: PaymentSectionProps) {
-  const { currency } = useMe().salon
   const { paymentMethod, cashGiven } = form.values
   const [asked, setAsked] = useState(cashGiven !== '')
   const isCash = paymentMethod === 'cash'
@@ -69,7 +67,6 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
         <MoneyField
           className={styles.single}
           label={optional('Cash given')}
-          currency={currency}
           {...form.getInputProps('cashGiven')}
           value={cashGiven}
         />

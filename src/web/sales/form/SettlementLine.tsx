@@ -1,11 +1,9 @@
 import type { Settlement } from '#domain/sales/payments.ts'
-import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './checkout.module.css'
 
 /** What a payment leaves: change to hand back, a balance, or more than is due. Nothing where it is exact. */
 export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
-  const { currency } = useMe().salon
   const parts = [
     { label: 'Change', minor: Math.max(0, changeMinor) },
     { label: 'Balance, owed by the customer', minor: Math.max(0, balanceMinor) },
@@ -15,7 +13,7 @@ export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
     <div role="status" className={styles.settlement}>
       {parts.map(({ label, minor }) => (
         <div key={label}>
-          {label} <Money minor={minor} currency={currency} />
+          {label} <Money minor={minor} />
         </div>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useMe } from '#web/kit/me.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import styles from './checkout.module.css'
 import { focusNext } from './focus-next.ts'
@@ -31,7 +30,6 @@ export function TipRows({ form, sellers }: TipRowsProps) {
 }
 
 function TipFields({ form, sellers, index }: TipRowsProps & { index: number }) {
-  const { currency } = useMe().salon
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => amount.current?.focus(), [])
   const at = (field: string) => `tips.${index}.${field}`
@@ -48,7 +46,6 @@ function TipFields({ form, sellers, index }: TipRowsProps & { index: number }) {
       <MoneyField
         ref={amount}
         aria-label="Tip"
-        currency={currency}
         {...form.getInputProps(at('amount'))}
         value={form.values.tips[index]?.amount ?? ''}
       />

@@ -67,7 +67,7 @@ function TransferRow({ transfer, onConfirmed }: { transfer: Transfer; onConfirme
     <li className={styles.line}>
       <span>
         <b>
-          <Money minor={amountMinor} currency={currency} /> from {customerName ?? 'a walk-in'}
+          <Money minor={amountMinor} /> from {customerName ?? 'a walk-in'}
         </b>
         <small>
           Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}

@@ -20,7 +20,6 @@ type Balance = Output<typeof listBalancesContract>['balances'][number]
 
 /** How many sales are owed for, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
 export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
-  const { currency } = useMe().salon
   const [opened, setOpened] = useState(false)
   const read = useReadPages(
     listBalancesContract,
@@ -47,7 +46,7 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
               <p className={styles.sum}>
                 Owed in all
                 <Figure size="total">
-                  <Money minor={figures?.totalMinor ?? 0} currency={currency} stepBack />
+                  <Money minor={figures?.totalMinor ?? 0} stepBack />
                 </Figure>
               </p>
               <Rows label="Owed Balances">
@@ -73,7 +72,7 @@ function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: st
       title={customerName ?? 'Walk-in'}
       onPress={() => onView(saleId)}
       detail={`No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
-      end={<Money minor={balanceMinor} currency={currency} />}
+      end={<Money minor={balanceMinor} />}
     />
   )
 }

@@ -71,7 +71,7 @@ function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
 }
 
 function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
-  const { currency, timeZone } = useMe().salon
+  const { timeZone } = useMe().salon
   return (
     <li className={styles.sale}>
       <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
@@ -86,7 +86,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
         <SaleState status={sale.status} />
       </span>
       <span className={styles.amount} data-voided={sale.status === 'voided' || undefined}>
-        <Money minor={sale.totalMinor} currency={currency} />
+        <Money minor={sale.totalMinor} />
       </span>
       <span className={styles.view}>
         <Opener label={`View Receipt No. ${sale.number}`} onPress={() => onView(sale.id)}>

@@ -9,17 +9,16 @@ export function RefundSummary({ sale, entry }: { sale: Receipt; entry: RefundEnt
   const refundable = refundablePart(sale)
   const code = whyCannotRefund(refundable, entry)
   const totals = code === null || code === 'refund-not-received' ? refundTotals(refundable, entry) : null
-  const { currency } = sale.salon
   return (
     <>
       Handed back
       {totals && totals.offBalanceMinor > 0 && (
         <>
           {' '}
-          after <Money minor={totals.offBalanceMinor} currency={currency} /> off the balance
+          after <Money minor={totals.offBalanceMinor} /> off the balance
         </>
       )}
-      <Figure size="total">{totals ? <Money minor={totals.moneyMinor} currency={currency} stepBack /> : '–'}</Figure>
+      <Figure size="total">{totals ? <Money minor={totals.moneyMinor} stepBack /> : '–'}</Figure>
     </>
   )
 }

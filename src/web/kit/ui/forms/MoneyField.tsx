@@ -1,16 +1,19 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { currencies, type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
+import { useCurrency } from '#web/kit/me.tsx'
 import styles from './money-field.module.css'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> {
-  currency: Currency
+  /** The salon's own unless given. */
+  currency?: Currency
   /** As typed; read it with `parseMoney`, which gives minor units or null. */
   value: string
   onChange: (typed: string) => void
 }
 
 /** An amount being typed: symbol at the left, figures at the right. Leaving it writes the amount out: '1500' → '1,500.00'. */
-export function MoneyField({ currency, value, onChange, onBlur, ...rest }: MoneyFieldProps) {
+export function MoneyField({ currency: given, value, onChange, onBlur, ...rest }: MoneyFieldProps) {
+  const currency = useCurrency(given)
   const { symbol } = currencies[currency]
   return (
     <TextInput

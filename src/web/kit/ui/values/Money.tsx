@@ -1,16 +1,18 @@
 import { type Currency, moneyParts } from '#domain/kit/money.ts'
+import { useCurrency } from '#web/kit/me.tsx'
 import styles from './figure.module.css'
 
 interface MoneyProps {
   minor: number
-  currency: Currency
+  /** The salon's own unless given. */
+  currency?: Currency
   /** The symbol and the fraction are thinner and grey: in figures of 20 px and more, not in rows. */
   stepBack?: boolean
 }
 
 /** An amount, always with two decimals and figures of equal width. */
 export function Money({ minor, currency, stepBack }: MoneyProps) {
-  const { sign, symbol, whole, fraction } = moneyParts(minor, currency)
+  const { sign, symbol, whole, fraction } = moneyParts(minor, useCurrency(currency))
   if (!stepBack) return <span className={styles.money}>{`${sign}${symbol}${whole}${fraction}`}</span>
   // Millions must fit a phone: from ten characters (12,345,678) the whole figure is smaller.
   const length = whole.length > 12 ? 'longest' : whole.length > 9 ? 'long' : undefined
