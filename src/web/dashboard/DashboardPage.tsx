@@ -4,9 +4,10 @@ import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import styles from './dashboard.module.css'
 import { LowStockCard } from './LowStockCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -40,5 +41,21 @@ export function DashboardPage() {
         )}
       </Loadable>
     </>
+  )
+}
+
+/** The shape of the dashboard while it loads. */
+function DashboardSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.ghosts}>
+        <span />
+        <span />
+        <span />
+      </div>
+      <Card label="Loading">
+        <SkeletonRows />
+      </Card>
+    </div>
   )
 }

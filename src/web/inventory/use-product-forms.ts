@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/inventory/contract.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
-import { useAskedProduct } from './use-asked-product.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
  * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
@@ -26,4 +27,18 @@ export function useProductForms(products: readonly Product[] | undefined, onScan
   }
   useScanner(products !== undefined && !form.opened && !stock.opened, scan)
   return { form, stock, scanned, open, scan }
+}
+
+/** `?product=…` opens the stock of that product, once the products are there, and then leaves the address. */
+function useAskedProduct(products: readonly Product[] | undefined, open: (product: Product) => void): void {
+  const [asked] = useState(() => new URLSearchParams(window.location.search).get('product'))
+  const done = useRef(false)
+  useEffect(() => {
+    if (asked === null || products === undefined || done.current) return
+    done.current = true
+    window.history.replaceState(window.history.state, '', paths.inventory)
+    const product = products.find(({ id }) => id === asked)
+    if (product) open(product)
+    else showToast('Product not found')
+  }, [asked, products, open])
 }

@@ -1,9 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { serviceCategories } from '#domain/services/contract.ts'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { defaultDurationMin, serviceCategories } from '#domain/services/contract.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { hintBeneath } from '#web/kit/ui/forms/hint-beneath.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import type { ServiceValues } from './service-form.ts'
 import { TimeAround } from './TimeAround.tsx'
-import { useBlankDuration } from './use-blank-duration.ts'
 import { type EditedService, useServiceForm } from './use-service-form.tsx'
 import { WhoDoesIt } from './WhoDoesIt.tsx'
 
@@ -28,4 +31,18 @@ export function ServiceModal(props: EditedService) {
       <TimeAround form={form} field={field} />
     </FormModal>
   )
+}
+
+/** A duration left blank becomes 30 (document 2, section 5), where one can see it, with the reason. */
+function useBlankDuration(form: UseFormReturnType<ServiceValues>) {
+  const [became, setBecame] = useState(false)
+  return {
+    ...hintBeneath,
+    description: became ? `Left blank, it became ${defaultDurationMin}.` : undefined,
+    onBlur: () => {
+      const blank = form.values.durationMin.trim() === ''
+      setBecame(blank)
+      if (blank) form.setFieldValue('durationMin', String(defaultDurationMin))
+    },
+  }
 }
