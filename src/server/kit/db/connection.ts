@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,8 +10,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { syncOnce } from './one-sync.ts'
 
 /** How many statements a connection keeps prepared before it is replaced; the app's own are a few hundred. */
 const MOST_PREPARED = 600
@@ -32,7 +32,6 @@ export interface Statements {
 export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
-  #isGathering = false
   /** What broke the transaction; whatever was sent behind it only says that it is broken. */
   #failure: unknown = null
 
@@ -41,7 +40,9 @@ export class Connection implements DatabaseConnection {
     private readonly dialect: Dialect,
     private readonly driver: Driver,
     private readonly prepares: boolean,
-  ) {}
+  ) {
+    syncOnce(client)
+  }
 
   /** Keeps so many statements that a new connection is better. */
   get isFull(): boolean {
@@ -64,18 +65,12 @@ export class Connection implements DatabaseConnection {
   }
 
   /** Sends a statement, in one packet with whatever else is started in this turn of the event loop. */
-  async query(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
-    if (!this.#isGathering) {
-      this.#isGathering = true
-      const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
-      stream.cork()
-      setImmediate(() => {
-        this.#isGathering = false
-        stream.uncork()
-      })
-    }
+  async query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    // What cannot be sent is an error before anything is.
+    const values = parameters.map(prepareValue)
+    const extended = { text, values, queryMode: 'extended', ...this.#named(text, values) }
     try {
-      return await this.client.query(statement)
+      return await this.client.query(extended as pg.QueryConfig)
     } catch (error) {
       this.#failure ??= error
       throw (error as { code?: string }).code === ABORTED ? this.#failure : error
@@ -83,7 +78,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.query(this.#statement(sql, parameters))
+    const { command, rowCount, rows } = await this.query(sql, parameters)
     return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
@@ -92,16 +87,18 @@ export class Connection implements DatabaseConnection {
     throw new Error('rows come whole here')
   }
 
-  #statement(text: string, parameters: readonly unknown[]): pg.QueryConfig {
-    const values = [...parameters]
-    if (!this.prepares || values.length === 0) return { text, values }
+  #named(text: string, values: readonly unknown[]): { name?: string } {
+    if (!this.prepares || values.length === 0) return {}
     const name = nameOf(text)
     this.#prepared.add(name)
-    return { name, text, values }
+    return { name }
   }
 }
 
 const ABORTED = '25P02'
+// In `pg`, but not in its types (8.20).
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const names = new Map<string, string>()
