@@ -167,7 +167,6 @@ describe('a connection that is lost at COMMIT (R-93)', () => {
     wire.cut('after')
     const { rows } = await inTransaction(db, { salonId, mode: 'read' }, one)
     expect(rows).toEqual([{ n: 1 }])
-    await expect.poll(() => one(db).then(Boolean, () => 'lost')).toBe('lost')
     wire.mend()
     expect((await inTransaction(db, { salonId, mode: 'read' }, one)).rows).toEqual(rows)
   })

@@ -51,13 +51,16 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const connection = await db.take()
+    let ended: Promise<unknown> | undefined
     try {
-      return await tryOut(connection, scope, work, ends)
+      const done = await tryOut(connection, scope, work, ends)
+      ended = done.ended
+      return done.result
     } catch (error) {
       if (isStale(error)) db.renew()
       if (!(isStale(error) || isRetryable(error)) || attempt === ATTEMPTS) throw asRefusal(error)
     } finally {
-      await db.giveBack(connection)
+      void Promise.resolve(ended).then(async () => await db.giveBack(connection))
     }
     await pause(attempt)
   }
@@ -68,7 +71,7 @@ async function tryOut<T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   { first, last }: Ends<T>,
-): Promise<T> {
+): Promise<{ result: T; ended?: Promise<unknown> }> {
   const { tx, end } = connection.begin()
   // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
   const opened = Promise.all([...opening(connection, scope), first?.(tx)])
@@ -86,9 +89,9 @@ async function tryOut<T>(
   const ending = Promise.all([last?.(tx, result), connection.query('COMMIT')])
   end()
   // What was read is right whether or not the end of reading is confirmed.
-  if (scope.mode === 'read') ending.catch(() => undefined)
-  else await commit(connection, scope, ending)
-  return result
+  if (scope.mode === 'read') return { result, ended: ending.catch(() => undefined) }
+  await commit(connection, scope, ending)
+  return { result }
 }
 
 /** The salon id is inlined, hence checked to be nothing but a UUID; by itself, so that a cluster hands it on. */
