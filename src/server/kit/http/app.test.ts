@@ -40,6 +40,7 @@ const post = <const P extends `/api/${string}`>(path: P) =>
   endpoint({
     method: 'POST',
     path,
+    repeatable: 'a test of other things',
     access: 'signed-in',
     summary: path,
     topics: ['salon'],
@@ -52,7 +53,7 @@ let failures = 0
 const routes: Route[] = [
   route(get('/api/leaky'), async () => ({ name: 'Tolu', secret: 'hash' })),
   route(get('/api/writes'), async ({ tx }) => {
-    await sql`delete from service`.execute(tx)
+    await sql`delete from service where salon_id = ${salonId}`.execute(tx)
     return { name: '' }
   }),
   route(post('/api/named'), async () => ({})),

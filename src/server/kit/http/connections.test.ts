@@ -18,6 +18,7 @@ const noted = publicRoute(
   endpoint({
     method: 'POST',
     path: '/api/notes',
+    repeatable: 'a test of other things',
     access: 'public',
     summary: 'notes',
     topics: [],

@@ -11,6 +11,7 @@ import { publicRoute } from './route.ts'
 const rows = endpoint({
   method: 'POST',
   path: '/api/rows',
+  repeatable: 'a test of other things',
   access: 'public',
   summary: 'rows',
   topics: [],
