@@ -8,8 +8,6 @@ export const sessionSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   datestyle: 'ISO',
   intervalstyle: 'iso_8601',
-  // Every statement begins with its salon, so one plan fits all: planning anew for each range of days costs more than it finds.
-  plan_cache_mode: 'force_generic_plan',
   // Nobody waits longer than this at a till; the lock wait ends first, so that it is told apart from a slow query.
   lock_timeout: '5000',
   statement_timeout: '15000',
