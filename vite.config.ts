@@ -13,6 +13,7 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     rolldownOptions: { input: { main: page('index'), auth: page('auth') } },
   },

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
-import { generateTypes } from '#server/kit/db/generate-types.ts'
+import { generateTypes } from '#test/generate-types.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 
 /** `npm run db:types`: writes src/server/kit/db/db-types.ts from the migrations, by a throw-away database. */

@@ -9,7 +9,10 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(async () => await database.close())
 
 test('db-types.ts is what the migrations give (npm run db:types)', async () => {
-  const committed = readFileSync(new URL('./db-types.ts', import.meta.url), 'utf8').replaceAll('\r\n', '\n')
+  const committed = readFileSync(new URL('../src/server/kit/db/db-types.ts', import.meta.url), 'utf8').replaceAll(
+    '\r\n',
+    '\n',
+  )
   expect(await generateTypes(database.ownerUrl)).toBe(committed)
 })
 
