@@ -43,6 +43,7 @@ export function makeWorkload(): AskedDays {
   const members = Array.from({ length: 10 }, (_, i): MemberTime => {
     const [breakStart, breakEnd] = i % 2 ? ['12:00', '13:00'] : ['13:00', '14:00']
     const schedule = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+      date: null,
       weekday,
       isAvailable: true,
       startTime: '09:00',

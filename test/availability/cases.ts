@@ -51,10 +51,24 @@ const hours = fc
     })),
   )
 
-const scheduleRow: fc.Arbitrary<ScheduleRow> = fc
-  .record({ weekday: fc.integer({ min: 0, max: 6 }), kind: fc.integer({ min: 0, max: 19 }), times, pause: times })
-  .map(({ weekday, kind, times: [startTime = '', endTime = ''], pause: [breakStart = '', breakEnd = ''] }) => ({
+type UndatedRow = Omit<ScheduleRow, 'date'>
+
+interface DrawnRow extends UndatedRow {
+  /** For one date, so many days after the first asked one; null for every week. */
+  after: number | null
+}
+
+const scheduleRow: fc.Arbitrary<DrawnRow> = fc
+  .record({
+    weekday: fc.integer({ min: 0, max: 6 }),
+    after: fc.option(fc.integer({ min: -2, max: 4 }), { nil: null, freq: 1 }),
+    kind: fc.integer({ min: 0, max: 19 }),
+    times,
+    pause: times,
+  })
+  .map(({ weekday, after, kind, times: [startTime = '', endTime = ''], pause: [breakStart = '', breakEnd = ''] }) => ({
     weekday,
+    after,
     isAvailable: kind > 0,
     startTime,
     endTime,
@@ -91,7 +105,7 @@ const drawn = fc.record({
   shift: fc.integer({ min: -2, max: 1 }),
   extraDays: fc.integer({ min: 0, max: 1 }),
   hours: fc.option(hours, { freq: 8 }),
-  schedule: fc.oneof(fc.constant([]), fc.array(scheduleRow, { minLength: 4, maxLength: 12 })),
+  schedule: fc.oneof(fc.constant<DrawnRow[]>([]), fc.array(scheduleRow, { minLength: 4, maxLength: 12 })),
   holidays: fc.array(holiday, { maxLength: 2 }),
   timeOff: spans(2),
   busy: spans(10),
@@ -121,7 +135,7 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = drawn.map((draw)
   const salon: SalonTime = { zone, hours: draw.hours, holidays }
   const member: MemberTime = {
     staffId: 'bisi',
-    schedule: draw.schedule,
+    schedule: draw.schedule.map(({ after, ...row }) => scheduled(row, after === null ? null : shiftDate(from, after))),
     timeOff: draw.timeOff.map(span),
     busy: draw.busy.map((drawnSpan, i) => ({ appointmentId: `a${i % 6}`, ...span(drawnSpan) })),
   }
@@ -138,3 +152,7 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = drawn.map((draw)
   }
   return { salon, member, ask, notBeforeMin }
 })
+
+function scheduled(row: UndatedRow, date: LocalDate | null): ScheduleRow {
+  return date === null ? { ...row, date } : { ...row, date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() }
+}

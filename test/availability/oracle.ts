@@ -36,8 +36,9 @@ export function oracleOf(
     for (const [from, to] of openTimes(date, salon)) set(open, from, to, 1)
     for (const { work, pause } of workTimes(date, member, zone))
       for (let m = work[0]; m < work[1]; m++) if (!(pause[0] <= m && m < pause[1])) set(works, m, m + 1, 1)
+    if (worksOpenHours(date, member))
+      for (const { at } of minutesOfDate(date, zone)) if (open[at - begin]) set(works, at, at + 1, 1)
   }
-  if (member.schedule.length === 0) works.set(open)
   for (const { fromMin, toMin } of member.timeOff) set(works, fromMin, toMin, 0)
   for (const span of member.busy) if (span.appointmentId !== appointmentId) set(busy, span.fromMin, span.toMin, 1)
 
@@ -142,8 +143,14 @@ function fallsOn({ date, recurrence }: Holiday, asked: LocalDate): boolean {
   })
 }
 
+function worksOpenHours(date: LocalDate, { schedule }: MemberTime): boolean {
+  return schedule.every((row) => row.date !== null && row.date !== date)
+}
+
 function rowsOf(date: LocalDate, { schedule }: MemberTime) {
-  const rows = schedule.filter(({ weekday }) => weekday === weekdayOf(date))
+  const own = schedule.filter((row) => row.date === date)
+  const usual = schedule.filter((row) => row.date === null && row.weekday === weekdayOf(date))
+  const rows = own.length > 0 ? own : usual
   return rows.every(({ isAvailable }) => isAvailable) ? rows : []
 }
 

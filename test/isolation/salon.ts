@@ -11,7 +11,8 @@ import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
-import { addScheduleContract, addTimeOffContract } from '#domain/staff/contract-schedules.ts'
+import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
+import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -105,7 +106,10 @@ async function addTimes(owner: SignedUp, { member, canary }: { member: { id: str
   const { timeOff } = await owner.must(addTimeOffContract, {
     body: { staffId: member.id, fromDate: '2026-12-01', toDate: '2026-12-02', reason: canary },
   })
-  return { holiday: [holiday.id], schedule: [schedule.id], timeOff: [timeOff.id] }
+  const { timeOff: block } = await owner.must(addBlockContract, {
+    body: { staffId: member.id, date: '2026-12-03', fromTime: '12:00', toTime: '13:00', reason: canary },
+  })
+  return { holiday: [holiday.id], schedule: [schedule.id], timeOff: [timeOff.id], block: [block.id] }
 }
 
 interface Work {

@@ -18,6 +18,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [holiday] = ids['holiday'] as [string]
   const [schedule] = ids['schedule'] as [string]
   const [timeOff] = ids['timeOff'] as [string]
+  const [block] = ids['block'] as [string]
   const week = Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     isOpen: true,
@@ -118,16 +119,36 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/holidays': { body: { name: 'Salon’s day', date } },
     'PUT /api/holidays/:id': { params: { id: holiday }, body: { name: 'Salon’s day', date } },
     'DELETE /api/holidays/:id': { params: { id: holiday } },
-    'GET /api/staff-schedules': { query: { staffId: staff } },
+    'GET /api/staff-schedules': { query: { staffId: staff, from: '2026-11-01' } },
     'POST /api/staff-schedules': { body: { staffId: staff, weekday: 1, startTime: '09:00', endTime: '18:00' } },
     'PUT /api/staff-schedules/:id': {
       params: { id: schedule },
-      body: { weekday: 0, startTime: '09:00', endTime: '18:00' },
+      body: { weekday: 0, startTime: '09:00', endTime: '18:00', version: 1 },
+    },
+    'POST /api/staff-schedules/days': {
+      body: {
+        days: [
+          { staffId: staff, weekday: 2 + (nth % 5), before: [], rows: [{ startTime: '09:00', endTime: '18:00' }] },
+        ],
+      },
     },
     'DELETE /api/staff-schedules/:id': { params: { id: schedule } },
     'GET /api/time-off': { query: { from: '2026-11-01', to: '2026-12-31', staffId: staff } },
     'POST /api/time-off': { body: { staffId: staff, fromDate: '2026-12-07', toDate: '2026-12-07' } },
+    'PUT /api/time-off/:id': {
+      params: { id: timeOff },
+      body: { staffId: staff, fromDate: '2026-12-07', toDate: '2026-12-07', version: 1 },
+    },
     'DELETE /api/time-off/:id': { params: { id: timeOff } },
+    'GET /api/time-off/appointments': {
+      query: { staffId: staff, fromDate: '2026-11-01', fromTime: '00:00', toDate: '2026-12-31', toTime: '24:00' },
+    },
+    'POST /api/blocks': { body: { staffId: staff, date, fromTime: '13:00', toTime: '14:00' } },
+    'PUT /api/blocks/:id': {
+      params: { id: block },
+      body: { staffId: staff, date: '2026-12-04', fromTime: '12:00', toTime: '13:00', version: 1 },
+    },
+    'DELETE /api/blocks/:id': { params: { id: block } },
     'GET /api/sales': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'GET /api/sales/:saleId': { params: { saleId: sale } },
     'POST /api/sales': {

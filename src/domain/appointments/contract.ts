@@ -5,6 +5,7 @@ import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
+import { zTimeOff } from '#domain/staff/contract-off.ts'
 import { appointmentStatuses } from './status.ts'
 
 export const zAppointment = z.object({
@@ -80,6 +81,8 @@ export const listAppointmentsContract = endpoint({
     /** The usual hours of the week; null when the salon has set none: then every time is open. */
     hours: z.array(zDayHours).nullable(),
     days: z.array(zCalendarDay),
+    /** Who has off in these days, and what is blocked, by start. */
+    timeOff: z.array(zTimeOff),
   }),
 })
 

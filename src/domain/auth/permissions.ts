@@ -15,6 +15,8 @@ export const permissions = {
   useCalendar: everybody,
   seeEveryCalendar: desk,
   deleteAppointments: desk,
+  /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
+  blockTime: everybody,
 
   seeCustomers: everybody,
   seeEveryCustomer: desk,

@@ -94,6 +94,11 @@ export const refusals = {
   'no-special-hours': [400, 'Enter when the salon opens and closes on this day.'],
   'closes-before-opening': [400, 'The closing time must be after the opening time.'],
   'time-off-ends-early': [400, 'Time off must end after it starts.'],
+  'time-off-over-appointments': [
+    409,
+    'Appointments are booked in this time. Look at the list: they stay as they are until somebody moves or cancels them.',
+  ],
+  'block-overlaps': [409, 'Part of this time is blocked already.'],
   'processing-outside-service': [400, 'The processing time must start after the service does, and end inside it.'],
   'only-service': [
     409,

@@ -3,13 +3,14 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
-import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zNotes } from '#domain/kit/text.ts'
 
 const timeOrNull = zLocalTime.nullish().transform((time) => time ?? null)
 
-export const zScheduleFields = z.strictObject({
-  /** 0 Sunday to 6 Saturday. */
-  weekday: z.int().min(0).max(6),
+const zWeekday = z.int().min(0).max(6)
+
+/** A shift, or that somebody is unavailable, without its day. */
+const zShift = z.strictObject({
   /** false blocks the whole weekday. */
   isAvailable: z.boolean().default(true),
   startTime: zLocalTime,
@@ -20,16 +21,26 @@ export const zScheduleFields = z.strictObject({
   notes: orNull(zNotes),
 })
 
+export const zScheduleFields = zShift.extend({
+  /** 0 Sunday to 6 Saturday; of a row for one date that of the date. */
+  weekday: zWeekday,
+  /** The one date that it is for; null: every week. */
+  date: zSalonDay.nullish().transform((date) => date ?? null),
+})
+
 export const zSchedule = z.object({
   id: zId,
   staffId: zId,
   weekday: z.int(),
+  date: z.string().nullable(),
   isAvailable: z.boolean(),
   startTime: z.string(),
   endTime: z.string(),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Raised by every edit. */
+  version: z.int(),
 })
 export type StaffSchedule = z.output<typeof zSchedule>
 
@@ -37,9 +48,10 @@ export const listSchedulesContract = endpoint({
   method: 'GET',
   path: '/api/staff-schedules',
   access: permissions.seeSchedules,
-  summary: 'The weekly schedules of the team, by member and day; a stylist sees their own',
+  summary: 'The schedules of the team, of every week and of single dates, by member and day; a stylist sees their own',
   topics: ['staff'],
-  query: z.strictObject({ staffId: zId.optional() }),
+  /** Rows for single dates are given from a day on; from today where it is not said. */
+  query: z.strictObject({ staffId: zId.optional(), from: zSalonDay.optional() }),
   output: z.object({ schedules: z.array(zSchedule) }),
 })
 
@@ -47,7 +59,7 @@ export const addScheduleContract = endpoint({
   method: 'POST',
   path: '/api/staff-schedules',
   access: permissions.changeSchedules,
-  summary: 'Adds a row to a member’s week; several on one day are a split shift',
+  summary: 'Adds a row to a member’s week, or for one date; several on a day are a split shift',
   topics: ['staff'],
   body: zScheduleFields.extend({ staffId: zId }),
   output: z.object({ schedule: zSchedule }),
@@ -57,10 +69,11 @@ export const editScheduleContract = endpoint({
   method: 'PUT',
   path: '/api/staff-schedules/:id',
   access: permissions.changeSchedules,
-  summary: 'Changes a row of a member’s week: all its fields',
+  summary: 'Changes all fields of a row that nobody changed meanwhile',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
-  body: zScheduleFields,
+  /** The version that was read. */
+  body: zScheduleFields.extend({ version: z.int() }),
   output: z.object({ schedule: zSchedule }),
 })
 
@@ -74,50 +87,22 @@ export const deleteScheduleContract = endpoint({
   output: z.strictObject({}),
 })
 
-export const zTimeOff = z.object({
-  id: zId,
+/** One day of every week of a member. */
+const zScheduleDay = z.strictObject({
   staffId: zId,
-  startsAt: z.string(),
-  endsAt: z.string(),
-  reason: z.string().nullable(),
-})
-export type TimeOff = z.output<typeof zTimeOff>
-
-export const listTimeOffContract = endpoint({
-  method: 'GET',
-  path: '/api/time-off',
-  access: permissions.seeSchedules,
-  summary: 'Time off that touches a range of local days, by start; a stylist sees their own',
-  topics: ['staff'],
-  /** Whole days of the salon, both ends included. */
-  query: z.strictObject({ from: zSalonDay, to: zSalonDay, staffId: zId.optional() }),
-  output: z.object({ timeOff: z.array(zTimeOff) }),
+  weekday: zWeekday,
+  /** The rows that stand there, as they were read: what is there besides, or is different now, is never replaced. */
+  before: z.array(z.strictObject({ id: zId, version: z.int() })).max(48),
+  /** What is to stand there instead; none leaves the day empty. */
+  rows: z.array(zShift).max(48),
 })
 
-export const addTimeOffContract = endpoint({
+export const setScheduleDaysContract = endpoint({
   method: 'POST',
-  path: '/api/time-off',
+  path: '/api/staff-schedules/days',
   access: permissions.changeSchedules,
-  summary: 'Gives a member time off; their appointments in it stay',
+  summary: 'Replaces whole days of every week, of one member or of several, all or none: how days are copied',
   topics: ['staff'],
-  body: z.strictObject({
-    staffId: zId,
-    /** On the salon's clock: whole days, both included, unless times are given. */
-    fromDate: zSalonDay,
-    fromTime: timeOrNull,
-    toDate: zSalonDay,
-    toTime: zClosingTime.nullish().transform((time) => time ?? null),
-    reason: orNull(zLine(200)),
-  }),
-  output: z.object({ timeOff: zTimeOff }),
-})
-
-export const deleteTimeOffContract = endpoint({
-  method: 'DELETE',
-  path: '/api/time-off/:id',
-  access: permissions.changeSchedules,
-  summary: 'Takes time off back',
-  topics: ['staff'],
-  params: z.strictObject({ id: zId }),
-  output: z.strictObject({}),
+  body: z.strictObject({ days: z.array(zScheduleDay).min(1).max(700) }),
+  output: z.object({ schedules: z.array(zSchedule) }),
 })

@@ -13,12 +13,21 @@ export interface Span {
 /** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
 const maxBufferMin = 240
 
+/** An appointment in a stretch of its member's time. */
+interface BookedIn {
+  id: string
+  startsAt: string
+  endsAt: string
+  customerName: string
+  serviceNames: string[]
+}
+
 /** When a member works and what their time is given to between two moments, in one statement (R-9, R-34). */
 export async function findMemberTime(tx: Tx, salonId: string, staffId: string, span: Span): Promise<MemberTime> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
   const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
-    select ${selectingSchedule(salonId, sql`${staffId}`)} as "schedule", ${selectingTimeOff(salonId, sql`${staffId}`, span)} as "timeOff",
+    select ${selectingSchedule(salonId, sql`${staffId}`, span)} as "schedule", ${selectingTimeOff(salonId, sql`${staffId}`, span)} as "timeOff",
       coalesce((
         select json_agg(json_build_object('appointmentId', a.id, ${minutesOfRange(sql`r`)}) order by lower(r))
         from appointment a, unnest(a.busy) r
@@ -28,18 +37,43 @@ export async function findMemberTime(tx: Tx, salonId: string, staffId: string, s
   return { staffId, ...rows[0]! }
 }
 
-/** A member's week as JSON: the rows of ScheduleRow. `member` is the SQL of the member's id. */
-export function selectingSchedule(salonId: string, member: RawBuilder<unknown>): RawBuilder<ScheduleRow[]> {
+/** The appointments that are booked or in progress and take some of a member's time in a span, by start. */
+export async function findBookedIn(tx: Tx, salonId: string, staffId: string, span: Span): Promise<BookedIn[]> {
+  const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
+  const before = addMinutes(span.before, maxBufferMin)
+  const { rows } = await sql<BookedIn>`
+    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", coalesce(c.name, a.customer_name) as "customerName",
+      array(select x.name from appointment_service x
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.starts_at >= ${from} and a.starts_at < ${before}
+      and a.status in ('booked', 'in-progress') and a.busy && tstzrange(${span.from}, ${span.before})
+    order by a.starts_at, a.id`.execute(tx)
+  return rows
+}
+
+/**
+ * A member's schedule as JSON, with the rows for single dates around a span: the rows of ScheduleRow. `member` is the SQL
+ * of the member's id.
+ */
+export function selectingSchedule(
+  salonId: string,
+  member: RawBuilder<unknown>,
+  { from, before }: Span,
+): RawBuilder<ScheduleRow[]> {
   return sql`coalesce((
-    select json_agg(json_build_object('weekday', w.weekday, 'isAvailable', w.is_available,
+    select json_agg(json_build_object('date', w.date, 'weekday', w.weekday, 'isAvailable', w.is_available,
       'startTime', left(w.start_time::text, 5), 'endTime', left(w.end_time::text, 5),
       'breakStart', left(w.break_start::text, 5), 'breakEnd', left(w.break_end::text, 5)))
     from staff_schedule w where w.salon_id = ${salonId} and w.staff_id = ${member} and w.deleted_at is null
+      and (w.date is null or w.date between (${from}::timestamptz - interval '2 days')::date
+        and (${before}::timestamptz + interval '2 days')::date)
   ), '[]')`
 }
 
 /** A member's time off that touches a span as JSON, by start: the rows of TimeSpan. */
-export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
+function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
   return sql`coalesce((
     select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)
     from time_off o

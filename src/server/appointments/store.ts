@@ -4,11 +4,11 @@ import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import type { AppointmentState } from '#domain/appointments/form/history.ts'
-import type { ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { ScheduleRow } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { selectingSchedule, type Span, selectingTimeOff } from './store-times.ts'
+import { selectingSchedule, type Span } from './store-times.ts'
 
 /** A span of time [from, before), and whose calendar: one member's, or everybody's where null. */
 export interface CalendarSpan extends Span {
@@ -56,7 +56,6 @@ async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): 
 /** A member of the calendar with what decides when they work. */
 export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
   schedule: ScheduleRow[]
-  timeOff: TimeSpan[]
 }
 
 /** The team by place: active members, and former ones with appointments in the span. */
@@ -65,7 +64,7 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
       array(select s.service_id::text from staff_service s
         where s.salon_id = ${salonId} and s.staff_id = m.id order by s.service_id) as "serviceIds",
-      ${selectingSchedule(salonId, sql`m.id`)} as "schedule", ${selectingTimeOff(salonId, sql`m.id`, span)} as "timeOff"
+      ${selectingSchedule(salonId, sql`m.id`, span)} as "schedule"
     from (
       select id, name, role, is_active and archived_at is null as takes,
         row_number() over (order by created_at, id) - 1 as position

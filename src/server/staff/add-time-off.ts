@@ -1,23 +1,62 @@
+import { type AskedTimeOff, decideTimeOff, spanOfTimeOff } from '#domain/staff/time-off.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { instantAt, startOfDay } from '#domain/kit/time.ts'
-import type { addTimeOffContract } from '#domain/staff/contract-schedules.ts'
+import type { addTimeOffContract, TimeOff } from '#domain/staff/contract-off.ts'
+import { findBookedIn } from '#server/appointments/store-times.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { insertTimeOff } from './store-schedules.ts'
+import { findTimeOff, insertTimeOff, selectTimeOff, updateTimeOff } from './store-off.ts'
 import { lockStaff } from './store.ts'
 
-/** Gives a member time off, in whole days or from time to time on the salon's clock. What is booked in it stays. */
-export const addTimeOff: UseCase<typeof addTimeOffContract, SignedInCall> = async (
-  { tx, salonId, timeZone, by, now, newId },
-  { body },
-) => {
-  const { staffId, fromDate, fromTime, toDate, toTime, reason } = body
-  if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
-  const startsAt = fromTime ? instantAt(fromDate, fromTime, timeZone) : startOfDay(fromDate, timeZone)
-  const endsAt = instantAt(toDate, toTime ?? '24:00', timeZone)
-  if (endsAt <= startsAt) throw new Refusal('time-off-ends-early', { field: 'toTime' })
-  const [member] = await lockStaff(tx, salonId, [staffId])
-  if (!member) throw new Refusal('not-found', { field: 'staffId' })
-  const timeOff = { id: newId(), staffId, startsAt, endsAt, reason }
-  await insertTimeOff(tx, salonId, timeOff, by.userId, now)
-  return { timeOff }
+/** Gives a member time off, in whole days or from time to time on the salon's clock (R-112). */
+export const addTimeOff: UseCase<typeof addTimeOffContract, SignedInCall> = async (call, { body }) => {
+  return { timeOff: await saveTimeOff(call, askedTimeOff(body, call), null) }
+}
+
+/** Time off as it is asked for. */
+export function askedTimeOff(
+  body: Parameters<typeof spanOfTimeOff>[0] & Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'>,
+  { timeZone }: SignedInCall,
+): AskedTimeOff {
+  const { fromDate, fromTime, toDate, toTime, ...rest } = body
+  return { ...rest, ...spanOfTimeOff({ fromDate, fromTime, toDate, toTime }, timeZone), isBlock: false }
+}
+
+/**
+ * Saves time off or a block, new or instead of `seen`. The members are locked before their appointments are looked at, as
+ * by every booking: of a booking and time off at once the second one knows of the first (R-112).
+ */
+export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen: TimeOff | null): Promise<TimeOff> {
+  const { tx, salonId, by, now, newId } = call
+  const span = { from: asked.startsAt, before: asked.endsAt }
+  const { staffId, isBlock } = asked
+  const [members, before, booked, others] = await Promise.all([
+    lockStaff(tx, salonId, seen ? [seen.staffId, staffId] : [staffId]),
+    seen && findTimeOff(tx, salonId, { id: seen.id, isBlock, staffId: null }).then((found) => found ?? undefined),
+    findBookedIn(tx, salonId, staffId, span),
+    selectTimeOff(tx, salonId, { ...span, staffId }),
+  ])
+  const member = members.find(({ id }) => id === staffId)
+  const timeOff = decideTimeOff({ member, before, booked: booked.map(({ id }) => id), others }, asked, newId)
+  const action = `${isBlock ? 'block' : 'time-off'}-${before ? 'changed' : 'added'}`
+  await Promise.all([
+    before ? updateTimeOff(tx, salonId, timeOff) : insertTimeOff(tx, salonId, timeOff, by.userId, now),
+    recordAudit(call, {
+      action,
+      subject: 'time_off',
+      subjectId: timeOff.id,
+      ...(before && { before }),
+      after: timeOff,
+    }),
+  ])
+  return timeOff
+}
+
+/** Time off or a block to be changed, of one member or any (null), as it stands. Refuses 'not-found'. */
+export async function mustFindTimeOff(
+  { tx, salonId }: SignedInCall,
+  asked: Parameters<typeof findTimeOff>[2],
+): Promise<TimeOff> {
+  const found = await findTimeOff(tx, salonId, asked)
+  if (!found) throw new Refusal('not-found')
+  return found
 }

@@ -4,13 +4,11 @@ import { checkSlotContract, listAppointmentsContract } from '#domain/appointment
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import {
   addScheduleContract,
-  addTimeOffContract,
   deleteScheduleContract,
-  deleteTimeOffContract,
   editScheduleContract,
   listSchedulesContract,
-  listTimeOffContract,
 } from '#domain/staff/contract-schedules.ts'
+import { addTimeOffContract, listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -46,6 +44,8 @@ describe('schedules', () => {
     const { schedule: early } = (await add({ breakStart: '12:00', breakEnd: '12:30' })).body
     expect(early).toEqual({
       id: early.id,
+      version: 1,
+      date: null,
       ...rowOf(),
       isAvailable: true,
       breakStart: '12:00',
@@ -56,7 +56,9 @@ describe('schedules', () => {
     const { staffId: _, id, ...fields } = late
     const body = { ...fields, startTime: '16:00', notes: null }
     const { schedule: edited } = await diary.must(editScheduleContract, { params: { id }, body })
-    expect(edited).toEqual({ ...late, startTime: '16:00', notes: null })
+    expect(edited).toEqual({ ...late, startTime: '16:00', notes: null, version: 2 })
+    const stale = await diary.call(editScheduleContract, { params: { id }, body: { ...body, startTime: '17:00' } })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
     await diary.must(deleteScheduleContract, { params: { id } })
     expect(await list()).toEqual([early, sunday])
     expect((await diary.call(deleteScheduleContract, { params: { id } })).status).toBe(404)
@@ -84,7 +86,7 @@ describe('schedules', () => {
     expect(await list()).toEqual(before)
     if (more.staffId) return
     const { schedule } = (await add()).body
-    const { staffId: _staff, ...body } = rowOf(more)
+    const { staffId: _staff, ...body } = { ...rowOf(more), version: 1 }
     const edit = await diary.call(editScheduleContract, { params: { id: schedule.id }, body })
     expect([edit.status, edit.body.code]).toEqual([status, code])
     expect(await list()).toEqual([schedule, ...before])
@@ -163,47 +165,6 @@ describe('what they mean for booking (R-34, R-36)', () => {
       ],
       [[], [[540, 720]], [[600, 1080]]],
     ])
-  })
-})
-
-describe('time off', () => {
-  const give = async (more: object = {}) =>
-    await diary.call(addTimeOffContract, {
-      body: { staffId: diary.staffId, fromDate: '2026-11-23', toDate: '2026-11-23', ...more },
-    })
-
-  test('whole days on the salon’s clock, or from time to time; taken back it is gone', async () => {
-    const days = (await give({ toDate: '2026-11-24', reason: 'Wedding' })).body.timeOff
-    expect(days).toEqual({
-      id: days.id,
-      staffId: diary.staffId,
-      startsAt: '2026-11-22T23:00:00.000Z',
-      endsAt: '2026-11-24T23:00:00.000Z',
-      reason: 'Wedding',
-    })
-    const hours = (await give({ fromDate: '2026-11-26', fromTime: '10:00', toDate: '2026-11-26', toTime: '11:30' }))
-      .body
-    expect(hours.timeOff.endsAt).toBe('2026-11-26T10:30:00.000Z')
-    const read = async (from: string, to: string) =>
-      (await diary.must(listTimeOffContract, { query: { from, to } })).timeOff.map(({ id }) => id)
-    expect(await read('2026-11-24', '2026-11-26')).toEqual([days.id, hours.timeOff.id])
-    expect(await read('2026-11-25', '2026-11-25')).toEqual([])
-    expect(await codeOf({ date: '2026-11-24' })).toBe('outside-schedule')
-    expect(await codeOf({ date: '2026-11-26', time: '09:30' })).toBe('outside-schedule')
-    expect(await codeOf({ date: '2026-11-26', time: '11:30' })).toBeUndefined()
-    await diary.must(deleteTimeOffContract, { params: { id: days.id } })
-    expect(await codeOf({ date: '2026-11-24' })).toBeUndefined()
-    expect((await diary.call(deleteTimeOffContract, { params: { id: days.id } })).status).toBe(404)
-  })
-
-  test.each<[string, object, string, string]>([
-    ['ending a day early', { toDate: '2026-11-22' }, 'end-before-start', 'toDate'],
-    ['ending when it starts', { fromTime: '10:00', toTime: '10:00' }, 'time-off-ends-early', 'toTime'],
-    ['nobody', { staffId: '01900000-0000-7000-8000-00000000dead' }, 'not-found', 'staffId'],
-  ])('refused: %s', async (_, more, code, field) => {
-    expect((await give(more)).body).toMatchObject({ code, field })
-    const query = { from: '2026-01-01', to: '2026-12-31' }
-    expect((await diary.must(listTimeOffContract, { query })).timeOff).toEqual([])
   })
 })
 

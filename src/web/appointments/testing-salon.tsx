@@ -86,6 +86,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
       staff,
       hours: [...defaultBusinessHours],
       days: [],
+      timeOff: [],
     })),
     served(listServicesContract, () => ({ services })),
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),

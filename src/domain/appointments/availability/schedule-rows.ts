@@ -4,7 +4,8 @@ import type { ScheduleRow } from './working-time.ts'
 
 /**
  * Why these rows cannot be one member's week, or null (R-35). Asked with all rows of the member that will stand
- * together; unavailable rows keep their times but overlap with nothing: they block the day whole.
+ * together; unavailable rows keep their times but overlap with nothing: they block the day whole. Rows
+ * of one date stand beside each other, not beside those of every week (R-110).
  */
 export function whyScheduleRefused(
   rows: readonly ScheduleRow[],
@@ -25,6 +26,7 @@ function holdsBreak({ startTime, endTime, breakStart, breakEnd }: ScheduleRow): 
 function overlap(a: ScheduleRow, b: ScheduleRow): boolean {
   return (
     a.weekday === b.weekday &&
+    a.date === b.date &&
     minuteOfDay(a.startTime) < minuteOfDay(b.endTime) &&
     minuteOfDay(b.startTime) < minuteOfDay(a.endTime)
   )

@@ -21,10 +21,10 @@ export function everyDay(openTime: LocalTime, closeTime: LocalTime): WeekHours {
   return defaultBusinessHours.map(({ weekday }) => ({ weekday, isOpen: true, openTime, closeTime }))
 }
 
-/** A row of a schedule; the break as '13:00-14:00'. */
+/** A row of every week; the break as '13:00-14:00'. */
 export function shift(weekday: number, startTime: LocalTime, endTime: LocalTime, pause = ''): ScheduleRow {
   const [breakStart = null, breakEnd = null] = pause.split('-').filter(Boolean)
-  return { weekday, isAvailable: true, startTime, endTime, breakStart, breakEnd }
+  return { date: null, weekday, isAvailable: true, startTime, endTime, breakStart, breakEnd }
 }
 
 /** Real time between two local times of a date. */

@@ -28,8 +28,10 @@ export interface Holiday {
   closeTime: LocalTime | null
 }
 
-/** One row of a member's week (R-34); several rows on a weekday are a split shift. */
+/** One row of a member's schedule (R-34); several rows on a day are a split shift. */
 export interface ScheduleRow {
+  /** The one date that it is for (R-110); null: every week. */
+  date: LocalDate | null
   /** 0 Sunday to 6 Saturday. */
   weekday: number
   /** false blocks the whole day. */
@@ -52,7 +54,7 @@ export interface SalonTime {
 /** When a member of staff works and what their time is already given to. Fastest when `busy` is sorted by start. */
 export interface MemberTime {
   staffId: string
-  /** No rows at all: the member works the business hours. */
+  /** No rows of every week: the member works the business hours, but on dates with rows of their own (R-110). */
   schedule: readonly ScheduleRow[]
   timeOff: readonly TimeSpan[]
   busy: readonly BusySpan[]

@@ -7,6 +7,7 @@ import type { ScheduleRow } from '#domain/appointments/availability/working-time
 
 const lagos = { zone: 'Africa/Lagos', hours: defaultBusinessHours, holidays: [] }
 const row = (weekday: number, more: Partial<ScheduleRow> = {}): ScheduleRow => ({
+  date: null,
   weekday,
   isAvailable: true,
   startTime: '10:00',

@@ -1,12 +1,15 @@
 import type { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { reachOf } from '#domain/auth/reach.ts'
-import { daysBetween } from '#domain/kit/dates.ts'
+import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { daysBetween, epochMinOf } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
+import type { TimeOff } from '#domain/staff/contract-off.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
+import { selectTimeOff } from '#server/staff/store-off.ts'
 
 const maxDays = 62
 
@@ -20,19 +23,27 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar') }
-  const [salon, members, appointments] = await Promise.all([
+  const [salon, members, appointments, timeOff] = await Promise.all([
     loadSalonTime(call, span),
     selectCalendarMembers(tx, salonId, span),
     selectAppointments(tx, salonId, span),
+    selectTimeOff(tx, salonId, span),
   ])
+  const timeOffOf = (id: string) => timeOff.filter(({ staffId }) => staffId === id).map(minutesOf)
   const { days, workingOf } = shownDays(salon, from, to)
   return {
     appointments,
-    staff: members.map(({ schedule, timeOff, ...member }) => ({
+    staff: members.map(({ schedule, ...member }) => ({
       ...member,
-      working: workingOf({ schedule, timeOff }),
+      working: workingOf({ schedule, timeOff: timeOffOf(member.id) }),
     })),
     hours: salon.hours?.slice() ?? null,
     days,
+    timeOff,
   }
+}
+
+/** Whole minutes that hold it, as the stores of the availability engine give them. */
+function minutesOf({ startsAt, endsAt }: TimeOff): TimeSpan {
+  return { fromMin: Math.floor(epochMinOf(startsAt)), toMin: Math.ceil(epochMinOf(endsAt)) }
 }

@@ -5,7 +5,7 @@ import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
-import { addTimeOffContract } from '#domain/staff/contract-schedules.ts'
+import { addTimeOffContract } from '#domain/staff/contract-off.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 

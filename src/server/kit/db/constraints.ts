@@ -8,6 +8,7 @@ const byName: Record<string, RefusalCode> = {
   product_barcode_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   staff_schedule_no_overlap: 'schedule-overlaps',
+  time_off_no_overlap: 'block-overlaps',
 }
 
 /** For other constraints the refusal follows from the kind, which the end of their name says. */

@@ -458,6 +458,8 @@ export interface StaffSchedule {
   deleted_at: string | null
   created_at: string
   updated_at: string
+  date: string | null
+  version: Generated<number>
 }
 
 export interface StaffService {
@@ -489,6 +491,8 @@ export interface TimeOff {
   reason: string | null
   created_by: string | null
   created_at: string
+  version: Generated<number>
+  is_block: Generated<boolean>
 }
 
 export interface DB {

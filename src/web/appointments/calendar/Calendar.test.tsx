@@ -43,7 +43,7 @@ describe('the week', () => {
     serve(
       served(listAppointmentsContract, ({ query }) => {
         asked.push(`${query.from} ${query.to}`)
-        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [] }
+        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [], timeOff: [] }
       }),
       ...endpoints,
     )
@@ -69,6 +69,7 @@ describe('the week', () => {
           staff: [member(toluId, 'Tolu Bello')],
           hours: null,
           days: [],
+          timeOff: [],
         }
       }),
       ...endpoints,
@@ -161,6 +162,7 @@ describe('what is shown', () => {
         staff: [staff[0]!, { ...staff[1]!, working }],
         hours: null,
         days,
+        timeOff: [],
       })),
       ...endpoints,
     )

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { orNull, zId, zLine } from '#domain/kit/text.ts'
+
+export const zTimeOff = z.object({
+  id: zId,
+  staffId: zId,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  reason: z.string().nullable(),
+  /** Made on the calendar, for some hours of one day. */
+  isBlock: z.boolean(),
+  /** Raised by every edit. */
+  version: z.int(),
+})
+export type TimeOff = z.output<typeof zTimeOff>
+
+const reason = orNull(zLine(200))
+/** On the salon's clock: whole days, both included, unless times are given. */
+const span = {
+  fromDate: zSalonDay,
+  fromTime: zLocalTime.nullish().transform((time) => time ?? null),
+  toDate: zSalonDay,
+  toTime: zClosingTime.nullish().transform((time) => time ?? null),
+}
+/** The appointments in it that the person has seen and leaves as they are; others are refused. */
+const overAppointments = z.array(zId).max(500).default([])
+const timeOffBody = z.strictObject({ staffId: zId, ...span, reason, overAppointments })
+const blockBody = z.strictObject({
+  staffId: zId,
+  date: zSalonDay,
+  fromTime: zLocalTime,
+  toTime: zClosingTime,
+  reason,
+  overAppointments,
+})
+/** The version that was read. */
+const version = z.int()
+const params = z.strictObject({ id: zId })
+const output = z.object({ timeOff: zTimeOff })
+
+export const listTimeOffContract = endpoint({
+  method: 'GET',
+  path: '/api/time-off',
+  access: permissions.seeSchedules,
+  summary: 'Time off that touches a range of local days, blocks included, by start; a stylist sees their own',
+  topics: ['staff'],
+  /** Whole days of the salon, both ends included. */
+  query: z.strictObject({ from: zSalonDay, to: zSalonDay, staffId: zId.optional() }),
+  output: z.object({ timeOff: z.array(zTimeOff) }),
+})
+
+export const listBookedInTimeOffContract = endpoint({
+  method: 'GET',
+  path: '/api/time-off/appointments',
+  access: permissions.useCalendar,
+  summary: 'The appointments that lie in a time that somebody is to have off; a stylist asks of their own',
+  topics: ['appointments', 'customers'],
+  query: z.strictObject({ staffId: zId, ...span }),
+  output: z.object({
+    /** By start; those that are booked or in progress. */
+    appointments: z.array(
+      z.object({
+        id: zId,
+        startsAt: z.string(),
+        endsAt: z.string(),
+        customerName: z.string(),
+        serviceNames: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const addTimeOffContract = endpoint({
+  method: 'POST',
+  path: '/api/time-off',
+  access: permissions.changeSchedules,
+  summary: 'Gives a member time off; their appointments in it are to be seen first, and stay',
+  topics: ['staff'],
+  body: timeOffBody,
+  output,
+})
+
+export const editTimeOffContract = endpoint({
+  method: 'PUT',
+  path: '/api/time-off/:id',
+  access: permissions.changeSchedules,
+  summary: 'Changes time off that nobody changed meanwhile: all its fields',
+  topics: ['staff'],
+  params,
+  body: timeOffBody.extend({ version }),
+  output,
+})
+
+export const deleteTimeOffContract = endpoint({
+  method: 'DELETE',
+  path: '/api/time-off/:id',
+  access: permissions.changeSchedules,
+  summary: 'Takes time off back',
+  topics: ['staff'],
+  params,
+  output: z.strictObject({}),
+})
+
+export const addBlockContract = endpoint({
+  method: 'POST',
+  path: '/api/blocks',
+  access: permissions.blockTime,
+  summary: 'Blocks some hours of a member’s day on the calendar; a stylist blocks their own',
+  topics: ['staff'],
+  body: blockBody,
+  output,
+})
+
+export const editBlockContract = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/:id',
+  access: permissions.blockTime,
+  summary: 'Moves or changes a block that nobody changed meanwhile: all its fields',
+  topics: ['staff'],
+  params,
+  body: blockBody.extend({ version }),
+  output,
+})
+
+export const deleteBlockContract = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/:id',
+  access: permissions.blockTime,
+  summary: 'Takes a block from the calendar',
+  topics: ['staff'],
+  params,
+  output: z.strictObject({}),
+})

@@ -1,0 +1,74 @@
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
+import type { Instant, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { instantAt, startOfDay } from '#domain/kit/time.ts'
+import type { TimeOff } from './contract-off.ts'
+
+/** On the salon's clock: whole days, both included, unless times are given. */
+interface AskedSpan {
+  fromDate: LocalDate
+  fromTime: LocalTime | null
+  toDate: LocalDate
+  toTime: LocalTime | null
+}
+
+/** From when to when somebody is to have off, or the refusal of what ends before it starts. */
+export function spanOfTimeOff({ fromDate, fromTime, toDate, toTime }: AskedSpan, zone: TimeZone) {
+  if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
+  const startsAt = fromTime ? instantAt(fromDate, fromTime, zone) : startOfDay(fromDate, zone)
+  const endsAt = instantAt(toDate, toTime ?? '24:00', zone)
+  if (endsAt <= startsAt) throw new Refusal('time-off-ends-early', { field: 'toTime' })
+  return { startsAt, endsAt }
+}
+
+/** What is asked for, with its span of real time. */
+export interface AskedTimeOff {
+  staffId: string
+  startsAt: Instant
+  endsAt: Instant
+  reason: string | null
+  isBlock: boolean
+  /** Appointments in it that the person has seen and leaves as they are. */
+  overAppointments: readonly string[]
+  /** Of an edit: the version that was read. */
+  version?: number
+}
+
+/** What time off is decided on, as the database holds it once the members are locked. */
+export interface FoundForTimeOff {
+  member: { id: string } | undefined
+  /** The ids of the member's appointments in it that are booked or in progress. */
+  booked: readonly string[]
+  /** The member's time off that touches it. */
+  others: readonly TimeOff[]
+  /** As it stands where it is edited; null for new time off, undefined where it is gone. */
+  before: TimeOff | null | undefined
+}
+
+/**
+ * The time off to be saved, or the first thing against it. Appointments in it stay, and must have been seen by who gives
+ * it (R-112). Blocks of one member do not overlap (R-113); other time off may lie over anything.
+ */
+export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId: () => string): TimeOff {
+  const { member, booked, others, before } = found
+  const { overAppointments, version, ...fields } = asked
+  if (before === undefined) throw new Refusal('not-found')
+  if (before && before.version !== version) throw new Refusal('changed-meanwhile')
+  if (!member) throw new Refusal('not-found', { field: 'staffId' })
+  const id = before?.id ?? newId()
+  if (asked.isBlock && others.some((other) => other.isBlock && other.id !== id)) throw new Refusal('block-overlaps')
+  if (booked.some((one) => !overAppointments.includes(one))) throw new Refusal('time-off-over-appointments')
+  return { ...fields, id, version: (before?.version ?? 0) + 1 }
+}
+
+/** A block as time off of one day; whoever reaches one calendar alone blocks that. */
+export function askedBlock(
+  body: Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'> & Record<'date' | 'fromTime' | 'toTime', string>,
+  occasion: Pick<Occasion, 'by' | 'timeZone'>,
+): AskedTimeOff {
+  const { date, fromTime, toTime, ...rest } = body
+  requireOwnCalendar(occasion, body.staffId)
+  const span = spanOfTimeOff({ fromDate: date, fromTime, toDate: date, toTime }, occasion.timeZone)
+  return { ...rest, ...span, isBlock: true }
+}

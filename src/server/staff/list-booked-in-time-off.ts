@@ -1,0 +1,15 @@
+import { requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
+import type { listBookedInTimeOffContract } from '#domain/staff/contract-off.ts'
+import { spanOfTimeOff } from '#domain/staff/time-off.ts'
+import { findBookedIn } from '#server/appointments/store-times.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+
+/** The appointments in a time that a member is to have off: what is shown before it is saved. */
+export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract, SignedInCall> = async (
+  call,
+  { query: { staffId, ...asked } },
+) => {
+  requireOwnCalendar(call, staffId)
+  const { startsAt, endsAt } = spanOfTimeOff(asked, call.timeZone)
+  return { appointments: await findBookedIn(call.tx, call.salonId, staffId, { from: startsAt, before: endsAt }) }
+}

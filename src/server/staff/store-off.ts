@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type TimeOff, zTimeOff } from '#domain/staff/contract-off.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+const timeOff = fieldsIn('time_off', zTimeOff.keyof().options)
+
+/** Time off that touches [from, before), blocks included, of one member or of all (null), by start. */
+export async function selectTimeOff(
+  tx: Tx,
+  salonId: string,
+  { from, before, staffId }: { from: string; before: string; staffId: string | null },
+): Promise<TimeOff[]> {
+  const { rows } = await sql<TimeOff>`
+    select ${timeOff.of('o')}
+    from time_off o
+    where o.salon_id = ${salonId} and o.ends_at > ${from} and o.starts_at < ${before}
+      and (${staffId}::uuid is null or o.staff_id = ${staffId})
+    order by o.starts_at, o.id`.execute(tx)
+  return rows
+}
+
+/** Time off, or a block, of an id and of one member or any (null); null when there is none. */
+export async function findTimeOff(
+  tx: Tx,
+  salonId: string,
+  { id, isBlock, staffId }: { id: string; isBlock: boolean; staffId: string | null },
+): Promise<TimeOff | null> {
+  const { rows } = await sql<TimeOff>`
+    select ${timeOff.of('o')}
+    from time_off o
+    where o.salon_id = ${salonId} and o.id = ${id} and o.is_block = ${isBlock}
+      and (${staffId}::uuid is null or o.staff_id = ${staffId})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Adds time off. */
+export async function insertTimeOff(tx: Tx, salonId: string, row: TimeOff, by: string, now: string): Promise<void> {
+  const own = { salon_id: salonId, created_by: by, created_at: now }
+  await tx
+    .insertInto('time_off')
+    .values({ ...own, ...timeOff.values(row) })
+    .execute()
+}
+
+/** Writes all fields with the next version; the member it was of and the new one are locked. */
+export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('time_off')
+    .set(timeOff.values(row))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version - 1)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Refusal('changed-meanwhile')
+}
+
+/** Erases time off; false when it was gone already. */
+export async function eraseTimeOff(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.deleteFrom('time_off').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n
+}
