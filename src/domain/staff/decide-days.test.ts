@@ -4,7 +4,12 @@ import { decideDays } from './decide-days.ts'
 
 const times = { startTime: '09:00', endTime: '13:00', breakStart: null, breakEnd: null, notes: null }
 const row = (id: string, more: Partial<StaffSchedule> = {}): StaffSchedule => ({
-  ...{ id, staffId: 'bisi', weekday: 2, date: null, isAvailable: true, version: 1 },
+  id,
+  staffId: 'bisi',
+  weekday: 2,
+  date: null,
+  isAvailable: true,
+  version: 1,
   ...times,
   ...more,
 })

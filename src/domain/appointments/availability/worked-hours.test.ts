@@ -9,11 +9,8 @@ const starts = (date: string, ...schedule: ScheduleRow[]) => timesOn(date, 60, {
 
 test('a split shift with a break offers exactly its hours (R-34)', () => {
   const split = [shift(2, '09:00', '13:00'), shift(2, '15:00', '19:00', '16:00-16:30')]
-  expect(starts(tuesday, ...split)).toEqual([
-    ...['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'],
-    // Until 18:00, when the salon closes.
-    ...['15:00', '16:30', '17:00'],
-  ])
+  const [morning, afternoon] = ['09:00 09:30 10:00 10:30 11:00 11:30 12:00', '15:00 16:30 17:00']
+  expect(starts(tuesday, ...split).join(' ')).toBe(`${morning} ${afternoon}`)
   expect(starts('2026-11-25', ...split)).toEqual([])
 })
 
