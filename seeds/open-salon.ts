@@ -10,7 +10,7 @@ import { openAuth } from '#server/auth/auth.ts'
 import { completeOnboarding } from '#server/auth/complete-onboarding.ts'
 import { scryptPasswords } from '#server/auth/passwords.ts'
 import { signUp } from '#server/auth/sign-up.ts'
-import { insertAccount, insertMembership } from '#server/auth/store.ts'
+import { insertAccount, saveMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
@@ -74,7 +74,7 @@ async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Signe
   const setCookies = (values: string[]) => void cookies.push(...values)
   try {
     await signUp(
-      { db, auth, settings: { passwordMin: 6, resetUrl: null } },
+      { db, auth, settings: { passwordMin: 6, publicUrl: null, resetUrl: null } },
       { headers: {}, ip: '127.0.0.1', now, newId, setCookies },
       {
         params: {},
@@ -130,7 +130,7 @@ async function addAccount(
   const userId = newId()
   const passwordHash = await scryptPasswords.hash(demoPassword)
   await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
-  await insertMembership(tx, salonId, staffId, userId)
+  await saveMembership(tx, salonId, staffId, userId)
   await linkAccount(tx, salonId, staffId, userId)
   return userId
 }

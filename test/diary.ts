@@ -76,11 +76,11 @@ export async function openDiary(parlour: TestParlour): Promise<Diary> {
     },
     async stylist() {
       const other = await parlour.signUp()
-      await rows(`UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`, [
-        owner.salonId,
-        stylistId,
-        other.salonId,
-      ])
+      await rows(
+        `WITH moved AS (UPDATE auth_session SET in_salon = $1 WHERE in_salon = $3)
+         UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`,
+        [owner.salonId, stylistId, other.salonId],
+      )
       return other
     },
   }

@@ -13,6 +13,7 @@ const definers = [
   'enqueue_job',
   'erase_half_opened',
   'forget_answers',
+  'places_of',
   'queue_left_messages',
   'salon_of',
   'session_actor',

@@ -1,4 +1,5 @@
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
+import { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { archiveCustomerContract } from '#domain/customers/contract-page.ts'
 import { importCustomersContract } from '#domain/customers/contract-import.ts'
@@ -50,12 +51,16 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
   const { service, product, member } = offered
+  const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
+  const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
+  await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const ids = {
     ...times,
     ...sales,
     appointment,
     customer,
     import: [imported.id],
+    newcomer: [newcomerId],
     product: [product.id],
     salon: [owner.salonId],
     service: [service.id],

@@ -12,6 +12,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [product] = ids['product'] as [string]
   const [service] = ids['service'] as [string]
   const [staff] = ids['staff'] as [string]
+  const [newcomer] = ids['newcomer'] as [string]
   const [sale, owed] = ids['sale'] as [string, string]
   const [payment] = ids['payment'] as [string]
   const [location] = ids['location'] as [string]
@@ -70,6 +71,9 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/customers': { body: { name: 'Kemi' } },
     'GET /api/staff': {},
     'POST /api/staff': { body: { name: 'Halima', role: 'stylist', serviceIds: [service] } },
+    'GET /api/sign-ins': {},
+    'POST /api/staff/:staffId/invitation': { params: { staffId: newcomer }, body: { role: 'receptionist' } },
+    'DELETE /api/staff/:staffId/invitation': { params: { staffId: newcomer } },
     'GET /api/products': {},
     'POST /api/products': { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } },
     'PUT /api/products/:productId': {

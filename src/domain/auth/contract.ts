@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
-import { zEmail, zLine, zName } from '#domain/kit/text.ts'
+import { zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
 import { readSessionAddress, readSignInOptionsAddress, signInAddress } from './addresses.ts'
 import { zOnboardingRow } from './onboarding.ts'
 import { permissions } from './permissions.ts'
+import { sessionEnds } from './session-end.ts'
 
 /** Taken as typed: spaces at the ends belong to a password. Its rules are in password.ts; this only bounds the work. */
-const zPassword = z.string().min(1).max(1000)
+export const zPassword = z.string().min(1).max(1000)
+
+/** Of an authenticator app, or a recovery code: however it is typed. */
+export const zCode = z.string().trim().min(1).max(40)
 
 /** An answer that says nothing but "done". */
-const zDone = z.strictObject({})
+export const zDone = z.strictObject({})
 
 const zMe = z.object({
   name: z.string(),
@@ -29,8 +33,10 @@ const zMe = z.object({
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
   }),
+  /** All the salons that the account may enter. */
+  salons: z.array(z.object({ id: z.string(), name: z.string() })),
 })
-/** The signed-in person and their salon, as screens need them. */
+/** The signed-in person, the salon that they are in, and those that they may go over to, as screens need them. */
 export type Me = z.output<typeof zMe>
 
 export const signUpContract = endpoint({
@@ -68,7 +74,12 @@ export const signInContract = endpoint({
   topics: [],
   repeatable: 'a session more harms nobody',
   // What cannot be an account is a failed login, not a marked field.
-  body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(1000), password: zPassword }),
+  body: z.strictObject({
+    email: z.string().trim().toLowerCase().min(1).max(1000),
+    password: zPassword,
+    /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
+    code: zCode.optional(),
+  }),
   output: zDone,
 })
 
@@ -87,7 +98,22 @@ export const readSessionContract = endpoint({
   access: 'public',
   summary: 'Who is signed in, or null; prolongs the session once a day',
   topics: ['salon', 'staff'],
-  output: z.object({ me: zMe.nullable() }),
+  output: z.object({
+    me: zMe.nullable(),
+    /** Why the session of this browser was ended before its time; null where it was not. */
+    endedWhy: z.enum(sessionEnds).nullable(),
+  }),
+})
+
+export const switchSalonContract = endpoint({
+  method: 'POST',
+  path: '/api/session/salon',
+  access: 'public',
+  summary: 'Takes the session over to another salon of the account',
+  topics: [],
+  repeatable: 'a session is in one salon',
+  body: z.strictObject({ salonId: zId }),
+  output: zDone,
 })
 
 export const readSignInOptionsContract = endpoint({

@@ -37,6 +37,8 @@ export const permissions = {
 
   seeTeam: everybody,
   changeTeam: owner,
+  /** Who signs in as which member: invitations, and what a member lost. */
+  inviteStaff: owner,
   seeStaffPay: owner,
   seeSchedules: everybody,
   seeEverySchedule: desk,

@@ -8,7 +8,8 @@ import type { Log } from '#server/kit/log.ts'
 import { addressHeader, daySec, openLibrary, sessionSec } from './library.ts'
 import { type Passwords, scryptPasswords } from './passwords.ts'
 import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { eraseSession, findSession } from './store.ts'
+import { eraseSession } from './store-sessions.ts'
+import { findSession } from './store.ts'
 
 /** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
 export interface Visitor {
@@ -16,13 +17,21 @@ export interface Visitor {
   userAgent: string | undefined
 }
 
+/** A new session: its token, and the Set-Cookie values that give it to the browser. */
+export interface Started {
+  token: string
+  cookies: string[]
+}
+
 export interface Auth {
   secret: string
   cookie: SessionCookie
   hashPassword: Passwords['hash']
   callers: Callers
-  /** Starts a new session; gives the Set-Cookie values, or null when e-mail or password are wrong. */
-  signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<string[] | null>
+  /** Starts a new session, which is in no salon yet and so opens nothing; null when e-mail or password are wrong. */
+  signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
+  /** Whether this is the password that was hashed. */
+  isPassword: Passwords['verify']
   /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
   /** Prolongs a session that was last prolonged more than a day before `now`; gives the Set-Cookie values, if any. */
@@ -61,12 +70,14 @@ export function openAuth(parts: AuthOptions): Auth {
     cookie,
     callers: openCallers(db, { tokenIn, find: findSession }),
     hashPassword: passwords.hash,
+    isPassword: passwords.verify,
     async signIn(body, visitor) {
       const { api } = await library()
       const about = new Headers({ [addressHeader]: visitor.ip, 'user-agent': visitor.userAgent ?? '' })
       try {
-        const { headers } = await api.signInEmail({ body, headers: about, returnHeaders: true })
-        return ours(headers)
+        const { email, password } = body
+        const started = await api.signInEmail({ body: { email, password }, headers: about, returnHeaders: true })
+        return { token: started.response.token, cookies: ours(started.headers) }
       } catch (error) {
         if (isRefused(error)) return null
         throw error

@@ -5,7 +5,7 @@ import { findSalon } from '#server/salon/store.ts'
 import type { PublicUseCase } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { hashResetToken } from './reset-token.ts'
+import { hashLinkToken } from './link-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 
 /** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
@@ -14,7 +14,7 @@ export const confirmPasswordReset: PublicUseCase<typeof confirmPasswordResetCont
   { now },
   { body },
 ) => {
-  const hash = hashResetToken(body.token)
+  const hash = hashLinkToken(body.token)
   const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findResetToken(tx, hash, now))
   if (!account) throw new Refusal('reset-link-invalid')
   const { salonId } = account

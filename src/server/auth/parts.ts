@@ -20,6 +20,8 @@ export type PublicUseCase<E> = (
 
 export interface AuthSettings {
   passwordMin: number
+  /** The address that people type, without a slash at the end; null when this server does not know it. */
+  publicUrl: string | null
   /** Where reset links lead, without a slash at the end; null when reset by e-mail is not set up. */
   resetUrl: string | null
 }
@@ -29,6 +31,6 @@ export interface AuthSettings {
  * to be called could lead the owner, and the token, to somebody else's.
  */
 export function authSettingsOf(env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL'>): AuthSettings {
-  const resetUrl = env.SMTP_URL && env.PUBLIC_URL ? env.PUBLIC_URL.replace(/\/+$/, '') : null
-  return { passwordMin: env.PASSWORD_MIN, resetUrl }
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
+  return { passwordMin: env.PASSWORD_MIN, publicUrl, resetUrl: env.SMTP_URL ? publicUrl : null }
 }

@@ -1,33 +1,51 @@
 import type { Me, readSessionContract } from '#domain/auth/contract.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import type { Actor } from '#server/kit/call.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
+import { findEndedWhy, selectPlaces, touchSession } from './store-sessions.ts'
 import { findSession } from './store.ts'
 
-/** Who is signed in, with their salon. Screens ask when they open, which also prolongs the session. */
+/** A session is noted as seen when that was so long ago, in minutes. */
+const SEEN_EVERY_MIN = 15
+
+/**
+ * Who is signed in, with their salons, or why not any more. Screens ask when they open, which also prolongs the session and
+ * notes that it was seen.
+ */
 export async function readSession(parts: AuthParts, call: PublicCall): Promise<Output<typeof readSessionContract>> {
   const { db, auth } = parts
   const { headers, now, setCookies } = call
   const token = auth.callers.tokenIn(headers)
-  const seen = token && (await auth.callers.recall(token, now))
-  if (!seen) return { me: null }
-  const { salonId } = seen
-  const read = (tx: Tx) => Promise.all([findSession(tx, token, now), findSalon(tx, salonId)])
-  const [session, salon] = await inTransaction(db, { salonId, mode: 'read' }, read)
+  if (!token) return { me: null, endedWhy: null }
+  const seen = await auth.callers.recall(token, now)
+  if (!seen) return await whyEnded(db, token, now)
+  const { salonId, by } = seen
+  const read = (tx: Tx) =>
+    Promise.all([findSession(tx, token, now), findSalon(tx, salonId), selectPlaces(tx, by.userId)])
+  const [session, salon, salons] = await inTransaction(db, { salonId, mode: 'read' }, read)
   if (session && session.caller.salonId !== salonId) {
     await auth.callers.find(token, now)
     return await readSession(parts, call)
   }
-  if (!session || !salon) return { me: null }
+  if (!session || !salon) return await whyEnded(db, token, now)
+  if (!session.seenAt || session.seenAt < addMinutes(now, -SEEN_EVERY_MIN))
+    await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => touchSession(tx, token, now))
   const prolonged = await auth.prolong(headers, session, now)
   if (prolonged.length > 0) setCookies(prolonged)
-  return { me: asMe(session.caller.by, salon) }
+  return { me: { ...asMe(session.caller.by, salon), salons }, endedWhy: null }
 }
 
-function asMe(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Me {
+async function whyEnded(db: Db, token: string, now: string) {
+  const read = (tx: Tx) => findEndedWhy(tx, token, now)
+  return { me: null, endedWhy: await inTransaction(db, { salonId: null, mode: 'read' }, read) }
+}
+
+function asMe(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Omit<Me, 'salons'> {
   const { userName, userEmail, role, staffId } = by
   return { name: userName, email: userEmail, role, staffId, salon: salon as Me['salon'] }
 }

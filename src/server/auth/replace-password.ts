@@ -1,19 +1,28 @@
 import { recordAudit } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
+import { endSessions } from './store-sessions.ts'
 import { type AccountPlace, forgetTries, replacePasswordHash } from './store.ts'
 import { byAccount } from './throttle.ts'
 
+interface NewPassword {
+  passwordHash: string
+  by: string | null
+  now: string
+  keptToken?: string | null
+}
+
 /**
- * Gives an account a new password: all its sessions and reset links end, failed guesses no longer
- * block it, and the audit log says who did it (`by` is null for the host).
+ * Gives an account a new password: all its sessions but the one of `keptToken` and its reset links end, failed guesses no
+ * longer block it, and the audit log says who did it (`by` is null for the host).
  */
 export async function replacePassword(
   tx: Tx,
   account: AccountPlace,
-  { passwordHash, by, now }: { passwordHash: string; by: string | null; now: string },
+  { passwordHash, by, now, keptToken = null }: NewPassword,
 ): Promise<void> {
   await replacePasswordHash(tx, account.userId, passwordHash, now)
+  await endSessions(tx, account.userId, 'password', keptToken)
   await forgetTries(tx, byAccount(account.email).key)
   const call = { tx, salonId: account.salonId, by: by === null ? null : { userId: by }, now, newId }
   await recordAudit(call, {

@@ -1,16 +1,23 @@
+import * as invitations from '#domain/auth/contract-invitations.ts'
 import * as contracts from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
+import { acceptInvitation, join } from './accept-invitation.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
+import { inviteMember } from './invite-member.ts'
+import { listSignIns } from './list-sign-ins.ts'
 import type { AuthParts } from './parts.ts'
+import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { switchSalon } from './switch-salon.ts'
 
 /** Sign-up, sign-in, sessions and passwords. */
 export function authRoutes(parts: AuthParts): Route[] {
@@ -20,6 +27,13 @@ export function authRoutes(parts: AuthParts): Route[] {
     publicRoute(contracts.signInContract, (call, input) => signIn(parts, call, input)),
     publicRoute(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
     publicRoute(contracts.readSessionContract, (call) => readSession(parts, call)),
+    publicRoute(contracts.switchSalonContract, (call, input) => switchSalon(parts, call, input)),
+    route(invitations.listSignInsContract, listSignIns),
+    route(invitations.inviteMemberContract, inviteMember(parts.settings)),
+    route(invitations.revokeInvitationContract, revokeInvitation),
+    publicRoute(invitations.readInvitationContract, readInvitation),
+    publicRoute(invitations.joinContract, (call, input) => join(parts, call, input)),
+    publicRoute(invitations.acceptInvitationContract, (call, input) => acceptInvitation(parts, call, input)),
     publicRoute(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
     publicRoute(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
     publicRoute(contracts.readSignInOptionsContract, async () => ({

@@ -7,7 +7,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import type { AuthParts } from './parts.ts'
-import { hashResetToken, newResetToken, resetMin } from './reset-token.ts'
+import { hashLinkToken, newLinkToken, resetMin } from './link-token.ts'
 import { findAccountByEmail, insertResetToken } from './store.ts'
 import { resetsByAccount, takeTry } from './throttle.ts'
 
@@ -21,11 +21,11 @@ export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings
     const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
     if (!account || !settings.resetUrl || !(await mayWriteTo(email))) return
     const { salonId, userId } = account
-    const token = newResetToken()
+    const token = newLinkToken()
     const expiresAt = new Date(Date.parse(now) + resetMin * 60_000).toISOString()
     const message = letterOf(account.name, `${settings.resetUrl}/reset-password?token=${token}`)
     await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
-      await insertResetToken(tx, { id: newId(), hash: hashResetToken(token), userId, expiresAt }, now)
+      await insertResetToken(tx, { id: newId(), hash: hashLinkToken(token), userId, expiresAt }, now)
       await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: email, ...message }, now)
       await recordAudit({ tx, salonId, by: null, now, newId }, { action: 'reset-link-sent', subject: 'auth_user' })
     })

@@ -1,8 +1,12 @@
 import type { signInContract } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
-import type { AuthParts, PublicUseCase } from './parts.ts'
+import type { Started } from './auth.ts'
+import { letIn } from './open-session.ts'
+import type { PublicUseCase } from './parts.ts'
+import { eraseSession, findStarted } from './store-sessions.ts'
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, takeTry } from './throttle.ts'
 
@@ -24,8 +28,8 @@ export const signIn: PublicUseCase<typeof signInContract> = async (
   const account = deviceId ? byDevice(deviceId) : byAccount(body.email)
   const address = deviceId ? [] : [byAddress(ip)]
   await takeTry(db, [account, ...address], now, 'too-many-tries')
-  const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
-  if (!cookies || !(await mayEnter({ auth }, cookies, now))) {
+  const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  if (!started || !(await mayEnter(db, started, now))) {
     await untilSince(began, FAILED_AFTER_MS)
     throw new Refusal('invalid-login')
   }
@@ -35,16 +39,18 @@ export const signIn: PublicUseCase<typeof signInContract> = async (
     await eraseEnded(tx, now)
   })
   await auth.signOut(headers)
-  setCookies([...cookies, deviceCookie(headers.cookie, body.email, signing)])
+  setCookies([...started.cookies, deviceCookie(headers.cookie, body.email, signing)])
   return {}
 }
 
 /** A right password is not enough for a member who was deactivated; their fresh session ends at once. */
-async function mayEnter({ auth }: Pick<AuthParts, 'auth'>, setCookies: string[], now: string): Promise<boolean> {
-  const headers = { cookie: setCookies.map((value) => value.split(';')[0]).join('; ') }
-  if (await auth.callers.signedIn(headers, now)) return true
-  await auth.signOut(headers)
-  return false
+async function mayEnter(db: Db, { token }: Started, now: string): Promise<boolean> {
+  const entered = await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    const account = await findStarted(tx, token)
+    return account !== null && (await letIn(tx, token, account.userId, now))
+  })
+  if (!entered) await eraseSession(db, token)
+  return entered
 }
 
 async function untilSince(began: number, ms: number): Promise<void> {

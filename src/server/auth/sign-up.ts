@@ -12,7 +12,8 @@ import { insertMember } from '#server/staff/store.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import type { PublicUseCase } from './parts.ts'
-import { insertAccount, insertMembership } from './store.ts'
+import { enterSalon } from './store-sessions.ts'
+import { insertAccount, saveMembership } from './store.ts'
 import { signUpsByAddress, takeTry } from './throttle.ts'
 
 /**
@@ -34,10 +35,12 @@ export const signUp: PublicUseCase<typeof signUpContract> = async (
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
     openSalon(tx, salonId, { ...body, phone, phoneE164, passwordHash, now, newId }),
   )
-  const cookies = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  if (!started) throw new Error('an account that was just made cannot sign in')
+  await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => enterSalon(tx, started.token, salonId, now))
   await auth.signOut(headers)
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
-  setCookies([...(cookies ?? []), deviceCookie(headers.cookie, body.email, signing)])
+  setCookies([...started.cookies, deviceCookie(headers.cookie, body.email, signing)])
   return {}
 }
 
@@ -66,7 +69,7 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
     { id: staffId, locationId, userId, name, email, phone, phoneE164, role: 'owner', commissionBp: null },
     now,
   )
-  await insertMembership(tx, salonId, staffId, userId)
+  await saveMembership(tx, salonId, staffId, userId)
   const call = { tx, salonId, by: { userId }, now, newId }
   await recordAudit(call, { action: 'signed-up', subject: 'salon', subjectId: salonId })
 }

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Actor, CallSalon } from '#server/kit/call.ts'
 import type { Session } from '#server/kit/http/callers.ts'
 
 /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
-  const { rows } = await sql<Actor & CallSalon & { endsAt: string }>`
+  const { rows } = await sql<Actor & CallSalon & { endsAt: string; seenAt: string | null }>`
     SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
-      staff_id AS "staffId", role, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt"
+      staff_id AS "staffId", role, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt", seen_at AS "seenAt"
     FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, plan, endsAt, ...by } = rows[0]
-  return { caller: { salonId, timeZone, currency, plan, by }, endsAt }
-}
-
-/** Ends the session of a token. */
-export async function eraseSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('auth_session').where('token', '=', token).execute()
+  const { salonId, timeZone, currency, plan, endsAt, seenAt, ...by } = rows[0]
+  return { caller: { salonId, timeZone, currency, plan, by }, endsAt, seenAt }
 }
 
 /** Adds an account that signs in with a password. The e-mail is unique among all salons, in lower case. */
@@ -42,9 +36,17 @@ export async function insertAccount(
     .execute()
 }
 
-/** Notes which member of which salon the account signs in as. */
-export async function insertMembership(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
-  await tx.insertInto('membership').values({ salon_id: salonId, staff_id: staffId, user_id: userId }).execute()
+/** Notes as which member of a salon the account signs in; before, it may have been another one there. */
+export async function saveMembership(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
+  await sql`
+    insert into membership (salon_id, staff_id, user_id) values (${salonId}, ${staffId}, ${userId})
+    on conflict (user_id, salon_id) do update set staff_id = excluded.staff_id`.execute(tx)
+}
+
+/** As which member of a salon an account signs in; null for none. */
+export async function findMembership(tx: Tx, salonId: string, userId: string): Promise<string | null> {
+  const query = tx.selectFrom('membership').select('staff_id').where('user_id', '=', userId)
+  return (await query.where('salon_id', '=', salonId).executeTakeFirst())?.staff_id ?? null
 }
 
 /** The names of accounts by their ids. */
@@ -69,7 +71,7 @@ export async function findAccountByEmail(tx: Tx, email: string): Promise<Account
   return (await accounts.select(placeColumns).where('email', '=', email).executeTakeFirst()) ?? null
 }
 
-/** Replaces the password and ends every session and every reset link of the account. */
+/** Replaces the password and ends every reset link of the account. */
 export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: string, now: string): Promise<void> {
   await tx
     .updateTable('auth_account')
@@ -77,7 +79,11 @@ export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: 
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute()
-  await tx.deleteFrom('auth_session').where('user_id', '=', userId).execute()
+  await eraseResetTokens(tx, userId)
+}
+
+/** Ends every reset link of the account. */
+export async function eraseResetTokens(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('auth_verification')
     .where('identifier', 'like', `${RESET}%`)

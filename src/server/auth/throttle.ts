@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { Db } from '#server/kit/db/db.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { networkOf } from '#server/kit/network-of.ts'
 import { countTries } from './store.ts'
 
@@ -33,20 +33,27 @@ export const resetsByAddress = (ip: string): Limit => ({ key: `reset-from:${netw
 export const resetsByDevice = (deviceId: string): Limit => ({ key: `reset-device:${deviceId}`, max: 10 })
 export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
 
+/** Invitations sent by e-mail: to one address, and by one salon. */
+export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to:${fingerprintOf(email)}`, max: 3 })
+export const invitationsBySalon = (salonId: string): Limit => ({ key: `invite-from:${salonId}`, max: 20 })
+
 /**
  * Counts a try against every limit, before the work that it pays for. Throws the refusal, with how long to wait, when
  * one is used up; a refused try is not counted, so that waiting always ends.
  */
 export async function takeTry(db: Db, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
+  await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => countTry(tx, limits, now, refusal))
+}
+
+/** The same in a transaction that does more: what it does is counted only when all of it is done. */
+export async function countTry(tx: Tx, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   const endsAt = new Date(Date.parse(now) + windowMin * MINUTE_MS).toISOString()
-  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
-    const keys = limits.map((limit) => limit.key)
-    for (const { key, tries, endsAt: end } of await countTries(tx, keys, now, endsAt)) {
-      const limit = limits.find((one) => one.key === key)
-      if (!limit || tries <= limit.max) continue
-      throw new Refusal(refusal, { params: waitUntil(end, now) })
-    }
-  })
+  const keys = limits.map((limit) => limit.key)
+  for (const { key, tries, endsAt: end } of await countTries(tx, keys, now, endsAt)) {
+    const limit = limits.find((one) => one.key === key)
+    if (!limit || tries <= limit.max) continue
+    throw new Refusal(refusal, { params: waitUntil(end, now) })
+  }
 }
 
 /** How long to wait, in words and for the Retry-After header. A try that began the window later than ours ends it later. */

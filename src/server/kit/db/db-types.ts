@@ -79,6 +79,11 @@ export interface AuthAccount {
   updated_at: Generated<string>
 }
 
+export interface AuthRecoveryCode {
+  user_id: string
+  code_hash: string
+}
+
 export interface AuthSession {
   id: string
   token: string
@@ -88,6 +93,17 @@ export interface AuthSession {
   user_agent: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  in_salon: string | null
+  seen_at: string | null
+  ended_why: 'deactivated' | 'elsewhere' | 'password' | null
+}
+
+export interface AuthTwoStep {
+  user_id: string
+  secret: string
+  last_step: Generated<number>
+  confirmed_at: string | null
+  created_at: string
 }
 
 export interface AuthUser {
@@ -200,6 +216,14 @@ export interface HouseSecret {
   value: string
 }
 
+export interface Invitation {
+  salon_id: string
+  staff_id: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+}
+
 export interface KeptAnswer {
   salon_id: string
   key: string
@@ -222,6 +246,7 @@ export interface Membership {
   user_id: string
   salon_id: string
   staff_id: string
+  entered_at: string | null
 }
 
 export interface OutboxMessage {
@@ -501,7 +526,9 @@ export interface DB {
   appointment_service: AppointmentService
   audit_entry: AuditEntry
   auth_account: AuthAccount
+  auth_recovery_code: AuthRecoveryCode
   auth_session: AuthSession
+  auth_two_step: AuthTwoStep
   auth_user: AuthUser
   auth_verification: AuthVerification
   business_hours: BusinessHours
@@ -512,6 +539,7 @@ export interface DB {
   day_close_line: DayCloseLine
   holiday: Holiday
   house_secret: HouseSecret
+  invitation: Invitation
   kept_answer: KeptAnswer
   location: Location
   membership: Membership

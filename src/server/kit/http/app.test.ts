@@ -99,7 +99,8 @@ describe('the HTTP kit', () => {
     const live = await openLive(database.ownerUrl, log)
     const callers = openCallers(db, {
       tokenIn: ({ authorization }) => authorization ?? null,
-      find: async (_, token) => (token === 'tolu' ? { caller: tolu, endsAt: '2027-01-01T00:00:00.000Z' } : null),
+      find: async (_, token) =>
+        token === 'tolu' ? { caller: tolu, endsAt: '2027-01-01T00:00:00.000Z', seenAt: null } : null,
     })
     app = await buildBareApp({ db, log, live, routes, callers })
     close = async () => {

@@ -3,10 +3,11 @@ import type { SignedIn } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Who is behind a session, until when (Instant). */
+/** Who is behind a session, until when, and when it was last seen, about (Instants). */
 export interface Session {
   caller: SignedIn
   endsAt: string
+  seenAt: string | null
 }
 
 /** How sessions are found: by the room that keeps them. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   const find = async () => {
     const found = await new Promise<SignedIn | null>((resolve) => checks.push(resolve))
-    return found && { caller: found, endsAt: '2027-01-01T00:00:00.000Z' }
+    return found && { caller: found, endsAt: '2027-01-01T00:00:00.000Z', seenAt: null }
   }
   app = await buildApp({
     db,

@@ -129,10 +129,10 @@ test('another salon’s sales are not on the list, and nobody reads it signed ou
 /** The owner's own session, with the owner made the stylist of the shop's second member. */
 async function signInAs(shop: Shop): Promise<Person> {
   const helper = await parlour.signUp('Her own salon')
-  await shop.rows(`UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`, [
-    shop.salonId,
-    shop.stylistId,
-    helper.salonId,
-  ])
+  await shop.rows(
+    `WITH moved AS (UPDATE auth_session SET in_salon = $1 WHERE in_salon = $3)
+         UPDATE membership SET salon_id = $1, staff_id = $2 WHERE salon_id = $3`,
+    [shop.salonId, shop.stylistId, helper.salonId],
+  )
   return helper
 }

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint, roles } from '#domain/kit/endpoint.ts'
+import { zEmail, zId, zName, zSalonName } from '#domain/kit/text.ts'
+import { zMemberFields } from '#domain/staff/contract.ts'
+import { zDone, zPassword } from './contract.ts'
+import { permissions } from './permissions.ts'
+
+const params = z.strictObject({ staffId: zId })
+
+export const listSignInsContract = endpoint({
+  method: 'GET',
+  path: '/api/sign-ins',
+  access: permissions.inviteStaff,
+  summary: 'Who of the team can sign in, as which account, and who is invited to',
+  topics: ['staff'],
+  output: z.object({
+    signIns: z.array(
+      z.object({
+        staffId: zId,
+        account: z.object({ email: z.string(), hasTwoStep: z.boolean() }).nullable(),
+        /** The open invitation: good until then (Instant). */
+        invitedUntil: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type MemberSignIn = z.output<typeof listSignInsContract.output>['signIns'][number]
+
+export const inviteMemberContract = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/invitation',
+  access: permissions.inviteStaff,
+  summary: 'Makes a link by which somebody comes to sign in as this member; an older one no longer works',
+  topics: ['staff'],
+  // A kept answer would keep the link.
+  repeatable: 'only the newest link counts',
+  params,
+  body: z.strictObject({
+    /** As which they will work. */
+    role: zMemberFields.shape.role.unwrap(),
+    /** Send it to the member's e-mail address, where this server can. */
+    byEmail: z.boolean().default(false),
+  }),
+  output: z.object({
+    /** A whole address where the server knows its own, else from the slash on. */
+    link: z.string(),
+    expiresAt: z.string(),
+    sentTo: z.string().nullable(),
+  }),
+})
+
+export const revokeInvitationContract = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:staffId/invitation',
+  access: permissions.inviteStaff,
+  summary: 'Takes an invitation back: its link no longer works',
+  topics: ['staff'],
+  params,
+  output: zDone,
+})
+
+/** What a link says of itself: the salon and the secret. */
+const zLink = z.strictObject({ salon: zSalonName, token: z.string().min(1).max(200) })
+
+export const readInvitationContract = endpoint({
+  method: 'POST',
+  path: '/api/invitations/read',
+  access: 'public',
+  summary: 'What an invitation is to; changes nothing. A POST, so that the secret stands in no log',
+  topics: [],
+  repeatable: 'it only reads',
+  body: zLink,
+  output: z.object({
+    salonName: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    /** Where the salon would write to; a suggestion. */
+    email: z.string().nullable(),
+    expiresAt: z.string(),
+  }),
+})
+export type Invitation = z.output<typeof readInvitationContract.output>
+
+export const joinContract = endpoint({
+  method: 'POST',
+  path: '/api/invitations/join',
+  access: 'public',
+  summary: 'Accepts an invitation with a new account, and signs in',
+  topics: ['staff'],
+  repeatable: 'an invitation serves once',
+  body: zLink.extend({ name: zName, email: zEmail, password: zPassword }),
+  output: zDone,
+})
+
+export const acceptInvitationContract = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'public',
+  summary: 'Accepts an invitation as the account that is signed in here, and takes its session to the salon',
+  topics: ['staff'],
+  repeatable: 'an invitation serves once',
+  body: zLink,
+  output: zDone,
+})

@@ -1,0 +1,43 @@
+import type { Role } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+
+/** An invitation is good for a week. */
+export const invitationDays = 7
+
+/** A member, as far as signing in asks. */
+export interface SignIn {
+  id: string
+  name: string
+  role: Role
+  email: string | null
+  isActive: boolean
+  /** The account that signs in as this member. */
+  userId: string | null
+}
+
+/**
+ * Throws why nobody can be invited to sign in as this member, or accept to (R-130): there is no such member ('not-found'),
+ * somebody signs in as them already ('has-sign-in'), or they are not active ('not-active').
+ */
+export function requireWithoutSignIn(member: SignIn | null): SignIn {
+  if (!member) throw new Refusal('not-found')
+  const params = { name: member.name }
+  if (member.userId !== null) throw new Refusal('has-sign-in', { params })
+  if (!member.isActive) throw new Refusal('not-active', { params })
+  return member
+}
+
+/** What is sent with the link, by whichever way. */
+export function invitationText(salonName: string, link: string): string {
+  return `${salonName} invites you to its team on Parlour. Open this link to get in; it works once, for ${invitationDays} days: ${link}`
+}
+
+/** The address that opens WhatsApp with a message, to a phone (E.164) or to somebody whom the sender chooses. */
+export function whatsAppLink(phoneE164: string | null, text: string): string {
+  return `https://wa.me/${phoneE164?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`
+}
+
+/** The address that opens a new e-mail. */
+export function mailLink(to: string | null, subject: string, text: string): string {
+  return `mailto:${encodeURIComponent(to ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** Keeps a member's invitation, by the hash of its secret; an older one no longer works. */
+export async function saveInvitation(
+  tx: Tx,
+  salonId: string,
+  { staffId, hash, expiresAt }: { staffId: string; hash: string; expiresAt: string },
+  now: string,
+): Promise<void> {
+  await sql`
+    insert into invitation (salon_id, staff_id, token_hash, created_at, expires_at)
+    values (${salonId}, ${staffId}, ${hash}, ${now}, ${expiresAt})
+    on conflict (salon_id, staff_id) do update set
+      token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Whom an invitation is for, and until when; null when it is unknown, used or too old. */
+export async function findInvitation(tx: Tx, salonId: string, hash: string, now: string) {
+  const { rows } = await sql<{ staffId: string; expiresAt: string }>`
+    select staff_id as "staffId", expires_at as "expiresAt" from invitation
+    where salon_id = ${salonId} and token_hash = ${hash} and expires_at > ${now}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Uses an invitation up, and gives whom it was for; null when somebody else was faster. */
+export async function takeInvitation(tx: Tx, salonId: string, hash: string, now: string): Promise<string | null> {
+  const { rows } = await sql<{ staffId: string }>`
+    delete from invitation where salon_id = ${salonId} and token_hash = ${hash} and expires_at > ${now}
+    returning staff_id as "staffId"`.execute(tx)
+  return rows[0]?.staffId ?? null
+}
+
+/** Takes a member's invitation back; false when there was none. */
+export async function eraseInvitation(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from invitation where salon_id = ${salonId} and staff_id = ${staffId} returning staff_id`.execute(tx)
+  return rows.length === 1
+}
+
+/** The invitations that still can be accepted. */
+export async function selectInvitations(tx: Tx, salonId: string, now: string) {
+  const { rows } = await sql<{ staffId: string; expiresAt: string }>`
+    select staff_id as "staffId", expires_at as "expiresAt" from invitation
+    where salon_id = ${salonId} and expires_at > ${now}`.execute(tx)
+  return rows
+}
+
+/** Who signs in as which member of a salon. */
+export async function selectSignIns(tx: Tx, salonId: string) {
+  const { rows } = await sql<{ staffId: string; email: string; hasTwoStep: boolean }>`
+    select m.staff_id as "staffId", u.email, t.confirmed_at is not null as "hasTwoStep"
+    from membership m
+    join auth_user u on u.id = m.user_id
+    left join auth_two_step t on t.user_id = m.user_id
+    where m.salon_id = ${salonId}
+    order by m.staff_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { SessionEnd } from '#domain/auth/session-end.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A salon that an account may enter. */
+export interface SalonPlace {
+  id: string
+  name: string
+}
+
+/** The salons that an account may enter, the last one entered first. */
+export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]> {
+  const { rows } = await sql<SalonPlace>`
+    select salon_id as "id", salon_name as "name" from places_of(${userId})`.execute(tx)
+  return rows
+}
+
+/** The account of a session that is not in any salon yet; null when there is none. */
+export async function findStarted(tx: Tx, token: string): Promise<{ userId: string; email: string } | null> {
+  const sessions = tx.selectFrom('auth_session').innerJoin('auth_user', 'auth_user.id', 'auth_session.user_id')
+  const started = sessions.where('token', '=', token).where('in_salon', 'is', null)
+  return (await started.select(['auth_user.id as userId', 'email']).executeTakeFirst()) ?? null
+}
+
+/** Takes a session to a salon that its account may enter. */
+export async function enterSalon(tx: Tx, token: string, salonId: string, now: string): Promise<void> {
+  await sql`update auth_session set in_salon = ${salonId}, seen_at = ${now} where token = ${token}`.execute(tx)
+  await sql`
+    update membership set entered_at = ${now}
+    where salon_id = ${salonId} and user_id = (select user_id from auth_session where token = ${token})`.execute(tx)
+}
+
+/** Ends the session of a token, without a word why. */
+export async function eraseSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('token', '=', token).execute()
+}
+
+/** Notes that a session was seen. */
+export async function touchSession(tx: Tx, token: string, now: string): Promise<void> {
+  await tx.updateTable('auth_session').set({ seen_at: now }).where('token', '=', token).execute()
+}
+
+/** Why a session that lets nobody in any more was ended before its time; null where it was not. */
+export async function findEndedWhy(tx: Tx, token: string, now: string): Promise<SessionEnd | null> {
+  // Whose session was not ended, and who is not let in, may no longer enter the salon.
+  const { rows } = await sql<{ why: SessionEnd }>`
+    select coalesce(ended_why, 'deactivated') as "why" from auth_session
+    where token = ${token} and expires_at > ${now} and in_salon is not null`.execute(tx)
+  return rows[0]?.why ?? null
+}
+
+/** Ends all sessions of an account but the one of `keptToken`. */
+export async function endSessions(tx: Tx, userId: string, why: SessionEnd, keptToken: string | null): Promise<void> {
+  await sql`
+    update auth_session set ended_why = ${why}
+    where user_id = ${userId} and ended_why is null and token is distinct from ${keptToken}`.execute(tx)
+}
+
+/** Ends the sessions that a member has in this salon: they may no longer enter it (R-133). */
+export async function endSessionsOfMember(tx: Tx, salonId: string, staffId: string): Promise<void> {
+  await sql`
+    update auth_session set ended_why = 'deactivated'
+    where in_salon = ${salonId} and ended_why is null
+      and user_id = (select user_id from membership where salon_id = ${salonId} and staff_id = ${staffId})`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { SignIn } from '#domain/auth/invitation.ts'
+import type { Role } from '#domain/kit/endpoint.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** Locks a member who is not archived for the rest of the transaction; null when there is none. */
+export async function lockSignIn(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+): Promise<(SignIn & { phoneE164: string | null }) | null> {
+  const { rows } = await sql<SignIn & { phoneE164: string | null }>`
+    select id, name, role, email, phone_e164 as "phoneE164", is_active as "isActive", user_id as "userId"
+    from staff where salon_id = ${salonId} and id = ${staffId} and archived_at is null
+    for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same to look at. */
+export async function findSignIn(tx: Tx, salonId: string, staffId: string): Promise<SignIn | null> {
+  const { rows } = await sql<SignIn>`
+    select id, name, role, email, is_active as "isActive", user_id as "userId"
+    from staff where salon_id = ${salonId} and id = ${staffId} and archived_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** As what a locked member works from now on. */
+export async function updateRole(tx: Tx, salonId: string, staffId: string, role: Role, now: string): Promise<void> {
+  await sql`
+    update staff set role = ${role}, updated_at = ${now}
+    where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
+}
+
+/** Gives a locked member the account that signs in as them, and its e-mail address where they have none. */
+export async function updateAccount(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+  { userId, email }: { userId: string; email: string },
+  now: string,
+): Promise<void> {
+  await sql`
+    update staff set user_id = ${userId}, email = coalesce(email, ${email}), updated_at = ${now}
+    where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
+}
+
+/** Takes the account from an archived member, so that it may come back as another one; false when they are not archived. */
+export async function releaseAccount(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set user_id = null
+    where salon_id = ${salonId} and id = ${staffId} and archived_at is not null
+    returning id`.execute(tx)
+  return rows.length === 1
+}
