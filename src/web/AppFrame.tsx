@@ -1,11 +1,11 @@
 import { createLink, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
-import { signOutContract } from '#domain/auth/contract.ts'
+import { signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider, type Params } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { signInPaths } from '#web/kit/paths.ts'
+import { paths, signInPaths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import type { LinkProps } from '#web/kit/ui/page/link.tsx'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
@@ -16,7 +16,7 @@ import { actionAt } from './screens.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
-  const { name, role, salon } = useMe()
+  const { name, role, salon, salons } = useMe()
   const { pathname } = useLocation()
   useLive()
   usePageView(pathname)
@@ -24,6 +24,13 @@ export function AppFrame() {
     const action = actionAt(path)
     return action === undefined || isAllowed(role, action)
   }
+  const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
+  const otherSalons = salons
+    .filter(({ id }) => id !== salon.id)
+    .map(({ id, name: other }) => ({
+      name: other,
+      onEnter: () => enter.mutate({ body: { salonId: id } }, { onError: (refusal) => showToast(refusal.message) }),
+    }))
   const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
   return (
     <Shell
@@ -31,6 +38,7 @@ export function AppFrame() {
       currentPath={pathname}
       name={name}
       salon={{ name: salon.name, place: salon.address ?? undefined }}
+      otherSalons={otherSalons}
       mayOpen={mayOpen}
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >

@@ -1,10 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Me, readSessionContract } from '#domain/auth/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { actIn } from '#web/kit/api.ts'
 import { isAnythingTyped } from '#web/kit/leaving.ts'
 import { MeProvider } from '#web/kit/me.tsx'
-import { logInPath } from '#web/kit/paths.ts'
+import { logInPath, paths } from '#web/kit/paths.ts'
 import { answerKey, onSignedOut, queryClient, useRead } from '#web/kit/query.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
@@ -30,33 +32,52 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Who is signed in. When the session has ended (on another device, or by a new password) whoever typed something stays
- * with it until they log in in another tab or let it go; everybody else leaves for /login.
+ * Who is signed in. When the session has ended (on another device, or by a new password), or has gone over to another salon
+ * in another tab, whoever typed something stays with it until they log in in another tab or let it go; everybody else
+ * leaves. Who may no longer enter the salon leaves in any case.
  */
 function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [known, setKnown] = useState<Me | null>(null)
-  const [fate, setFate] = useState<'stays' | 'leaves' | null>(null)
-  if (now && now !== known) setKnown(now)
+  const [fate, setFate] = useState<Fate | null>(null)
+  const isElsewhere = known !== null && now?.salon.id !== known.salon.id
+  if (now && now !== known && !isElsewhere) {
+    actIn(now.salon.id)
+    setKnown(now)
+  }
   useEffect(() => {
-    // The first 'not-signed-in' of any call marks the session as stale: it is asked for again when the person returns to this tab.
-    const stop = onSignedOut(() => {
-      queryClient.setQueryData(sessionKey, { me: null })
-      void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })
-    })
+    const stop = onSignedOut(() => void askAgain())
     const unwatch = queryClient.getQueryCache().subscribe((event) => {
       const isAnswer = event.type === 'updated' && event.action.type === 'success'
       if (!isAnswer || event.query.queryHash !== hashKey(sessionKey)) return
-      const { me } = event.query.state.data as { me: Me | null }
-      setFate(me ? null : isAnythingTyped() ? 'stays' : 'leaves')
+      setFate((before) => fateOf(event.query.state.data as SessionAnswer, known, before))
     })
     return () => {
       stop()
       unwatch()
     }
-  }, [])
+  }, [known])
   useEffect(() => {
-    if (fate === 'leaves') location.replace(logInPath(location.pathname + location.search))
-    if (fate === 'stays') showToast(sentenceOf('not-signed-in'))
+    if (fate?.leaves) location.replace(fate.to)
+    else if (fate) showToast(fate.words)
   }, [fate])
-  return fate === 'leaves' ? null : known
+  return fate?.leaves ? null : known
+}
+
+type SessionAnswer = Output<typeof readSessionContract>
+type Fate = { leaves: true; to: string } | { leaves: false; words: string }
+
+/** What follows from who is signed in by now; null: the page goes on. */
+function fateOf({ me, endedWhy }: SessionAnswer, known: Me | null, before: Fate | null): Fate | null {
+  if (me && (!known || me.salon.id === known.salon.id)) return null
+  if (isAnythingTyped() && endedWhy !== 'deactivated') {
+    // Said once, however often it is asked.
+    return before ?? { leaves: false, words: sentenceOf(me ? 'other-salon' : 'not-signed-in') }
+  }
+  return { leaves: true, to: me ? paths.dashboard : logInPath(location.pathname + location.search) }
+}
+
+/** Asks who is signed in, and again when the person returns to this tab. */
+async function askAgain(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: sessionKey })
+  await queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })
 }

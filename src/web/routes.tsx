@@ -61,6 +61,11 @@ const pages = [
     validateSearch: searchTexts('q'),
     component: lazyRouteComponent(() => import('#web/staff/StaffPage.tsx'), 'StaffPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.account,
+    component: lazyRouteComponent(() => import('#web/auth/account/AccountPage.tsx'), 'AccountPage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */

@@ -22,6 +22,8 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.billingAddons]: 'manageBilling',
   [paths.billingMyAddons]: 'manageBilling',
   [paths.settings]: 'changeSettings',
+  // What is one's own is everybody's.
+  [paths.account]: 'seeDashboard',
 }
 
 /** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */

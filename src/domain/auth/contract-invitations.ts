@@ -46,6 +46,8 @@ export const inviteMemberContract = endpoint({
     link: z.string(),
     expiresAt: z.string(),
     sentTo: z.string().nullable(),
+    /** The member's phone, to send it there. */
+    phoneE164: z.string().nullable(),
   }),
 })
 
@@ -85,7 +87,7 @@ export const joinContract = endpoint({
   method: 'POST',
   path: '/api/invitations/join',
   access: 'public',
-  summary: 'Accepts an invitation with a new account, and signs in',
+  summary: 'Accepts an invitation with a new account, and signs in (R-131)',
   topics: ['staff'],
   repeatable: 'an invitation serves once',
   body: zLink.extend({ name: zName, email: zEmail, password: zPassword }),
@@ -96,7 +98,7 @@ export const acceptInvitationContract = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'public',
-  summary: 'Accepts an invitation as the account that is signed in here, and takes its session to the salon',
+  summary: 'Accepts an invitation as the account that is signed in here, and takes its session to the salon (R-132)',
   topics: ['staff'],
   repeatable: 'an invitation serves once',
   body: zLink,

@@ -70,6 +70,12 @@ export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET'
  */
 export const onceHeader = 'idempotency-key'
 
+/**
+ * The header by which a page says of which salon it is (R-135). The session may have gone over to another in another tab:
+ * then nothing is done, and the answer is 'other-salon'. Whoever sends none means the salon that the session is in.
+ */
+export const salonHeader = 'x-parlour-salon'
+
 /** What the server's function receives after parsing: defaults filled in, unknown keys refused. */
 export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>

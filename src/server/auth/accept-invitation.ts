@@ -6,15 +6,16 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
-import { lockSignIn, releaseAccount, updateAccount } from '#server/staff/store-sign-ins.ts'
+import { isMember, lockSignIn, releaseAccount, updateAccount } from '#server/staff/store-signing.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { hashLinkToken } from './link-token.ts'
+import { requireSession } from './own-account.ts'
 import type { AuthParts } from './parts.ts'
 import { findOpen, inInvited } from './read-invitation.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { enterSalon } from './store-sessions.ts'
 import { takeInvitation } from './store-invitations.ts'
-import { findMembership, insertAccount, saveMembership } from './store.ts'
+import { insertAccount, saveMembership } from './store.ts'
 import { signUpsByAddress, takeTry } from './throttle.ts'
 
 /**
@@ -56,15 +57,13 @@ export async function acceptInvitation(
   { headers, now, inSalon }: PublicCall,
   { body }: ParsedInput<typeof acceptInvitationContract>,
 ): Promise<Output<typeof acceptInvitationContract>> {
-  const token = auth.callers.tokenIn(headers)
-  const caller = token && (await auth.callers.find(token, now))
-  if (!caller) throw new Refusal('not-signed-in')
-  const { userId, userEmail } = caller.by
+  const { token, by } = await requireSession({ auth }, headers, now)
+  const { userId, userEmail } = by
   const salonId = await inInvited(inSalon, body.salon, async (call) => {
     const staffId = await takeUp(call, body.token)
-    const before = await findMembership(call.tx, call.salonId, userId)
+    if (await isMember(call.tx, call.salonId, userId)) throw new Refusal('already-member')
     // Who left, and was archived, may come back as somebody new.
-    if (before && !(await releaseAccount(call.tx, call.salonId, before))) throw new Refusal('already-member')
+    await releaseAccount(call.tx, call.salonId, userId)
     await becomeMember(call, staffId, { userId, email: userEmail })
     return call.salonId
   })

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { lockSignIn, updateRole } from '#server/staff/store-sign-ins.ts'
+import { lockSignIn, updateRole } from '#server/staff/store-signing.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import type { AuthSettings } from './parts.ts'
 import { saveInvitation } from './store-invitations.ts'
@@ -25,6 +25,7 @@ export function inviteMember({
     const { tx, salonId, now, newId } = call
     const [locked, salon] = await Promise.all([lockSignIn(tx, salonId, params.staffId), findSalon(tx, salonId)])
     const member = requireWithoutSignIn(locked)
+    const phoneE164 = locked?.phoneE164 ?? null
     const sentTo = body.byEmail ? addressOf(member, resetUrl) : null
     const token = newLinkToken()
     const link = `${publicUrl ?? ''}/join?salon=${salon?.slug}&token=${token}`
@@ -32,7 +33,7 @@ export function inviteMember({
     const invitation = { staffId: member.id, hash: hashLinkToken(token), expiresAt }
     await Promise.all([
       saveInvitation(tx, salonId, invitation, now),
-      body.role === member.role ? null : updateRole(tx, salonId, member.id, body.role, now),
+      updateRole(tx, salonId, member.id, body.role, now),
       recordAudit(call, {
         action: 'staff-invited',
         subject: 'staff',
@@ -45,7 +46,7 @@ export function inviteMember({
       const letter = { subject: 'An invitation to Parlour', body: letterOf(member.name, salon?.name ?? '', link) }
       await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: sentTo, ...letter }, now)
     }
-    return { link, expiresAt, sentTo }
+    return { link, expiresAt, sentTo, phoneE164 }
   }
 }
 

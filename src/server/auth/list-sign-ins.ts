@@ -1,13 +1,23 @@
 import type { listSignInsContract } from '#domain/auth/contract-invitations.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { selectInvitations, selectSignIns } from './store-invitations.ts'
+import { selectAccounts } from '#server/staff/store-signing.ts'
+import { selectInvitations } from './store-invitations.ts'
+import { findSignIns } from './store.ts'
 
 /** Who can sign in as which member, and who is invited to. */
 export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, salonId, now }) => {
-  const [accounts, invitations] = await Promise.all([selectSignIns(tx, salonId), selectInvitations(tx, salonId, now)])
+  const [members, invitations] = await Promise.all([selectAccounts(tx, salonId), selectInvitations(tx, salonId, now)])
+  const accountOf = await findSignIns(
+    tx,
+    members.map(({ userId }) => userId),
+  )
   return {
     signIns: [
-      ...accounts.map(({ staffId, ...account }) => ({ staffId, account, invitedUntil: null })),
+      ...members.map(({ staffId, userId }) => ({
+        staffId,
+        account: accountOf.get(userId) ?? null,
+        invitedUntil: null,
+      })),
       ...invitations.map(({ staffId, expiresAt }) => ({ staffId, account: null, invitedUntil: expiresAt })),
     ],
   }

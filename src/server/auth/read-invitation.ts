@@ -4,7 +4,7 @@ import type { Call } from '#server/kit/call.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { findSignIn } from '#server/staff/store-sign-ins.ts'
+import { findSignIn } from '#server/staff/store-signing.ts'
 import { hashLinkToken } from './link-token.ts'
 import { findInvitation } from './store-invitations.ts'
 

@@ -1,20 +1,24 @@
+import * as account from '#domain/auth/contract-account.ts'
 import * as invitations from '#domain/auth/contract-invitations.ts'
 import * as contracts from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { acceptInvitation, join } from './accept-invitation.ts'
+import { changeEmail, changeName, changePassword } from './change-account.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { inviteMember } from './invite-member.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import type { AuthParts } from './parts.ts'
+import { readAccount } from './read-account.ts'
 import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
+import { signOutDevice, signOutOthers } from './sign-out-devices.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { switchSalon } from './switch-salon.ts'
@@ -34,6 +38,12 @@ export function authRoutes(parts: AuthParts): Route[] {
     publicRoute(invitations.readInvitationContract, readInvitation),
     publicRoute(invitations.joinContract, (call, input) => join(parts, call, input)),
     publicRoute(invitations.acceptInvitationContract, (call, input) => acceptInvitation(parts, call, input)),
+    publicRoute(account.readAccountContract, (call, input) => readAccount(parts, call, input)),
+    publicRoute(account.changeNameContract, (call, input) => changeName(parts, call, input)),
+    publicRoute(account.changeEmailContract, (call, input) => changeEmail(parts, call, input)),
+    publicRoute(account.changePasswordContract, (call, input) => changePassword(parts, call, input)),
+    publicRoute(account.signOutDeviceContract, (call, input) => signOutDevice(parts, call, input)),
+    publicRoute(account.signOutOthersContract, (call) => signOutOthers(parts, call)),
     publicRoute(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
     publicRoute(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
     publicRoute(contracts.readSignInOptionsContract, async () => ({

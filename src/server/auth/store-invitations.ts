@@ -45,15 +45,3 @@ export async function selectInvitations(tx: Tx, salonId: string, now: string) {
     where salon_id = ${salonId} and expires_at > ${now}`.execute(tx)
   return rows
 }
-
-/** Who signs in as which member of a salon. */
-export async function selectSignIns(tx: Tx, salonId: string) {
-  const { rows } = await sql<{ staffId: string; email: string; hasTwoStep: boolean }>`
-    select m.staff_id as "staffId", u.email, t.confirmed_at is not null as "hasTwoStep"
-    from membership m
-    join auth_user u on u.id = m.user_id
-    left join auth_two_step t on t.user_id = m.user_id
-    where m.salon_id = ${salonId}
-    order by m.staff_id`.execute(tx)
-  return rows
-}

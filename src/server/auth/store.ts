@@ -43,17 +43,20 @@ export async function saveMembership(tx: Tx, salonId: string, staffId: string, u
     on conflict (user_id, salon_id) do update set staff_id = excluded.staff_id`.execute(tx)
 }
 
-/** As which member of a salon an account signs in; null for none. */
-export async function findMembership(tx: Tx, salonId: string, userId: string): Promise<string | null> {
-  const query = tx.selectFrom('membership').select('staff_id').where('user_id', '=', userId)
-  return (await query.where('salon_id', '=', salonId).executeTakeFirst())?.staff_id ?? null
-}
-
 /** The names of accounts by their ids. */
 export async function findAccountNames(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const query = tx.selectFrom('auth_user').select(['id', 'name'])
   const rows = await query.where(sql<boolean>`id = any(${userIds}::text[])`).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How accounts sign in, by their ids. */
+export async function findSignIns(tx: Tx, userIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; email: string; hasTwoStep: boolean }>`
+    select u.id, u.email, t.confirmed_at is not null as "hasTwoStep"
+    from auth_user u left join auth_two_step t on t.user_id = u.id
+    where u.id = any(${userIds}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, ...signIn }) => [id, signIn]))
 }
 
 export interface AccountPlace {

@@ -1,6 +1,7 @@
 import type { switchSalonContract } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { requireSession } from './own-account.ts'
 import type { PublicUseCase } from './parts.ts'
 import { enterSalon, selectPlaces } from './store-sessions.ts'
 
@@ -10,11 +11,9 @@ export const switchSalon: PublicUseCase<typeof switchSalonContract> = async (
   { headers, now },
   { body: { salonId } },
 ) => {
-  const token = auth.callers.tokenIn(headers)
-  const caller = token && (await auth.callers.find(token, now))
-  if (!caller) throw new Refusal('not-signed-in')
+  const { token, by } = await requireSession({ auth }, headers, now)
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
-    const places = await selectPlaces(tx, caller.by.userId)
+    const places = await selectPlaces(tx, by.userId)
     if (!places.some(({ id }) => id === salonId)) throw new Refusal('not-found')
     await enterSalon(tx, token, salonId, now)
   })

@@ -5,7 +5,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { LogInPage } from './LogInPage.tsx'
-import { enterApp, resetPaths, usePath } from './navigation.tsx'
+import { enterApp, joinPath, resetPaths, usePath } from './navigation.tsx'
 import { useSession } from './use-session.ts'
 
 const SignUpPage = lazy(() => import('./SignUpPage.tsx').then((file) => ({ default: file.SignUpPage })))
@@ -13,13 +13,14 @@ const OnboardingPage = lazy(() => import('./OnboardingPage.tsx').then((file) => 
 const ForgotPasswordPage = lazy(() =>
   import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
 )
+const JoinPage = lazy(() => import('./JoinPage.tsx').then((file) => ({ default: file.JoinPage })))
 const ResetPasswordPage = lazy(() =>
   import('./ResetPasswordPage.tsx').then((file) => ({ default: file.ResetPasswordPage })),
 )
 
 /**
  * The pages for people who are not signed in. Somebody who is goes to /dashboard, save an owner who has the second
- * step of sign-up before them, and whoever opened a reset link.
+ * step of sign-up before them, and whoever opened an invitation or a reset link.
  */
 export function AuthPages() {
   const path = usePath()
@@ -29,7 +30,7 @@ export function AuthPages() {
   const me = session.state === 'known' ? session.me : null
   const atOnboarding =
     path === signInPaths.signUp && me !== null && isAllowed(me.role, 'setUpSalon') && !me.salon.onboarded
-  const leaves = me !== null && !atOnboarding && path !== resetPaths.reset
+  const leaves = me !== null && !atOnboarding && path !== resetPaths.reset && path !== joinPath
   useEffect(() => {
     if (leaves) enterApp()
   }, [leaves])
@@ -56,8 +57,10 @@ export function AuthPages() {
         <ForgotPasswordPage {...shared} />
       ) : path === resetPaths.reset ? (
         <ResetPasswordPage options={session.options} />
+      ) : path === joinPath ? (
+        <JoinPage me={me} options={session.options} onSignedOut={reload} />
       ) : (
-        <LogInPage {...shared} />
+        <LogInPage {...shared} endedWhy={session.endedWhy} />
       )}
     </Suspense>
   )

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
 import type { signInContract } from '#domain/auth/contract.ts'
+import { endWords, type SessionEnd } from '#domain/auth/session-end.ts'
 import { refusals } from '#domain/kit/refusal.ts'
 import { type ApiRefusal, callAt } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -13,8 +15,15 @@ import { enterApp, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Problems, useSubmit } from './use-submit.ts'
 
+interface LogInPageProps {
+  email: string
+  onEmail: (email: string) => void
+  /** Why this browser is not signed in any more. */
+  endedWhy: SessionEnd | null
+}
+
 /** /login */
-export function LogInPage({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+export function LogInPage({ email, onEmail, endedWhy }: LogInPageProps) {
   const [password, setPassword] = useState('')
   const form = useSubmit({
     check: () => problemsOf(email, password),
@@ -28,6 +37,7 @@ export function LogInPage({ email, onEmail }: { email: string; onEmail: (email: 
     <AuthFrame title="Log In">
       <form noValidate className={styles.form} onSubmit={form.onSubmit}>
         <h1 tabIndex={-1}>Log in to your salon</h1>
+        {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
         <FormFailure message={form.failure} />
         <EmailField value={email} onChange={onEmail} form={form} />
         <PasswordField autoComplete="current-password" value={password} onChange={setPassword} form={form} />

@@ -11,12 +11,12 @@ interface About {
   min: number
 }
 
-type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'value' | 'onChange' | 'form'> & { about: About }
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'description' | 'onFocus'> & { about: About }
 
 const words = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
 /** A password being chosen: says what is missing while it is typed, and how hard it is to guess. */
-export function NewPasswordField({ about, value, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ about, value = '', ...rest }: NewPasswordFieldProps) {
   const [common, setCommon] = useState<ReadonlySet<string>>(new Set())
   const context = { ...about, common }
   return (

@@ -6,30 +6,32 @@ import type { Submit } from './use-submit.ts'
 export interface PasswordFieldProps {
   label?: string
   autoComplete: 'current-password' | 'new-password'
-  value: string
+  value?: string
   onChange: (password: string) => void
-  form: Submit
+  /** Of the light entry's forms; other forms give the props of their field. */
+  form?: Submit
+  error?: ReactNode
   description?: ReactNode
   onFocus?: () => void
 }
 
 /** A password that can be shown. Password managers may fill it, and pasting is allowed. */
-export function PasswordField({ label = 'Password', onChange, form, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', onChange, form, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput
+      name="password"
       {...rest}
       label={label}
-      name="password"
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       maxLength={128}
-      error={form.problems['password']}
+      error={form ? form.problems['password'] : error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => {
-        form.mend('password')
+        form?.mend('password')
         onChange(event.currentTarget.value)
       }}
       rightSectionWidth={64}

@@ -5,6 +5,9 @@ import { pathAfterLogIn } from '#web/kit/paths.ts'
 /** Addresses of this entry that only it links to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
 
+/** Where an invitation leads. */
+export const joinPath = '/join'
+
 const listeners = new Set<() => void>()
 
 /** The path of the page, without a slash at the end; follows links and the browser's Back. */

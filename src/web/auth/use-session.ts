@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readSessionAddress, readSignInOptionsAddress } from '#domain/auth/addresses.ts'
 import type { Me, readSessionContract, readSignInOptionsContract } from '#domain/auth/contract.ts'
+import type { SessionEnd } from '#domain/auth/session-end.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 
@@ -10,7 +11,7 @@ export type SignInOptions = Output<typeof readSignInOptionsContract>
 export type Session =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'known'; me: Me | null; options: SignInOptions }
+  | { state: 'known'; me: Me | null; endedWhy: SessionEnd | null; options: SignInOptions }
 
 /** Who is signed in, and how one may sign in here. `reload` asks again, without showing 'loading' in between. */
 export function useSession(): { session: Session; reload: () => Promise<void> } {
@@ -22,11 +23,11 @@ export function useSession(): { session: Session; reload: () => Promise<void> } 
 
 async function load(): Promise<Session> {
   try {
-    const [{ me }, options] = await Promise.all([
+    const [{ me, endedWhy }, options] = await Promise.all([
       callAt<typeof readSessionContract>(readSessionAddress, {}),
       callAt<typeof readSignInOptionsContract>(readSignInOptionsAddress, {}),
     ])
-    return { state: 'known', me, options }
+    return { state: 'known', me, endedWhy, options }
   } catch (error) {
     if (error instanceof ApiRefusal) return { state: 'failed', message: error.message }
     throw error

@@ -5,6 +5,7 @@ import {
   isDoneOnce,
   onceHeader,
   type Output,
+  salonHeader,
 } from '#domain/kit/endpoint.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
@@ -31,6 +32,14 @@ export class ApiRefusal extends Error {
 
 const TIMEOUT_MS = 30_000
 
+/** The salon of this page; null before it is known, and for pages of none. */
+let ownSalon: string | null = null
+
+/** From now on nothing is done in another salon than this, whatever another tab does (R-135). */
+export function actIn(salonId: string): void {
+  ownSalon = salonId
+}
+
 /**
  * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
  * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91).
@@ -55,6 +64,7 @@ export async function callAt<E extends Endpoint>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(key !== undefined && { [onceHeader]: key }),
+        ...(ownSalon !== null && { [salonHeader]: ownSalon }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

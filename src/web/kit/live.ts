@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Topic } from '#domain/kit/endpoint.ts'
-import { refresh } from './query.ts'
+import { refresh, tellSignedOut } from './query.ts'
 
 const AGAIN_MS = 5000
 
@@ -23,7 +23,9 @@ export function useLive(): void {
       source.addEventListener('error', () => {
         lost = true
         // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS)
+        if (source.readyState !== EventSource.CLOSED) return
+        again = setTimeout(listen, AGAIN_MS)
+        void askWhetherSignedOut()
       })
       source.addEventListener('message', (event: MessageEvent<string>) => {
         const { topics } = JSON.parse(event.data) as { topics: Topic[] | null }
@@ -37,4 +39,10 @@ export function useLive(): void {
       source.close()
     }
   }, [])
+}
+
+/** The browser does not say with which answer the stream was refused. */
+async function askWhetherSignedOut(): Promise<void> {
+  const answer = await fetch('/api/live', { method: 'HEAD' }).catch(() => null)
+  if (answer?.status === 401) tellSignedOut()
 }

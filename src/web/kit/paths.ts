@@ -19,6 +19,7 @@ export const paths = {
   billingAddons: '/billing/addons',
   billingMyAddons: '/billing/my-addons',
   settings: '/settings',
+  account: '/account',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -17,14 +17,19 @@ import { useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
 
-/** Calls `tell` when the server answered any call that nobody is signed in here; gives the way to stop it. */
+/** Calls `tell` when the server answered any call that nobody is signed in here, or into another salon; gives the way to stop it. */
 export function onSignedOut(tell: () => void): () => void {
   signedOut.add(tell)
   return () => signedOut.delete(tell)
 }
 
+/** Says that nobody is signed in here any more. */
+export function tellSignedOut(): void {
+  for (const tell of signedOut) tell()
+}
+
 function onError(error: unknown): void {
-  if (error instanceof ApiRefusal && error.code === 'not-signed-in') for (const tell of signedOut) tell()
+  if (error instanceof ApiRefusal && ['not-signed-in', 'other-salon'].includes(error.code)) tellSignedOut()
 }
 
 /** The one cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */

@@ -90,6 +90,7 @@ const owner: Me = {
     plan: 'free',
     onboarded: true,
   },
+  salons: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000000', name: 'Adùn Hair and Beauty' }],
 }
 
 function respond(contract: Endpoint, answer: () => unknown): Response {

@@ -1,8 +1,10 @@
+import { roleWords } from '#domain/auth/role-words.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
+import { MemberSignIn } from '#web/auth/parts/MemberSignIn.tsx'
 import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { type AboutStaff, percent, roles, type StaffRow } from './staff-columns.tsx'
+import { type AboutStaff, percent, type StaffRow } from './staff-columns.tsx'
 
 interface MemberSheetProps {
   member: StaffRow
@@ -21,7 +23,7 @@ export function MemberSheet({ member, about, opened, onClose }: MemberSheetProps
     <Sheet title={name} opened={opened} onClose={onClose} width={460}>
       <Facts
         of={{
-          Role: roles[role],
+          Role: roleWords[role],
           Phone: <PhoneLink phone={phone} />,
           Email: <EmailLink email={email} />,
           'Sales this month': month && money(month.salesMinor),
@@ -32,6 +34,7 @@ export function MemberSheet({ member, about, opened, onClose }: MemberSheetProps
           Status: isActive ? 'Active' : 'Inactive',
         }}
       />
+      <MemberSignIn key={member.id} member={member} />
     </Sheet>
   )
 }

@@ -1,3 +1,4 @@
+import { roleWords } from '#domain/auth/role-words.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
@@ -15,8 +16,6 @@ export interface AboutStaff {
   serviceName: (id: string) => string | undefined
 }
 
-export const roles = { owner: 'Owner', receptionist: 'Receptionist', stylist: 'Stylist' } as const
-
 /** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
 export function staffColumns({ defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
   return [
@@ -29,7 +28,7 @@ export function staffColumns({ defaultBp, serviceName }: AboutStaff): Column<Sta
     },
     { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
     contactColumn,
-    { key: 'role', header: 'Role', cell: ({ role }) => roles[role] },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
     activeColumn,

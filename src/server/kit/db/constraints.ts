@@ -5,9 +5,10 @@ const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
   kept_answer_pk: 'key-reused',
-  membership_pk: 'already-member',
   product_barcode_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
+  // An account that joins twice at the same time.
+  staff_user_key: 'already-member',
   staff_schedule_no_overlap: 'schedule-overlaps',
   time_off_no_overlap: 'block-overlaps',
 }

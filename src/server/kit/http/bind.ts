@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isDoneOnce, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
@@ -65,6 +65,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
     if (!caller) throw new Refusal('not-signed-in')
     if (isDoneOnce(contract)) void reply.type('application/json')
     for (;;) {
+      if (isElsewhere(request, caller)) throw new Refusal('other-salon')
       try {
         return await answer(request, caller)
       } catch (error) {
@@ -112,7 +113,14 @@ async function admit(contract: Endpoint, request: FastifyRequest, parts: AppPart
   request.token = token
   const seen = await parts.callers.recall(token, now)
   // A remembered role lets nobody in for good, and turns nobody away: they may have been given more rights since.
-  return seen && mayCall(contract, seen) ? seen : requireAccess(contract, await parts.callers.find(token, now))
+  if (seen && mayCall(contract, seen) && !isElsewhere(request, seen)) return seen
+  return requireAccess(contract, await parts.callers.find(token, now))
+}
+
+/** Whether the page is of another salon than the session. */
+function isElsewhere({ headers, token }: FastifyRequest, { salonId }: Caller): boolean {
+  const said = headers[salonHeader]
+  return token !== undefined && said !== undefined && said !== salonId
 }
 
 function requireAccess(contract: Endpoint, caller: SignedIn | null): SignedIn {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import type { Topic } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -15,9 +16,12 @@ const headers = {
   connection: 'keep-alive',
 }
 
+/** A change of the team may be of who may still listen. */
+const TEAM: Topic = 'staff'
+
 /**
  * GET /api/live: server-sent events, `data: {"topics":["sales"]}` when lists of the salon changed, topics null when
- * something may have been missed. Each beat asks again whether the person still may listen.
+ * something may have been missed. Each beat, and each change of the team, asks again whether the person still may listen.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -36,15 +40,17 @@ export function serveLive(
     raw.writeHead(200, headers)
     if (request.method === 'HEAD') return void raw.end()
     write(raw, 'retry: 2000\n\n')
-    const unsubscribe = live.subscribe(caller.salonId, (topics) =>
-      write(raw, `data: ${JSON.stringify({ topics })}\n\n`),
-    )
-    const beat = setInterval(() => {
+    const unsubscribe = live.subscribe(caller.salonId, (topics) => {
+      write(raw, `data: ${JSON.stringify({ topics })}\n\n`)
+      if (topics === null || topics.includes(TEAM)) ask(() => undefined)
+    })
+    const beat = setInterval(() => ask(() => write(raw, ': beat\n\n')), BEAT_MS)
+    function ask(goOn: () => void): void {
       callers.signedIn(request.headers, clock()).then(
-        (still) => (still?.salonId === caller.salonId ? write(raw, ': beat\n\n') : end()),
+        (still) => (still?.salonId === caller?.salonId ? goOn() : end()),
         () => end(),
       )
-    }, BEAT_MS)
+    }
     function end(): void {
       if (!open.delete(end)) return
       clearInterval(beat)

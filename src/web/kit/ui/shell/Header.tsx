@@ -2,17 +2,19 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
+import { AccountMenu, type OtherSalon } from './AccountMenu.tsx'
 import styles from './header.module.css'
 
 interface HeaderProps {
   /** The display name of the signed-in person. */
   name: string
+  otherSalons: readonly OtherSalon[]
   onSignOut: () => void
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** The greeting, and the button to sign out. */
-export function Header({ name, onSignOut, sidebar }: HeaderProps) {
+/** The greeting with what is the person's own, and the button to sign out. */
+export function Header({ name, otherSalons, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -27,7 +29,8 @@ export function Header({ name, onSignOut, sidebar }: HeaderProps) {
           <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <span className={styles.greeting}>{greetingFor(name)}</span>
+      <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} />
+      <span className={styles.gap} />
       <ColorSchemeToggle />
       <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden />

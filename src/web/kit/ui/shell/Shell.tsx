@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type LinkComponent, LinkProvider } from '#web/kit/ui/page/link.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import type { Path } from '#web/kit/paths.ts'
+import type { OtherSalon } from './AccountMenu.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { openEntries } from './entries.ts'
 import { Header } from './Header.tsx'
@@ -17,6 +18,8 @@ interface ShellProps {
   /** The display name of the signed-in person. */
   name: string
   salon: SalonLine
+  /** The salons that the person may go over to. */
+  otherSalons?: readonly OtherSalon[]
   onSignOut: () => void
   /** Whether the person may open a screen: the menu leads to no other. */
   mayOpen: (path: Path) => boolean
@@ -24,7 +27,8 @@ interface ShellProps {
 }
 
 /** The frame around every page of the staff app: menu, header, main area, toasts. */
-export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { link, currentPath, name, salon, otherSalons = [], onSignOut, mayOpen, children } = props
   const sidebar = useCollapse()
   const groups = openEntries(mayOpen)
   return (
@@ -35,7 +39,7 @@ export function Shell({ link, currentPath, name, salon, onSignOut, mayOpen, chil
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className={styles.page}>
-          <Header name={name} onSignOut={onSignOut} sidebar={sidebar} />
+          <Header name={name} otherSalons={otherSalons} onSignOut={onSignOut} sidebar={sidebar} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

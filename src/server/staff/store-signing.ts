@@ -24,6 +24,13 @@ export async function findSignIn(tx: Tx, salonId: string, staffId: string): Prom
   return rows[0] ?? null
 }
 
+/** Whether an account signs in as a member who is not archived. */
+export async function isMember(tx: Tx, salonId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from staff where salon_id = ${salonId} and user_id = ${userId} and archived_at is null`.execute(tx)
+  return rows.length > 0
+}
+
 /** As what a locked member works from now on. */
 export async function updateRole(tx: Tx, salonId: string, staffId: string, role: Role, now: string): Promise<void> {
   await sql`
@@ -44,11 +51,18 @@ export async function updateAccount(
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Takes the account from an archived member, so that it may come back as another one; false when they are not archived. */
-export async function releaseAccount(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Takes an account from archived members, so that it may come back as another one. */
+export async function releaseAccount(tx: Tx, salonId: string, userId: string): Promise<void> {
+  await sql`
     update staff set user_id = null
-    where salon_id = ${salonId} and id = ${staffId} and archived_at is not null
-    returning id`.execute(tx)
-  return rows.length === 1
+    where salon_id = ${salonId} and user_id = ${userId} and archived_at is not null`.execute(tx)
+}
+
+/** Which account signs in as which member. */
+export async function selectAccounts(tx: Tx, salonId: string) {
+  const { rows } = await sql<{ staffId: string; userId: string }>`
+    select id as "staffId", user_id as "userId" from staff
+    where salon_id = ${salonId} and user_id is not null and archived_at is null
+    order by created_at, id`.execute(tx)
+  return rows
 }

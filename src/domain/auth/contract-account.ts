@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zEmail, zName } from '#domain/kit/text.ts'
+import { zDone, zPassword } from './contract.ts'
+
+/*
+ * What is a person's own, whatever salon they are in. Open to anybody like signing out: each of them asks for the session
+ * itself, and refuses 'not-signed-in'.
+ * What one signs in with is changed only with the password (R-136).
+ */
+
+const mine = { access: 'public', topics: ['staff'] } as const
+
+export const readAccountContract = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: 'public',
+  summary: 'The account that is signed in here, and the devices on which it is',
+  topics: [],
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        /** The one that asks. */
+        isThis: z.boolean(),
+        /** 'Chrome on Android'. */
+        name: z.string(),
+        salonName: z.string(),
+        /** Instants. */
+        since: z.string(),
+        seenAt: z.string(),
+      }),
+    ),
+  }),
+})
+export type Account = z.output<typeof readAccountContract.output>
+
+export const changeNameContract = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/api/account/name',
+  summary: 'How Parlour greets this account, and what it says did something',
+  repeatable: 'the last one counts',
+  body: z.strictObject({ name: zName }),
+  output: zDone,
+})
+
+export const changeEmailContract = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/api/account/email',
+  summary: 'Another address to log in with; needs the password, and tells the address before',
+  repeatable: 'the last one counts',
+  body: z.strictObject({ email: zEmail, password: zPassword }),
+  output: zDone,
+})
+
+export const changePasswordContract = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Another password; needs the one before, and ends all other sessions',
+  repeatable: 'the last one counts',
+  body: z.strictObject({ current: zPassword, password: zPassword }),
+  output: zDone,
+})
+
+export const signOutDeviceContract = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/api/account/devices/:id/sign-out',
+  summary: 'Ends the session of another device of this account',
+  repeatable: 'a session ends once',
+  params: z.strictObject({ id: z.string().min(1).max(64) }),
+  output: zDone,
+})
+
+export const signOutOthersContract = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/api/account/devices/sign-out',
+  summary: 'Ends the sessions of all other devices of this account',
+  repeatable: 'a session ends once',
+  output: zDone,
+})

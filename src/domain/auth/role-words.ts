@@ -1,0 +1,8 @@
+import type { Role } from '#domain/kit/endpoint.ts'
+
+/** What each role is called. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  receptionist: 'Receptionist',
+  stylist: 'Stylist',
+}

@@ -1,0 +1,71 @@
+import type { changeEmailContract, changeNameContract, changePasswordContract } from '#domain/auth/contract-account.ts'
+import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { nameInMail } from '#domain/kit/name-in-mail.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { requirePassword, requireSession } from './own-account.ts'
+import type { AuthParts } from './parts.ts'
+import { replacePassword } from './replace-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { updateEmail, updateName } from './store-account.ts'
+import { eraseResetTokens } from './store.ts'
+
+type Done<E> = (parts: AuthParts, call: PublicCall, input: ParsedInput<E>) => Promise<Output<E>>
+
+/** How the person is called, in greetings and where it is told who did something. */
+export const changeName: Done<typeof changeNameContract> = async (parts, call, { body: { name } }) => {
+  const { salonId, by } = await requireSession(parts, call.headers, call.now)
+  await call.inSalon(salonId, async ({ tx, now }) => await updateName(tx, by.userId, name, now))
+  return {}
+}
+
+/** Another address to log in with. The address before is told, where this server can; older reset links end. */
+export const changeEmail: Done<typeof changeEmailContract> = async (parts, call, { body: { email, password } }) => {
+  const { auth, settings } = parts
+  const caller = await requireSession(parts, call.headers, call.now)
+  await requirePassword(parts, call, caller, { password, field: 'password' })
+  const { userId, userEmail: before, userName } = caller.by
+  if (email === before) return {}
+  await call.inSalon(caller.salonId, async (write) => {
+    const { tx, salonId, now, newId } = write
+    await updateEmail(tx, userId, email, now)
+    await eraseResetTokens(tx, userId)
+    await recordAudit(
+      { ...write, by: { userId } },
+      { action: 'email-changed', subject: 'auth_user', after: { account: userId } },
+    )
+    if (!settings.resetUrl) return
+    const letter = { subject: 'Your e-mail for Parlour was changed', body: letterOf(userName, email) }
+    await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: before, ...letter }, now)
+  })
+  const signing = { secret: auth.secret, secure: auth.cookie.secure }
+  call.setCookies([deviceCookie(call.headers.cookie, email, signing)])
+  return {}
+}
+
+/** Another password. All other sessions of the account end; the one that asks goes on. */
+export const changePassword: Done<typeof changePasswordContract> = async (parts, call, { body }) => {
+  const caller = await requireSession(parts, call.headers, call.now)
+  const { userId, userName: name, userEmail: email } = caller.by
+  await requirePassword(parts, call, caller, { password: body.current, field: 'current' })
+  const salon = await call.inSalon(caller.salonId, async ({ tx, salonId }) => await findSalon(tx, salonId))
+  requireGoodPassword(body.password, { min: parts.settings.passwordMin, email, salonName: salon?.name ?? '' })
+  const passwordHash = await parts.auth.hashPassword(body.password)
+  await call.inSalon(caller.salonId, async ({ tx, salonId, now }) => {
+    const account = { userId, name, email, salonId }
+    await replacePassword(tx, account, { passwordHash, by: userId, now, keptToken: caller.token })
+  })
+  return {}
+}
+
+function letterOf(typedName: string, email: string): string {
+  const name = nameInMail(typedName)
+  return [
+    name ? `Hello ${name},` : 'Hello,',
+    `the e-mail with which you log in to Parlour is now ${email}.`,
+    'If it was not you who changed it, tell the owner of your salon, or the person who hosts Parlour.',
+  ].join('\n\n')
+}

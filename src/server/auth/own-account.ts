@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { SignedIn } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { knownDevice } from './device-cookie.ts'
+import type { AuthParts } from './parts.ts'
+import { findPasswordHash } from './store-account.ts'
+import { forgetTries } from './store.ts'
+import { passwordsByAccount, passwordsByDevice, takeTry } from './throttle.ts'
+
+/** Whose session a request has, asked anew, with its token. Refuses 'not-signed-in'. */
+export async function requireSession(
+  { auth }: Pick<AuthParts, 'auth'>,
+  headers: IncomingHttpHeaders,
+  now: string,
+): Promise<SignedIn & { token: string }> {
+  const token = auth.callers.tokenIn(headers)
+  const caller = token && (await auth.callers.find(token, now))
+  if (!caller) throw new Refusal('not-signed-in')
+  return { ...caller, token }
+}
+
+/**
+ * Makes sure that the person themselves is there, not only their session (R-136). Refuses 'wrong-password' at `field`, and
+ * 'too-many-requests' before anything is hashed.
+ */
+export async function requirePassword(
+  { db, auth }: AuthParts,
+  { headers, now }: { headers: IncomingHttpHeaders; now: string },
+  { by: { userId, userEmail } }: SignedIn,
+  { password, field }: { password: string; field: string },
+): Promise<void> {
+  const deviceId = knownDevice(headers.cookie, userEmail, { secret: auth.secret, secure: auth.cookie.secure })
+  const limit = deviceId ? passwordsByDevice(deviceId) : passwordsByAccount(userEmail)
+  await takeTry(db, [limit], now, 'too-many-requests')
+  const scope = { salonId: null, mode: 'write' } as const
+  const hash = await inTransaction(db, scope, (tx) => findPasswordHash(tx, userId))
+  if (!hash || !(await auth.isPassword({ hash, password }))) throw new Refusal('wrong-password', { field })
+  await inTransaction(db, scope, (tx) => forgetTries(tx, limit.key))
+}

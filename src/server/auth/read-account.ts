@@ -1,0 +1,28 @@
+import type { readAccountContract } from '#domain/auth/contract-account.ts'
+import { deviceOf } from '#domain/auth/device.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { requireSession } from './own-account.ts'
+import type { PublicUseCase } from './parts.ts'
+import { selectSessions } from './store-account.ts'
+import { selectPlaces } from './store-sessions.ts'
+
+/** The account that is signed in, and the devices on which it is, this one first. Tokens are told nobody. */
+export const readAccount: PublicUseCase<typeof readAccountContract> = async (parts, { headers, now }) => {
+  const { token, by } = await requireSession(parts, headers, now)
+  const [sessions, salons] = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) =>
+    Promise.all([selectSessions(tx, by.userId, now), selectPlaces(tx, by.userId)]),
+  )
+  const devices = sessions
+    // Where the salon lets nobody in any more, neither does the session.
+    .filter(({ salonId }) => salons.some(({ id }) => id === salonId))
+    .map(({ id, token: its, userAgent, salonId, since, seenAt }) => ({
+      id,
+      isThis: its === token,
+      name: deviceOf(userAgent ?? ''),
+      salonName: salons.find((salon) => salon.id === salonId)!.name,
+      since,
+      seenAt,
+    }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+  return { name: by.userName, email: by.userEmail, devices }
+}

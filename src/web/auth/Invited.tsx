@@ -1,0 +1,20 @@
+import type { Invitation } from '#domain/auth/contract-invitations.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
+
+/** What the address of an invitation says of it. */
+export interface Link {
+  salon: string
+  token: string
+}
+
+/** The words at the top: where to, and as what. */
+export function Invited({ invitation: { salonName, role } }: { invitation: Invitation }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Join {salonName}</h1>
+      <p>
+        You are invited to its team on Parlour. Your role: <b>{roleWords[role]}</b>.
+      </p>
+    </>
+  )
+}

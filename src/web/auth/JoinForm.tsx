@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Invitation, joinContract } from '#domain/auth/contract-invitations.ts'
+import { call } from '#web/kit/api.ts'
+import { logInPath, paths } from '#web/kit/paths.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
+import { EmailField } from './EmailField.tsx'
+import styles from './form.module.css'
+import { FormFailure } from './FormFailure.tsx'
+import { Invited, type Link } from './Invited.tsx'
+import { PageLink } from './navigation.tsx'
+import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface JoinFormProps {
+  link: Link
+  invitation: Invitation
+  passwordMin: number
+}
+
+/** An account is made for who has none yet; who has one logs in first, and comes back here. */
+export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
+  const [name, setName] = useState(invitation.name)
+  const [email, setEmail] = useState(invitation.email ?? '')
+  const [password, setPassword] = useState('')
+  const about = { email, salonName: invitation.salonName, min: passwordMin }
+  const body = { ...link, name, email, password }
+  const form = useSubmit({
+    async check() {
+      const weak = await problemWithPassword(password, about)
+      return { ...problemsIn(joinContract, body), ...(weak && { password: weak }) }
+    },
+    async send() {
+      await call(joinContract, { body })
+      location.replace(paths.dashboard)
+    },
+    say: ({ message }) => message,
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <Invited invitation={invitation} />
+      <FormFailure message={form.failure} />
+      <TextInput
+        label="Your Name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        value={name}
+        error={form.problems['name']}
+        onChange={(event) => {
+          form.mend('name')
+          setName(event.currentTarget.value)
+        }}
+      />
+      <EmailField value={email} onChange={setEmail} form={form} />
+      <NewPasswordField label="Choose a password" about={about} value={password} onChange={setPassword} form={form} />
+      <Button type="submit" fullWidth aria-disabled={form.busy}>
+        {form.busy ? 'Joining...' : 'Join'}
+      </Button>
+      <p className={styles.turn}>
+        Already have a Parlour account?{' '}
+        <PageLink to={logInPath(location.pathname + location.search)}>Log in to join</PageLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type Account, readAccountContract } from '#domain/auth/contract-account.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './account.module.css'
+import { ChangeEmail, ChangeName, ChangePassword } from './ChangeForms.tsx'
+import { Devices } from './Devices.tsx'
+
+/** /account: what is one's own, whatever salon one is in. */
+export function AccountPage() {
+  const read = useRead(readAccountContract, {})
+  const reload = () => void read.refetch()
+  return (
+    <>
+      <PageHeader title="Your Account" />
+      <PageBody>
+        <Loadable read={read} what="Your account">
+          {(account) => (
+            <>
+              <Person account={account} onChanged={reload} />
+              <Devices devices={account.devices} onChanged={reload} />
+            </>
+          )}
+        </Loadable>
+      </PageBody>
+    </>
+  )
+}
+
+function Person({ account, onChanged }: { account: Account; onChanged: () => void }) {
+  const { name, email } = account
+  const naming = useOpened<null>()
+  const writing = useOpened<null>()
+  const securing = useOpened<null>()
+  const sheet = ({ opened, close }: typeof naming) => ({ opened, onClose: close, onChanged })
+  return (
+    <Card title="Name and log-in">
+      <Facts of={{ Name: name, Email: email, Password: 'Known to you alone' }} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => naming.open(null)}>
+          Change Name
+        </Button>
+        <Button variant="default" onClick={() => writing.open(null)}>
+          Change Email
+        </Button>
+        <Button variant="default" onClick={() => securing.open(null)}>
+          Change Password
+        </Button>
+      </div>
+      <ChangeName key={`name ${naming.count}`} name={name} {...sheet(naming)} />
+      <ChangeEmail key={`email ${writing.count}`} email={email} {...sheet(writing)} />
+      <ChangePassword key={`password ${securing.count}`} email={email} {...sheet(securing)} />
+    </Card>
+  )
+}

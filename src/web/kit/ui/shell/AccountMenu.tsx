@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconBuildingStore, IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import { paths } from '#web/kit/paths.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import styles from './header.module.css'
+
+/** Another salon of the person, and the way to it. */
+export interface OtherSalon {
+  name: string
+  onEnter: () => void
+}
+
+interface AccountMenuProps {
+  greeting: string
+  otherSalons: readonly OtherSalon[]
+}
+
+/** What is the person's own, behind the greeting: their account, and their other salons. */
+export function AccountMenu({ greeting, otherSalons }: AccountMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={styles.greeting}>
+          <span>{greeting}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={AppLink}
+          href={paths.account}
+          leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+        >
+          Your Account
+        </Menu.Item>
+        {otherSalons.length > 0 && <Menu.Label>Your other salons</Menu.Label>}
+        {otherSalons.map(({ name, onEnter }) => (
+          <Menu.Item
+            key={name}
+            onClick={onEnter}
+            leftSection={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
+          >
+            Go to {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
