@@ -24,6 +24,7 @@ export const entry: Room = {
       open: [send],
       logs: /username fields for accessibility/,
     },
+    { name: 'invitation-that-does-not-work', at: '/join?salon=x&token=x', logs: /400/ },
   ],
 }
 

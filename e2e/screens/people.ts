@@ -1,10 +1,19 @@
+import { demoTeam } from '#seeds/team.ts'
 import type { Known, Room, Step } from './screen.ts'
-import { firstOf, searched } from './steps.ts'
+import { firstOf, searched, typed } from './steps.ts'
 
 const person = ({ customer }: Known) => customer && `/customers/${customer}`
 const buffer = Buffer.from('Name,Phone\nNgozi Obi,0803 555 0177\nSomebody without a number,ask her\n')
 const chooseFile: Step = (page) =>
   page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+
+/** The sheet of a member of the demo whom nobody has given a sign-in. */
+const notSigningIn: Step = (page) =>
+  page
+    .getByRole('button', { name: `Open ${demoTeam.find(({ role, signsIn }) => role !== 'owner' && !signsIn)!.name}` })
+    .filter({ visible: true })
+    .first()
+    .click()
 
 export const people: Room = {
   room: 'people',
@@ -59,6 +68,37 @@ export const people: Room = {
     },
     { name: 'staff', at: '/staff' },
     { name: 'member', at: '/staff', open: ['Open '], shows: ['staff/MemberSheet.tsx'] },
+    { name: 'member-without-sign-in', at: '/staff', open: [notSigningIn], demoOnly: true },
+    {
+      name: 'member-invited',
+      at: '/staff',
+      open: [notSigningIn, 'Invite by Link', (page) => page.getByLabel('Link', { exact: true }).waitFor()],
+      shows: ['auth/parts/Inviting.tsx'],
+      demoOnly: true,
+    },
+    { name: 'account', at: '/account' },
+    {
+      name: 'account-menu',
+      at: '/dashboard',
+      open: ['Welcome back'],
+      shows: ['kit/ui/shell/AccountMenu.tsx'],
+    },
+    {
+      name: 'account-name',
+      at: '/account',
+      open: ['Change Name'],
+      shows: ['auth/account/ChangeForms.tsx'],
+      only: 'narrowest',
+    },
+    { name: 'account-email', at: '/account', open: ['Change Email'] },
+    { name: 'account-password', at: '/account', open: ['Change Password', typed('New password', '123456')] },
+    {
+      name: 'account-device-out',
+      at: '/account',
+      open: ['Sign Out All Others'],
+      shows: ['auth/account/Devices.tsx'],
+      demoOnly: true,
+    },
     { name: 'add-staff', at: '/staff', open: ['+ Add Staff'], shows: ['staff/AddStaff.tsx'] },
   ],
 }

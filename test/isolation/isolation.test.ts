@@ -160,7 +160,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     const texts = [...asked.keys()]
     const unfiltered = texts.filter((text) => filtersIn(text) === 0).map((text) => /FROM "?(\w+)/i.exec(text)?.[1])
     // They say who is asking, and in which salon, before one is known; the names of salons anybody may know.
-    expect(unfiltered.toSorted()).toEqual(['salon_of', 'salon_slug', 'session_actor'])
+    expect(unfiltered.toSorted()).toEqual(['places_of', 'salon_of', 'salon_slug', 'session_actor'])
     expect(texts.filter((text) => comparesSalons(withoutSalon(text)))).toEqual([])
     expect(texts.length).toBeGreaterThan(100)
   })

@@ -147,7 +147,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/time-off/appointments': {
       query: { staffId: staff, fromDate: '2026-11-01', fromTime: '00:00', toDate: '2026-12-31', toTime: '24:00' },
     },
-    'POST /api/blocks': { body: { staffId: staff, date, fromTime: '13:00', toTime: '14:00' } },
+    'POST /api/blocks': { body: { staffId: staff, date: '2026-12-09', fromTime: '13:00', toTime: '14:00' } },
     'PUT /api/blocks/:id': {
       params: { id: block },
       body: { staffId: staff, date: '2026-12-04', fromTime: '12:00', toTime: '13:00', version: 1 },

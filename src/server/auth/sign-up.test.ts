@@ -67,6 +67,7 @@ describe('sign-up', () => {
         plan: 'free',
         onboarded: false,
       },
+      salons: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],
     })
     const { rows } = await owner.query(
       `SELECT sa.phone, sa.phone_e164, sa.plan_status, st.role, st.user_id = m.user_id AS linked, l.is_default, a.action,
