@@ -64,8 +64,8 @@ export async function liveThrough(
   }
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
     const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
-    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
-      for (const { at, run } of done) await run({ ...salon.salon, tx, by, now: at, newId })
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+      for (const { at, run } of done) await run({ ...salon.salon, tx, save, by, now: at, newId })
     })
     onDay(day)
   }

@@ -48,8 +48,8 @@ export async function openSalon(
 ): Promise<OpenSalon> {
   const { by: owner, ...salon } = await signUpOwner(ownerUrl, db, now)
   const { salonId } = salon
-  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
-    const call: SignedInCall = { ...salon, tx, by: owner, now, newId }
+  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    const call: SignedInCall = { ...salon, tx, save, by: owner, now, newId }
     await equipSalon(tx, salonId, demoSalon.address, now)
     const serviceIds = await addServices(call)
     const productIds = new Map<string, string>()

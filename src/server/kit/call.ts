@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db/db.ts'
-import { inTransaction, type Scope, type Tx } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Save, type Scope, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
 
@@ -39,6 +39,7 @@ export interface SignedIn extends Caller {
 /** What every use case works with: one transaction, one salon, one moment. */
 export interface Call extends Caller {
   tx: Tx
+  save: Save
   /** The moment of the request (Instant). */
   now: string
   newId: () => string
@@ -84,13 +85,13 @@ export function callOf<C extends Caller, T>(
   caller: C,
   { method, topics }: Deed,
   run: (call: C & Call) => Promise<T>,
-): { scope: Scope; work: (tx: Tx) => Promise<T> } {
+): { scope: Scope; work: (tx: Tx, save: Save) => Promise<T> } {
   const { salonId } = caller
   const now = clock()
   const tell = () => (topics.length > 0 ? live.publish(salonId, topics) : undefined)
   return {
     scope: method === 'GET' ? { salonId, mode: 'read' } : { salonId, mode: 'write', tell },
-    work: async (tx) => await run({ ...caller, tx, now, newId }),
+    work: async (tx, save) => await run({ ...caller, tx, save, now, newId }),
   }
 }
 

@@ -12,6 +12,6 @@ export const addAppointment: UseCase<typeof addAppointmentContract> = async (cal
   const asked = askedBooking(body, call)
   const found = await loadForBooking(call, asked)
   const bookings = decideBooking(found, asked, call)
-  await insertAppointments(call.tx, call.salonId, bookings)
+  call.save(insertAppointments(call.tx, call.salonId, bookings))
   return { appointment: bookings[0]!.appointment }
 }

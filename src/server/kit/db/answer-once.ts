@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Db } from './db.ts'
-import { inTransaction, isTimeout, type Scope, type Tx } from './transaction.ts'
+import { inTransaction, isTimeout, type Save, type Scope, type Tx } from './transaction.ts'
 
 /** A request that is done once: the key that its sender made (a UUID), and a hash (hex) of who asked for what. */
 export interface OnceOf {
@@ -18,7 +18,7 @@ export async function answerOnce(
   db: Db,
   scope: Scope,
   { key, requestHash }: OnceOf,
-  work: (tx: Tx) => Promise<string>,
+  work: (tx: Tx, save: Save) => Promise<string>,
   first: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   const salonId = scope.salonId ?? ''

@@ -6,7 +6,7 @@ import { tripsOf } from '#test/statements.ts'
 import { Db } from './db.ts'
 import { isConnectionLost } from './lost-connection.ts'
 import { openPool } from './pool.ts'
-import { inTransaction, tellNobody, type Tx } from './transaction.ts'
+import { inTransaction, type Save, tellNobody, type Tx } from './transaction.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const scope = { salonId, mode: 'write', tell: tellNobody } as const
@@ -43,6 +43,25 @@ describe('statements that are started together', () => {
     await both(db)
     expect(await tripsOf(() => inTransaction(db, scope, both))).toBe(2)
     expect(await tripsOf(() => inTransaction(db, { salonId, mode: 'read' }, both))).toBe(2) // nobody waits for the second
+  })
+
+  test('what is saved last goes out with COMMIT, and what stands against it is told as if it had been awaited', async () => {
+    const write = (id: number) => async (tx: Tx, save: Save) => {
+      await noteOf(tx, 1)
+      save(sql`insert into note values (${id}, ${'three'})`.execute(tx))
+      return 'saved'
+    }
+    await inTransaction(db, scope, write(31))
+    expect(await tripsOf(async () => expect(await inTransaction(db, scope, write(32))).toBe('saved'))).toBe(2)
+    const last = (tx: Tx) => sql`insert into note values (${33}, ${'with it'})`.execute(tx)
+    await expect(inTransaction(db, scope, write(1), { last })).rejects.toMatchObject({ code: 'already-exists' })
+    const refused = async (tx: Tx, save: Save) => {
+      await write(34)(tx, save)
+      throw new Error('of the use case')
+    }
+    await expect(inTransaction(db, scope, refused)).rejects.toThrow('of the use case')
+    expect((await owner.query('SELECT id FROM note WHERE id > 30 ORDER BY id')).rows).toEqual([{ id: 31 }, { id: 32 }])
+    await owner.query('DELETE FROM note WHERE id > 30')
   })
 
   test('one of them fails: that is what is told, also where another is asked for first', async () => {

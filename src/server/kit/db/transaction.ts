@@ -27,6 +27,12 @@ export type Scope =
 /** For writes that no list of a screen shows. */
 export const tellNobody = (): void => undefined
 
+/**
+ * Hands over what was started last, to be waited for with the end of the transaction: it goes out in one packet with COMMIT.
+ * For statements whose outcome needs no look, because whatever stands against them the database says as an error.
+ */
+export type Save = (saving: Promise<unknown>) => void
+
 /** What is asked in the round trips of BEGIN, before anything else, and of COMMIT. */
 export interface Ends<T> {
   first?: (tx: Tx) => Promise<unknown>
@@ -46,7 +52,7 @@ const TIMEOUTS = new Set(['55P03', '57014'])
 export async function inTransaction<T>(
   db: Db,
   scope: Scope,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, save: Save) => Promise<T>,
   ends: Ends<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -69,13 +75,18 @@ export async function inTransaction<T>(
 async function tryOut<T>(
   connection: Connection,
   scope: Scope,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, save: Save) => Promise<T>,
   { first, last }: Ends<T>,
 ): Promise<{ result: T; ended?: Promise<unknown> }> {
   const { tx, end } = connection.begin()
   // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
   const opened = Promise.all([...opening(connection, scope), first?.(tx)])
-  const working = (async () => await work(tx))()
+  const saving: Promise<unknown>[] = []
+  const save: Save = (one) => {
+    one.catch(() => undefined) // told when all of them are waited for
+    saving.push(one)
+  }
+  const working = (async () => await work(tx, save))()
   await Promise.allSettled([opened, working])
   let result: T
   try {
@@ -83,10 +94,12 @@ async function tryOut<T>(
     result = await working
   } catch (error) {
     end()
+    await Promise.allSettled(saving)
     await rollBack(connection)
     throw error
   }
-  const ending = Promise.all([last?.(tx, result), connection.query('COMMIT')])
+  const before = [...saving, last?.(tx, result)]
+  const ending = Promise.all([connection.query('COMMIT'), ...before])
   end()
   // What was read is right whether or not the end of reading is confirmed.
   if (scope.mode === 'read') return { result, ended: ending.catch(() => undefined) }
@@ -101,10 +114,14 @@ function opening(connection: Connection, { salonId, mode }: Scope): Promise<unkn
   return [begin, connection.query(`SET LOCAL app.salon_id = '${salonId ?? ''}'`)]
 }
 
-async function commit(connection: Connection, scope: Scope, ending: Promise<[unknown, pg.QueryResult]>): Promise<void> {
+async function commit(
+  connection: Connection,
+  scope: Scope,
+  ending: Promise<[pg.QueryResult, ...unknown[]]>,
+): Promise<void> {
   let command: string
   try {
-    command = (await ending)[1].command
+    command = (await ending)[0].command
   } catch (error) {
     await rollBack(connection)
     if (isAnswered(error)) throw error

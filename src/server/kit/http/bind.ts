@@ -58,7 +58,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
     if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
     // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
     const once = onceOf(contract, request, caller)
-    return await answerOnce(parts.db, scope, once, async (tx) => write(await work(tx)), first)
+    return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
   }
   return async (request, reply) => {
     let { caller } = request

@@ -17,7 +17,7 @@ export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = asyn
   const decided = decideSale(await load(call, body), body, call)
   const { sale, after } = decided
   const entry = entryOf(call, { action: 'sale-recorded', subject: 'sale', subjectId: sale.id, after })
-  await insertSale(call.tx, call.salonId, decided, entry)
+  call.save(insertSale(call.tx, call.salonId, decided, entry))
   return { sale }
 }
 
