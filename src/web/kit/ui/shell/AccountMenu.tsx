@@ -21,7 +21,7 @@ export function AccountMenu({ greeting, otherSalons }: AccountMenuProps) {
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={styles.greeting}>
-          <span>{greeting}</span>
+          <span className="pl-one-line">{greeting}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
