@@ -3,6 +3,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
+import { addHolidays } from './add-holidays.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
@@ -46,6 +47,7 @@ export async function buildDemo(options: {
       month = day.slice(0, 7)
       say(`Living through ${month}…`)
     })
+    await addHolidays(salon, { db, now })
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

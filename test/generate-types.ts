@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   float8: 'number',
   numeric: 'string',
   text: 'string',
+  bytea: 'Buffer',
   uuid: 'string',
   timestamptz: 'string',
   date: 'string',

@@ -4,8 +4,6 @@ import type { Room } from './screen.ts'
 const unbuilt = [
   paths.staffSchedules,
   paths.expenses,
-  paths.businessHours,
-  paths.holidays,
   paths.calendly,
   paths.smsManagement,
   paths.reports,

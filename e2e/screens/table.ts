@@ -3,11 +3,12 @@ import { atItsLimit, entry, onboarding } from './entry.ts'
 import { frame } from './frame.ts'
 import { goods } from './goods.ts'
 import { people } from './people.ts'
+import { salon } from './salon.ts'
 import { sales } from './sales.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, goods]
+export const rooms: readonly Room[] = [frame, calendar, sales, people, goods, salon]
 
 /** Those that one salon is enough for. */
 export const others = { entry, onboarding, atItsLimit }

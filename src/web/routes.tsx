@@ -66,6 +66,16 @@ const pages = [
     path: paths.account,
     component: lazyRouteComponent(() => import('#web/auth/account/AccountPage.tsx'), 'AccountPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.businessHours,
+    component: lazyRouteComponent(() => import('#web/salon/hours/BusinessHoursPage.tsx'), 'BusinessHoursPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.holidays,
+    component: lazyRouteComponent(() => import('#web/salon/holidays/HolidaysPage.tsx'), 'HolidaysPage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
@@ -77,8 +87,6 @@ const titles = new Map<string, string>([
 const unbuilt = [
   unbuiltPage(paths.staffSchedules),
   unbuiltPage(paths.expenses),
-  unbuiltPage(paths.businessHours),
-  unbuiltPage(paths.holidays),
   unbuiltPage(paths.calendly),
   unbuiltPage(paths.smsManagement),
   unbuiltPage(paths.reports),

@@ -121,8 +121,9 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},
     'POST /api/holidays': { body: { name: 'Salon’s day', date } },
-    'PUT /api/holidays/:id': { params: { id: holiday }, body: { name: 'Salon’s day', date } },
-    'DELETE /api/holidays/:id': { params: { id: holiday } },
+    'PUT /api/holidays/:id': { params: { id: holiday }, body: { version: 1, name: 'Salon’s day', date } },
+    'DELETE /api/holidays/:id': { params: { id: holiday }, query: {} },
+    'POST /api/opening-times/check': { body: { kind: 'no-holiday', id: holiday } },
     'GET /api/staff-schedules': { query: { staffId: staff, from: '2026-11-01' } },
     'POST /api/staff-schedules': { body: { staffId: staff, weekday: 1, startTime: '09:00', endTime: '18:00' } },
     'PUT /api/staff-schedules/:id': {

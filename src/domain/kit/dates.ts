@@ -39,6 +39,11 @@ export function isLocalTime(text: string): text is LocalTime {
   return zLocalTime.safeParse(text).success
 }
 
+/** Whether a text is a time at which something ends, '00:00' to '24:00'. */
+export function isClosingTime(text: string): text is LocalTime {
+  return closingTime.test(text)
+}
+
 /** The day `days` later, or earlier when negative. Throws RangeError when `date` is no date. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(dayNumber(date) + days)

@@ -115,6 +115,10 @@ export const refusals = {
   'schedule-overlaps': [409, 'This overlaps another schedule of the same day.'],
   'no-special-hours': [400, 'Enter when the salon opens and closes on this day.'],
   'closes-before-opening': [400, 'The closing time must be after the opening time.'],
+  'strands-appointments': [
+    409,
+    'Booked appointments would lie outside the opening hours ({count}). Look at them, then decide.',
+  ],
   'time-off-ends-early': [400, 'Time off must end after it starts.'],
   'time-off-over-appointments': [
     409,

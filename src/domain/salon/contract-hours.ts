@@ -15,6 +15,11 @@ export const zDay = z.strictObject({
   closeTime: zClosingTime,
 })
 
+const zWeek = z.array(zDay).length(7, 'Give all seven weekdays.')
+
+/** How many appointments the person was told will lie outside; refused when there are more. */
+const zTold = z.int().min(0).default(0)
+
 export const readBusinessHoursContract = endpoint({
   method: 'GET',
   path: '/api/business-hours',
@@ -32,13 +37,28 @@ export const saveBusinessHoursContract = endpoint({
   method: 'PUT',
   path: '/api/business-hours',
   access: permissions.changeOpeningTimes,
-  summary: 'Saves the opening hours of all seven weekdays; appointments that lie outside stay',
+  summary:
+    'Saves the opening hours of all seven weekdays, unless someone else did meanwhile; appointments outside stay',
   topics: ['salon'],
-  body: z.strictObject({ hours: z.array(zDay).length(7, 'Give all seven weekdays.') }),
+  body: z.strictObject({
+    hours: zWeek,
+    /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+    was: zWeek.optional(),
+    told: zTold,
+  }),
   output: z.object({ hours: z.array(zDay) }),
 })
 
-const holidayFields = {
+/** Booked appointments that would lie outside: how many, and the first of them by start. */
+export const zStranded = z.object({
+  count: z.int(),
+  appointments: z.array(
+    z.object({ id: zId, startsAt: z.string(), endsAt: z.string(), customerName: z.string(), staffName: z.string() }),
+  ),
+})
+export type Stranded = z.output<typeof zStranded>
+
+const zHolidayFields = z.strictObject({
   name: zName,
   date: zSalonDay,
   /** How it comes back. */
@@ -48,10 +68,12 @@ const holidayFields = {
   openTime: zLocalTime.nullish().transform((time) => time ?? null),
   closeTime: zClosingTime.nullish().transform((time) => time ?? null),
   notes: orNull(zNotes),
-}
+})
 
 export const zHoliday = z.object({
   id: zId,
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.int(),
   name: z.string(),
   date: z.string(),
   recurrence: z.enum(holidayRecurrences),
@@ -75,9 +97,9 @@ export const addHolidayContract = endpoint({
   method: 'POST',
   path: '/api/holidays',
   access: permissions.changeOpeningTimes,
-  summary: 'Adds a holiday: closed, or with special hours',
+  summary: 'Adds a holiday: closed, or with special hours; appointments outside stay',
   topics: ['salon'],
-  body: z.strictObject(holidayFields),
+  body: zHolidayFields.extend({ told: zTold }),
   output: z.object({ holiday: zHoliday }),
 })
 
@@ -85,10 +107,10 @@ export const editHolidayContract = endpoint({
   method: 'PUT',
   path: '/api/holidays/:id',
   access: permissions.changeOpeningTimes,
-  summary: 'Changes a holiday: all its fields',
+  summary: 'Changes a holiday, all its fields, unless someone else did meanwhile; appointments outside stay',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
-  body: z.strictObject(holidayFields),
+  body: zHolidayFields.extend({ version: z.int(), told: zTold }),
   output: z.object({ holiday: zHoliday }),
 })
 
@@ -99,5 +121,21 @@ export const deleteHolidayContract = endpoint({
   summary: 'Erases a holiday',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
+  query: z.strictObject({ told: z.coerce.number().int().min(0).optional() }),
   output: z.strictObject({}),
+})
+
+export const checkOpeningTimesContract = endpoint({
+  method: 'POST',
+  path: '/api/opening-times/check',
+  access: permissions.changeOpeningTimes,
+  summary: 'The booked appointments that a change of opening times would leave outside of them; nothing is saved',
+  topics: [],
+  repeatable: 'writes nothing',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('hours'), hours: zWeek }),
+    z.strictObject({ kind: z.literal('holiday'), id: zId.nullish(), holiday: zHolidayFields }),
+    z.strictObject({ kind: z.literal('no-holiday'), id: zId }),
+  ]),
+  output: zStranded,
 })

@@ -33,9 +33,13 @@ describe('hours of the week (R-44)', () => {
 
   test('each weekday once, and open days in order', () => {
     expect(whyHoursRefused(defaultBusinessHours)).toBeNull()
-    expect(whyHoursRefused(changed(1, { closeTime: '09:00' }))).toBe('closes-before-opening')
+    expect(whyHoursRefused(changed(1, { closeTime: '09:00' }))).toEqual({
+      code: 'closes-before-opening',
+      field: 'hours.1.closeTime',
+    })
     expect(whyHoursRefused(changed(1, { closeTime: '08:00', isOpen: false }))).toBeNull()
-    expect(whyHoursRefused(changed(1, { weekday: 2 }))).toBe('value-out-of-range')
-    expect(whyHoursRefused(defaultBusinessHours.slice(1))).toBe('value-out-of-range')
+    const notAWeek = { code: 'value-out-of-range', field: 'hours' }
+    expect(whyHoursRefused(changed(1, { weekday: 2 }))).toEqual(notAWeek)
+    expect(whyHoursRefused(defaultBusinessHours.slice(1))).toEqual(notAWeek)
   })
 })

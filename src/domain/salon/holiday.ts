@@ -25,9 +25,9 @@ export function keptHours({ isClosed, openTime, closeTime }: HolidayHours): Holi
   return isClosed ? { isClosed, openTime: null, closeTime: null } : { isClosed, openTime, closeTime }
 }
 
-/** Why the hours of a week cannot be kept, or null: each weekday once, and open ones close after they open (R-44). */
-export function whyHoursRefused(week: WeekHours): RefusalCode | null {
-  if (new Set(week.map(({ weekday }) => weekday)).size !== 7) return 'value-out-of-range'
-  const open = week.filter(({ isOpen }) => isOpen)
-  return open.every((day) => minuteOfDay(day.openTime) < minuteOfDay(day.closeTime)) ? null : 'closes-before-opening'
+/** What is wrong with the hours of a week, and where, or null: each weekday once, and open ones close after they open (R-44). */
+export function whyHoursRefused(week: WeekHours): { code: RefusalCode; field: string } | null {
+  if (new Set(week.map(({ weekday }) => weekday)).size !== 7) return { code: 'value-out-of-range', field: 'hours' }
+  const at = week.findIndex((day) => day.isOpen && minuteOfDay(day.openTime) >= minuteOfDay(day.closeTime))
+  return at < 0 ? null : { code: 'closes-before-opening', field: `hours.${at}.closeTime` }
 }

@@ -4,6 +4,7 @@ import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import {
   addHolidayContract,
+  checkOpeningTimesContract,
   deleteHolidayContract,
   editHolidayContract,
   listHolidaysContract,
@@ -46,7 +47,7 @@ describe('business hours', () => {
     await diary.rows('DELETE FROM business_hours WHERE salon_id = $1', [diary.salonId])
     expect(await diary.must(readBusinessHoursContract, {})).toEqual({ hours: defaultBusinessHours, areSet: false })
     expect(await codeOf({ date: '2026-11-22', time: '03:00' })).toBeUndefined()
-    await diary.must(saveBusinessHoursContract, { body: { hours: [...defaultBusinessHours] } })
+    await diary.must(saveBusinessHoursContract, { body: { hours: [...defaultBusinessHours], told: 1 } })
     expect(await codeOf({ date: '2026-11-22', time: '12:00' })).toBe('outside-hours')
   })
 
@@ -67,6 +68,83 @@ describe('business hours', () => {
   })
 })
 
+test('hours that somebody else saved meanwhile are not overwritten (R-121)', async () => {
+  const was = [...defaultBusinessHours]
+  const hours = was.map((day) => ({ ...day, isOpen: true }))
+  await diary.must(saveBusinessHoursContract, { body: { hours, was: was.toReversed() } })
+  const late = await diary.call(saveBusinessHoursContract, { body: { hours: was, was } })
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+  expect((await diary.must(readBusinessHoursContract, {})).hours).toEqual(hours)
+})
+
+describe('appointments that a change would leave outside (R-120)', () => {
+  const closedOn = (weekday: number) =>
+    defaultBusinessHours.map((day) => (day.weekday === weekday ? { ...day, isOpen: false } : day))
+
+  test('are listed, and the change is saved only for who was told of as many', async () => {
+    const late = await diary.book({ date: '2026-11-23', time: '17:00' })
+    const early = await diary.book({ date: '2026-11-23', time: '10:00', staffId: diary.stylistId })
+    await diary.book({ date: '2026-11-24', time: '10:00' })
+    const hours = closedOn(1)
+    const asked = await diary.must(checkOpeningTimesContract, { body: { kind: 'hours', hours } })
+    expect(asked.count).toBe(2)
+    expect(asked.appointments[0]).toEqual({
+      id: early,
+      startsAt: '2026-11-23T09:00:00.000Z',
+      endsAt: '2026-11-23T10:00:00.000Z',
+      customerName: 'Bisi Ogunleye',
+      staffName: 'Chiamaka Eze',
+    })
+    expect(asked.appointments[1]!.id).toBe(late)
+    for (const told of [0, 1]) {
+      const answer = await diary.call(saveBusinessHoursContract, { body: { hours, told } })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'strands-appointments', params: { count: 2 } } })
+    }
+    expect((await diary.must(readBusinessHoursContract, {})).hours).toEqual(defaultBusinessHours)
+    await diary.must(saveBusinessHoursContract, { body: { hours, told: 2 } })
+    // What lies outside already is no news.
+    expect((await diary.must(checkOpeningTimesContract, { body: { kind: 'hours', hours } })).count).toBe(0)
+  })
+
+  test('by a holiday, by its edit, and by its end where it opened longer', async () => {
+    await diary.book({ date: '2026-11-23', time: '15:00' })
+    const half = { name: 'Half', date: '2026-11-23', isClosed: false, openTime: '09:00', closeTime: '13:00' }
+    const add = await diary.call(addHolidayContract, { body: half })
+    expect(add.body).toMatchObject({ code: 'strands-appointments', params: { count: 1 } })
+    const asked = { kind: 'holiday', holiday: half } as const
+    expect((await diary.must(checkOpeningTimesContract, { body: asked })).count).toBe(1)
+    const { holiday } = await diary.must(addHolidayContract, { body: { ...half, closeTime: '16:00' } })
+    const edit = { params: { id: holiday.id }, body: { ...half, version: 1 } }
+    expect((await diary.call(editHolidayContract, edit)).body.code).toBe('strands-appointments')
+    expect((await diary.must(checkOpeningTimesContract, { body: { ...asked, id: holiday.id } })).count).toBe(1)
+    await diary.must(editHolidayContract, { ...edit, body: { ...edit.body, told: 1 } })
+
+    const sunday = { name: 'Fair', date: '2026-11-22', isClosed: false, openTime: '09:00', closeTime: '18:00' }
+    const { holiday: fair } = await diary.must(addHolidayContract, { body: sunday })
+    await diary.book({ date: '2026-11-22', time: '10:00' })
+    const gone = await diary.call(deleteHolidayContract, { params: { id: fair.id }, query: {} })
+    expect(gone.body).toMatchObject({ code: 'strands-appointments', params: { count: 1 } })
+    const check = { kind: 'no-holiday', id: fair.id } as const
+    expect((await diary.must(checkOpeningTimesContract, { body: check })).count).toBe(1)
+    await diary.must(deleteHolidayContract, { params: { id: fair.id }, query: { told: 1 } })
+  })
+
+  test('that are booked at the same moment are seen, or refused', async () => {
+    const hours = closedOn(1)
+    const [save, ...bookings] = await Promise.all([
+      diary.call(saveBusinessHoursContract, { body: { hours } }),
+      ...['09:00', '11:00', '13:00', '15:00'].map((time) =>
+        diary.call(addAppointmentContract, { body: diary.body({ time }) }),
+      ),
+    ])
+    const isBooked = bookings.some(({ status }) => status === 200)
+    expect([save.status, save.body.code, isBooked]).toEqual(
+      isBooked ? [409, 'strands-appointments', true] : [200, undefined, false],
+    )
+    expect(bookings.every(({ status, body }) => status === 200 || body.code === 'outside-hours')).toBe(true)
+  })
+})
+
 describe('holidays', () => {
   const founders = { name: 'Founders’ day', date: '2026-11-23' }
 
@@ -75,6 +153,7 @@ describe('holidays', () => {
     expect(holiday).toEqual({
       ...founders,
       id: holiday.id,
+      version: 1,
       recurrence: 'none',
       isClosed: true,
       openTime: null,
@@ -89,19 +168,22 @@ describe('holidays', () => {
     expect(other).toMatchObject(special)
 
     // Closed again, it keeps no hours.
-    const body = { ...special, isClosed: true }
+    const body = { ...special, isClosed: true, version: 1 }
     const { holiday: edited } = await diary.must(editHolidayContract, { params: { id: other.id }, body })
-    expect(edited).toMatchObject({ isClosed: true, openTime: null, closeTime: null })
-    await diary.must(deleteHolidayContract, { params: { id: holiday.id } })
+    expect(edited).toMatchObject({ version: 2, isClosed: true, openTime: null, closeTime: null })
+    const stale = await diary.call(editHolidayContract, { params: { id: other.id }, body })
+    expect([stale.status, stale.body.code]).toEqual([409, 'changed-meanwhile'])
+    await diary.must(deleteHolidayContract, { params: { id: holiday.id }, query: {} })
     expect(await list()).toEqual([edited])
-    const [entry] = await diary.rows(`SELECT before->>'name' AS name FROM audit_entry WHERE subject_id = $1`, [
-      holiday.id,
-    ])
+    const [entry] = await diary.rows(
+      `SELECT before->>'name' AS name FROM audit_entry WHERE subject_id = $1 AND action = 'holiday-deleted'`,
+      [holiday.id],
+    )
     expect(entry).toEqual({ name: 'Founders’ day' })
     for (const contract of [deleteHolidayContract, editHolidayContract]) {
       const answer = await diary.call(contract as typeof editHolidayContract, {
         params: { id: nowhere },
-        body: founders,
+        body: { ...founders, version: 1 },
       })
       expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
     }
@@ -123,7 +205,8 @@ describe('holidays', () => {
     const answer = await diary.call(addHolidayContract, { body: { ...founders, ...more } })
     expect(answer).toMatchObject({ status: 400, body: { code, field } })
     const { holiday } = await diary.must(addHolidayContract, { body: founders })
-    const edit = await diary.call(editHolidayContract, { params: { id: holiday.id }, body: { ...founders, ...more } })
+    const body = { ...founders, version: 1, ...more }
+    const edit = await diary.call(editHolidayContract, { params: { id: holiday.id }, body })
     expect(edit.body.code).toBe(code)
     expect((await diary.must(listHolidaysContract, {})).holidays).toEqual([holiday])
   })
@@ -159,8 +242,9 @@ test('all roles read, the owner alone writes', async () => {
     const answers = [
       await person.call(saveBusinessHoursContract, { body: { hours: [...defaultBusinessHours] } }),
       await person.call(addHolidayContract, { body: { name: 'Day', date: '2026-11-23' } }),
-      await person.call(deleteHolidayContract, { params: { id: holiday.id } }),
+      await person.call(deleteHolidayContract, { params: { id: holiday.id }, query: {} }),
+      await person.call(checkOpeningTimesContract, { body: { kind: 'no-holiday', id: holiday.id } }),
     ]
-    expect(answers.map(({ body }) => body.code)).toEqual(['not-allowed', 'not-allowed', 'not-allowed'])
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('not-allowed'))
   }
 })

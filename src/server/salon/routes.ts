@@ -2,6 +2,7 @@ import * as hoursContracts from '#domain/salon/contract-hours.ts'
 import { countPageViewContract } from '#domain/salon/contract.ts'
 import { type Route, route } from '#server/kit/http/route.ts'
 import { addHoliday } from './add-holiday.ts'
+import { checkOpeningTimes } from './check-opening-times.ts'
 import { countPageView } from './count-page-view.ts'
 import { deleteHoliday } from './delete-holiday.ts'
 import { editHoliday } from './edit-holiday.ts'
@@ -15,6 +16,7 @@ export function salonRoutes(options: { countPageViews: boolean }): Route[] {
     route(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),
     route(hoursContracts.readBusinessHoursContract, readBusinessHours),
     route(hoursContracts.saveBusinessHoursContract, saveBusinessHours),
+    route(hoursContracts.checkOpeningTimesContract, checkOpeningTimes),
     route(hoursContracts.listHolidaysContract, listHolidays),
     route(hoursContracts.addHolidayContract, addHoliday),
     route(hoursContracts.editHolidayContract, editHoliday),

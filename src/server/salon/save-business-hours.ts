@@ -1,14 +1,19 @@
-import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveBusinessHoursContract } from '#domain/salon/contract-hours.ts'
-import { whyHoursRefused } from '#domain/salon/holiday.ts'
+import { decideHours } from '#domain/salon/decide-opening.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
+import { loadOpening } from './load-opening.ts'
 import { replaceBusinessHours } from './store-hours.ts'
 
 /** Saves the hours of all weekdays. What is booked outside them stays: it was right when it was booked. */
-export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async ({ tx, salonId }, { body }) => {
-  const why = whyHoursRefused(body.hours)
-  if (why) throw new Refusal(why, { field: 'hours' })
-  const hours = body.hours.toSorted((a, b) => a.weekday - b.weekday)
-  await replaceBusinessHours(tx, salonId, hours)
+export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async (call, { body }) => {
+  const { tx, salonId } = call
+  const found = await loadOpening(call)
+  const hours = decideHours(found, body)
+  const about = { action: 'business-hours-changed', subject: 'salon', subjectId: salonId }
+  await Promise.all([
+    replaceBusinessHours(tx, salonId, hours),
+    recordAudit(call, { ...about, before: { hours: found.times.hours }, after: { hours } }),
+  ])
   return { hours }
 }

@@ -77,25 +77,17 @@ export async function insertHoliday(tx: Tx, salonId: string, holiday: SalonHolid
   await tx.insertInto('holiday').values(row).execute()
 }
 
-/** Writes all fields of a holiday; false when there is none of this id. */
-export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<boolean> {
-  const changed = await tx
+/** Writes all fields of a holiday. */
+export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHoliday, now: string): Promise<void> {
+  await tx
     .updateTable('holiday')
     .set({ ...holidays.values(holiday), updated_at: now })
     .where('salon_id', '=', salonId)
     .where('id', '=', holiday.id)
-    .returning('id')
     .execute()
-  return changed.length === 1
 }
 
-/** Erases a holiday and gives what it was; null when there is none of this id. */
-export async function eraseHoliday(tx: Tx, salonId: string, id: string) {
-  const erased = await tx
-    .deleteFrom('holiday')
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .returning(['name', 'date', 'recurrence'])
-    .execute()
-  return erased[0] ?? null
+/** Erases a holiday. */
+export async function eraseHoliday(tx: Tx, salonId: string, id: string): Promise<void> {
+  await tx.deleteFrom('holiday').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

@@ -46,6 +46,13 @@ export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[])
   return rows
 }
 
+/**
+ * Locks the whole team: nothing is booked until the transaction ends, and whoever waits to book then sees what it changed.
+ */
+export async function lockEverybody(tx: Tx, salonId: string): Promise<void> {
+  await sql`select from staff where salon_id = ${salonId} order by id for no key update`.execute(tx)
+}
+
 /** The team without archived members, in the order in which they joined. */
 export async function selectTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
   const { rows } = await sql<Omit<Member, 'month'>>`

@@ -189,3 +189,8 @@ export function refresh(topics: readonly Topic[] | null): Promise<void> {
 export function answerKey<E extends Endpoint>(contract: E, input: CallInput<E>): readonly unknown[] {
   return [contract.method, contract.path, input]
 }
+
+/** An answer that is known without asking: what a write said. Whatever shows it shows it at once. */
+export function keepAnswer<E extends Endpoint>(contract: E, input: CallInput<E>, answer: Output<E>): void {
+  queryClient.setQueryData(answerKey(contract, input), answer)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDayNumber, dayNumber } from '#domain/kit/dates.ts'
-import { daysOfHoliday } from './holidays.ts'
+import { daysOfHoliday, nextDates } from './holidays.ts'
 import type { Holiday } from './working-time.ts'
 
 const dates = (date: string, recurrence: Holiday['recurrence'], from: string, to: string) =>
@@ -40,4 +40,16 @@ test('every week, over clock changes and years', () => {
 test('never before its date', () => {
   for (const recurrence of ['yearly', 'monthly', 'weekly'] as const)
     expect(dates('2026-12-25', recurrence, '2020-01-01', '2026-12-24')).toEqual([])
+})
+
+test('the next dates of a rule, of a day to come, and none of one that is over (R-33)', () => {
+  const next = (date: string, recurrence: Holiday['recurrence'], atMost: number) =>
+    nextDates({ date, recurrence, isClosed: true, openTime: null, closeTime: null }, '2026-11-22', atMost)
+  expect(next('2026-11-22', 'none', 5)).toEqual(['2026-11-22'])
+  expect(next('2026-11-21', 'none', 5)).toEqual([])
+  expect(next('2027-03-01', 'none', 5)).toEqual(['2027-03-01'])
+  expect(next('2024-02-29', 'yearly', 2)).toEqual(['2027-02-28', '2028-02-29'])
+  expect(next('2030-01-31', 'monthly', 2)).toEqual(['2030-01-31', '2030-02-28'])
+  expect(next('2020-01-31', 'monthly', 12)).toHaveLength(12)
+  expect(next('2020-01-01', 'weekly', 52)).toHaveLength(52)
 })

@@ -1,4 +1,4 @@
-import { dayAfterMonths, fieldsOf } from '#domain/kit/dates.ts'
+import { dateOfDayNumber, dayAfterMonths, dayNumber, fieldsOf, type LocalDate } from '#domain/kit/dates.ts'
 import type { Holiday } from './working-time.ts'
 
 /**
@@ -25,4 +25,13 @@ export function holidaysByDay(holidays: readonly Holiday[], first: number, last:
   for (const holiday of holidays)
     for (const day of daysOfHoliday(holiday, first, last)) (byDay[day - first] ??= []).push(holiday)
   return byDay
+}
+
+/** The next dates of a holiday from a day on, that day included, at most so many; none when it is over. */
+export function nextDates(holiday: Holiday, from: LocalDate, atMost: number): LocalDate[] {
+  const first = Math.max(dayNumber(from), dayNumber(holiday.date))
+  const longest = { none: 0, yearly: 366, monthly: 31, weekly: 7 }[holiday.recurrence]
+  return daysOfHoliday(holiday, first, first + longest * atMost)
+    .slice(0, atMost)
+    .map(dateOfDayNumber)
 }

@@ -1,5 +1,5 @@
 import { minuteOfDay } from '#domain/kit/dates.ts'
-import { epochMinAt, type ZoneDay } from '#domain/kit/zone-days.ts'
+import { epochMinAt, type ZoneDay, zoneDayAt, zoneDays } from '#domain/kit/zone-days.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { holidaysByDay } from './holidays.ts'
 import { addSpan } from './intervals.ts'
@@ -18,6 +18,13 @@ export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay
     else addSpan(open, day.fromMin, day.toMin)
   }
   return open
+}
+
+/** Whether the salon is open from the first to the last minute of a span. */
+export function isOpenDuring(salon: SalonTime, { fromMin, toMin }: TimeSpan): boolean {
+  const { day } = zoneDayAt(fromMin, salon.zone)
+  const open = openSpans(salon, zoneDays(day, day, salon.zone, [0, toMin - fromMin]))
+  return open.some((span) => span.fromMin <= fromMin && toMin <= span.toMin)
 }
 
 function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {

@@ -209,6 +209,7 @@ export interface Holiday {
   notes: string | null
   created_at: string
   updated_at: string
+  version: Generated<number>
 }
 
 export interface HouseSecret {
@@ -414,12 +415,25 @@ export interface Salon {
   is_vat_on: Generated<boolean>
   vat_bp: Generated<number>
   vat_number: string | null
+  is_email_public: Generated<boolean>
+  receipt_footer: string | null
+  booking_notice_min: Generated<number>
+  booking_ahead_days: Generated<number>
+  cancel_notice_min: Generated<number>
 }
 
 export interface SalonCounter {
   salon_id: string
   name: string
   value: number
+}
+
+export interface SalonLogo {
+  salon_id: string
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+  image: Buffer
+  stamp: string
+  created_at: string
 }
 
 export interface SalonSlug {
@@ -554,6 +568,7 @@ export interface DB {
   sale_tip: SaleTip
   salon: Salon
   salon_counter: SalonCounter
+  salon_logo: SalonLogo
   salon_slug: SalonSlug
   service: Service
   sign_in_attempt: SignInAttempt

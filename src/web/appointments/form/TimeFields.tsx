@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import { isLocalTime, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import type { BookingValues } from './booking-values.ts'
 import { memberLabel, type Member } from './members.ts'
 
@@ -17,7 +17,7 @@ interface TimeFieldsProps {
 
 /** With whom and when. */
 export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
-  const { time, staffId, serviceIds } = form.values
+  const { staffId, serviceIds } = form.values
   return (
     <>
       <NativeSelect label="Staff" disabled={disabled} {...form.getInputProps('staffId')}>
@@ -32,19 +32,8 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
       </NativeSelect>
       <FieldPair>
         <TextInput label="Date" type="date" disabled={disabled} {...form.getInputProps('date')} />
-        <NativeSelect label="Time" disabled={disabled} {...form.getInputProps('time')}>
-          <option value="">Select a time</option>
-          {timeChoices(shown, time).map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </NativeSelect>
+        <TimeSelect label="Time" disabled={disabled} {...shown} empty="Select a time" {...form.getInputProps('time')} />
       </FieldPair>
     </>
   )
-}
-
-/** Quarters of an hour, and the time there is, should it lie elsewhere. A browser's own field may say 'PM'. */
-function timeChoices({ fromMin, toMin }: MinuteSpan, time: string): string[] {
-  const quarters = Array.from({ length: (toMin - fromMin) / 15 }, (_, i) => timeOfMinute(fromMin + i * 15))
-  return isLocalTime(time) && !quarters.includes(time) ? [...quarters, time].toSorted() : quarters
 }

@@ -10,6 +10,8 @@ export interface ConfirmRequest {
   title: string
   /** The specified sentence. */
   message: ReactNode
+  /** Under it: a list of what it is about. */
+  details?: ReactNode
   /** The verb on the button, 'Delete' when not given. */
   confirmLabel?: string
   cancelLabel?: string
@@ -25,7 +27,16 @@ interface ConfirmDialogProps extends ConfirmRequest {
 }
 
 /** Asks before what cannot be undone. Screens use it through `useConfirm`. */
-export function ConfirmDialog({ opened, onClose, title, message, harmless, onConfirm, ...labels }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  message,
+  details,
+  harmless,
+  onConfirm,
+  ...labels
+}: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', cancelLabel = 'Cancel' } = labels
   const { busy, failure, answer, close } = useAnswer(onClose)
   return (
@@ -53,6 +64,7 @@ export function ConfirmDialog({ opened, onClose, title, message, harmless, onCon
     >
       <FormFailure message={failure} />
       <p>{message}</p>
+      {details}
     </Sheet>
   )
 }

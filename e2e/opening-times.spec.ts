@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon } from './calendar-salon.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+
+/* When the salon is open: its week and its holidays, what they leave outside, and that the calendar obeys at once. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 720 },
+]) {
+  test(`hours, and a half-day holiday that the calendar sees at once, at ${viewport.width} px`, async ({ browser }) => {
+    const isPhone = viewport.width < 500
+    const { page, context, book } = await openSalon(app, browser, { viewport, hasTouch: isPhone, isMobile: isPhone })
+    const press = isPhone ? 'tap' : 'click'
+    await book('Bisi Ogunleye', monday(0), '15:00')
+    await book('Early Bird', monday(1), '07:00')
+
+    await page.goto(`${app.url}/business-hours`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Hours')
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Reset to Default' })[press]()
+    await page.getByLabel('Saturday closes').selectOption('08:00')
+    await page.getByRole('button', { name: 'Save Hours' })[press]()
+    await expect(page.getByLabel('Saturday closes')).toBeFocused()
+    await expect(page.getByText('The closing time must be after the opening time.')).toBeVisible()
+    await page.getByLabel('Saturday closes').selectOption('15:00')
+    await page.getByRole('button', { name: 'Save Hours' })[press]()
+    const question = page.getByRole('dialog', { name: 'Save anyway?' })
+    await expect(question).toContainText('1 booked appointment will lie outside your opening times.')
+    await expect(question).toContainText('Early Bird with Tolu Bello')
+    await expect(question).not.toContainText('Bisi')
+    await expectInOrder(page)
+    await question.getByRole('button', { name: 'Save Anyway' })[press]()
+    await expect(page.getByText('Business hours updated successfully!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Saturday: 09:00 – 15:00')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Sunday: Closed')
+
+    // Another device with the calendar.
+    const calendar = await context.newPage()
+    await calendar.goto(`${app.url}/appointments?view=${isPhone ? 'day' : 'week'}&day=${monday(0)}&week=${monday(0)}`)
+    await expect(calendar.getByText('Bisi Ogunleye').first()).toBeVisible()
+
+    await page.goto(`${app.url}/holidays`)
+    await expect(page.getByText('No holidays yet.')).toBeVisible()
+    await addHoliday(page, { name: 'Staff day', date: monday(0), from: '09:00', to: '13:00' })
+    await expect(question).toContainText('Bisi Ogunleye with Tolu Bello')
+    // Back closes the question, not the form with what was typed.
+    await question.getByRole('button', { name: 'Go Back' })[press]()
+    const form = page.getByRole('dialog', { name: 'Add Holiday' })
+    await expect(form.getByLabel('Name')).toHaveValue('Staff day')
+    await form.getByRole('button', { name: 'Add Holiday' })[press]()
+    await question.getByRole('button', { name: 'Save Anyway' })[press]()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Upcoming Holidays' })).toContainText('Staff day')
+    await expect(page.getByRole('list', { name: 'Upcoming Holidays' })).toContainText('09:00 – 13:00')
+    await expect(calendar.getByText('Staff day').first()).toBeVisible()
+
+    await calendar.goto(`${app.url}/appointments?view=week&week=${monday(0)}&new=${monday(0)}T14:00`)
+    const booking = calendar.getByRole('dialog', { name: 'New Appointment' })
+    await booking.getByLabel('Silk press').check()
+    await booking.getByRole('combobox', { name: 'Staff' }).selectOption({ label: 'Chiamaka Eze, stylist' })
+    await expect(booking).toContainText('Appointment time is outside business hours.')
+    // The two questions, the second of them twice.
+    expect(takeLogged()).toEqual(Array(3).fill(expect.stringContaining('409')))
+    await context.close()
+  })
+}
+
+test('a rule that recurs shows its dates, is edited by one of two, and goes', async ({ browser }) => {
+  const { page, context } = await openSalon(app, browser, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${app.url}/holidays`)
+  await page.getByRole('button', { name: 'Add Holiday' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Holiday' })
+  await form.getByRole('button', { name: 'Add Holiday' }).click()
+  await expect(form.getByText('This is required.')).toBeVisible()
+  await expect(form.getByText('Choose a day.')).toBeVisible()
+  await form.getByLabel('Name').fill('Stock-taking')
+  await form.getByLabel('Date').fill('2026-01-31')
+  await form.getByLabel('Repeats').selectOption('Every month')
+  await expect(form.getByText('In a shorter month it falls on the last day.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Holiday' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Recurring' })).toContainText('1')
+
+  await page.getByRole('button', { name: 'Show Stock-taking' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Stock-taking' })
+  await expect(sheet.getByRole('region', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(12)
+  await expectInOrder(page)
+  // On another device it is changed meanwhile.
+  const other = await context.newPage()
+  await other.goto(`${app.url}/holidays`)
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Holiday' })
+  await edit.getByLabel('Name').fill('Counting')
+  await other.getByRole('button', { name: 'Show Stock-taking' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await other.getByRole('dialog', { name: 'Edit Holiday' }).getByLabel('Notes').fill('Bring the list')
+  await other.getByRole('button', { name: 'Update Holiday' }).click()
+  await expect(edit).toContainText('Someone changed the notes meanwhile.')
+  await edit.getByRole('button', { name: 'Save Mine Anyway' }).click()
+  await expect(edit).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'Counting' })).toBeVisible()
+
+  const counting = page.getByRole('dialog', { name: 'Counting' })
+  await expect(counting).toContainText('Bring the list')
+  await counting.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Counting' })
+  await expect(question).toContainText('Are you sure you want to delete this holiday?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No holidays yet.')).toBeVisible()
+  await context.close()
+})
+
+async function addHoliday(page: Page, day: { name: string; date: string; from: string; to: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add Holiday' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Holiday' })
+  await form.getByLabel('Name').fill(day.name)
+  await form.getByLabel('Date').fill(day.date)
+  await form.getByRole('button', { name: 'Special Hours' }).click()
+  await form.getByLabel('Opens').selectOption(day.from)
+  await form.getByLabel('Closes').selectOption(day.to)
+  await form.getByRole('button', { name: 'Add Holiday' }).click()
+}

@@ -1,0 +1,40 @@
+import { paths } from '#web/kit/paths.ts'
+import type { Room, Step } from './screen.ts'
+import { typed } from './steps.ts'
+
+const special: Step[] = ['+ Add Holiday', typed('Name', 'Staff day'), 'Special Hours', typed('Date', '2027-01-31')]
+
+const closeEveryDay: Step = async (page) => {
+  for (const day of await page.getByRole('checkbox').all()) await day.uncheck()
+}
+
+export const salon: Room = {
+  room: 'salon',
+  screens: [
+    { name: 'business-hours', at: paths.businessHours },
+    { name: 'holidays', at: paths.holidays },
+    { name: 'add-holiday', at: paths.holidays, open: special, shows: ['salon/holidays/HolidayModal.tsx'] },
+    {
+      name: 'holiday',
+      at: paths.holidays,
+      open: ['Show Stock-taking'],
+      shows: ['salon/holidays/HolidaySheet.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'delete-holiday',
+      at: paths.holidays,
+      open: ['Show Stock-taking', 'Delete'],
+      shows: ['salon/holidays/use-holiday-actions.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'hours-over-appointments',
+      at: paths.businessHours,
+      open: [closeEveryDay, 'Save Hours'],
+      shows: ['salon/hours/use-told.tsx'],
+      demoOnly: true,
+      logs: /409/,
+    },
+  ],
+}

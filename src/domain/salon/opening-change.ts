@@ -1,0 +1,46 @@
+import { isOpenDuring } from '#domain/appointments/availability/open-hours.ts'
+import type { Holiday, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { WeekHours } from './business-hours.ts'
+
+/** When the salon is open, with what tells its holidays apart. */
+export interface OpeningTimes extends SalonTime {
+  holidays: readonly (Holiday & { id: string })[]
+}
+
+/** What can change when the salon is open: its week, a holiday (of an id that is not there: a new one), its zone. */
+export type OpeningChange =
+  | { kind: 'hours'; hours: WeekHours }
+  | { kind: 'holiday'; holiday: Holiday & { id: string } }
+  | { kind: 'no-holiday'; id: string }
+  | { kind: 'zone'; zone: TimeZone }
+
+/** The booked appointments that a change of opening times would leave outside of them; those outside already are no news. */
+export function strandedBy<Booked extends TimeSpan>(
+  change: OpeningChange,
+  times: OpeningTimes,
+  booked: readonly Booked[],
+): Booked[] {
+  const after = timesAfter(times, change)
+  return booked.filter((span) => !isOpenDuring(after, span) && isOpenDuring(times, span))
+}
+
+/** Refuses a change that leaves more appointments outside than the person was told of. */
+export function requireTold(stranded: readonly unknown[], told: number): void {
+  if (stranded.length > told) throw new Refusal('strands-appointments', { params: { count: stranded.length } })
+}
+
+function timesAfter(times: OpeningTimes, change: OpeningChange): SalonTime {
+  const { holidays } = times
+  switch (change.kind) {
+    case 'hours':
+      return { ...times, hours: change.hours }
+    case 'holiday':
+      return { ...times, holidays: [...holidays.filter(({ id }) => id !== change.holiday.id), change.holiday] }
+    case 'no-holiday':
+      return { ...times, holidays: holidays.filter(({ id }) => id !== change.id) }
+    case 'zone':
+      return { ...times, zone: change.zone }
+  }
+}

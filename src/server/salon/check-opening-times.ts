@@ -1,0 +1,36 @@
+import { reachOf } from '#domain/auth/reach.ts'
+import { instantOfMin } from '#domain/kit/dates.ts'
+import type { checkOpeningTimesContract, Stranded } from '#domain/salon/contract-hours.ts'
+import { keptHours } from '#domain/salon/holiday.ts'
+import { strandedBy } from '#domain/salon/opening-change.ts'
+import type { Upcoming } from '#server/appointments/store-booked.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { loadOpening } from './load-opening.ts'
+
+/** What a change of opening times would leave outside. Saves nothing. */
+export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract, SignedInCall> = async (call, { body }) => {
+  const { times, booked } = await loadOpening(call, { lock: false })
+  const change =
+    body.kind === 'holiday'
+      ? { kind: body.kind, holiday: { ...body.holiday, ...keptHours(body.holiday), id: body.id ?? call.newId() } }
+      : body
+  return tellStranded(call, strandedBy(change, times, booked))
+}
+
+const listedAtMost = 100
+
+/** As it is told: all are counted, those listed that the person sees on the calendar. */
+export function tellStranded({ by }: SignedInCall, stranded: readonly Upcoming[]): Stranded {
+  const reach = reachOf(by, 'seeEveryCalendar')
+  const seen = stranded.filter(({ staffId }) => reach === null || staffId === reach)
+  return {
+    count: stranded.length,
+    appointments: seen.slice(0, listedAtMost).map(({ id, fromMin, toMin, customerName, staffName }) => ({
+      id,
+      startsAt: instantOfMin(fromMin),
+      endsAt: instantOfMin(toMin),
+      customerName,
+      staffName,
+    })),
+  }
+}

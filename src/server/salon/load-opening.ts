@@ -1,0 +1,19 @@
+import type { OpeningFound } from '#domain/salon/decide-opening.ts'
+import { type Upcoming, selectBooked } from '#server/appointments/store-booked.ts'
+import type { Call } from '#server/kit/call.ts'
+import { lockEverybody } from '#server/staff/store.ts'
+import { findBusinessHours, selectHolidays } from './store-hours.ts'
+
+/** When the salon is open, and what is booked from now on; to decide a change of it, nothing can be booked meanwhile. */
+export async function loadOpening(
+  { tx, salonId, timeZone, now }: Call,
+  options: { lock: boolean } = { lock: true },
+): Promise<OpeningFound & { booked: Upcoming[] }> {
+  const [, hours, holidays, booked] = await Promise.all([
+    options.lock && lockEverybody(tx, salonId),
+    findBusinessHours(tx, salonId),
+    selectHolidays(tx, salonId),
+    selectBooked(tx, salonId, now),
+  ])
+  return { times: { zone: timeZone, hours, holidays }, booked }
+}

@@ -1,0 +1,63 @@
+import { isLocalDate } from '#domain/kit/dates.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { addHolidayContract, SalonHoliday } from '#domain/salon/contract-hours.ts'
+import { whyHolidayRefused } from '#domain/salon/holiday.ts'
+
+/** What the form of a holiday holds, as typed; named as in the contract, so that refusals find their field. */
+export interface HolidayValues {
+  name: string
+  date: string
+  recurrence: SalonHoliday['recurrence']
+  isClosed: boolean
+  openTime: string
+  closeTime: string
+  notes: string
+}
+
+export type HolidayBody = Omit<CallInput<typeof addHolidayContract>['body'], 'told'>
+
+/** How a holiday comes back, in words. */
+export const recurrences: Readonly<Record<SalonHoliday['recurrence'], string>> = {
+  none: 'Once',
+  yearly: 'Every year',
+  monthly: 'Every month',
+  weekly: 'Every week',
+}
+
+/** What the form begins with: a holiday as it is, or a day on which the salon is closed. */
+export function valuesOf(holiday: SalonHoliday | null): HolidayValues {
+  return {
+    name: holiday?.name ?? '',
+    date: holiday?.date ?? '',
+    recurrence: holiday?.recurrence ?? 'none',
+    isClosed: holiday?.isClosed ?? true,
+    openTime: holiday?.openTime ?? '',
+    closeTime: holiday?.closeTime ?? '',
+    notes: holiday?.notes ?? '',
+  }
+}
+
+/** What is wrong, by field: name and date are required, and special hours where it is not closed. */
+export function problemsOf(values: HolidayValues): Partial<Record<keyof HolidayValues, string>> {
+  const problems: Partial<Record<keyof HolidayValues, string>> = {}
+  if (values.name.trim() === '') problems.name = 'This is required.'
+  if (!isLocalDate(values.date)) problems.date = 'Choose a day.'
+  if (values.isClosed) return problems
+  if (values.openTime === '') problems.openTime = 'Choose when it opens.'
+  if (values.closeTime === '') problems.closeTime = 'Choose when it closes.'
+  const why = problems.openTime || problems.closeTime ? null : whyHolidayRefused(values)
+  return why ? { ...problems, closeTime: sentenceOf(why) } : problems
+}
+
+/** The holiday to send. Special hours are dropped where it is closed. */
+export function bodyOf({ openTime, closeTime, ...values }: HolidayValues): HolidayBody {
+  return { ...values, openTime: values.isClosed ? null : openTime, closeTime: values.isClosed ? null : closeTime }
+}
+
+/** What a rule does where a month is too short for it; null where it never is. */
+export function shortMonths({ date, recurrence }: Pick<HolidayValues, 'date' | 'recurrence'>): string | null {
+  const day = Number(date.slice(8))
+  if (recurrence === 'monthly' && day > 28) return 'In a shorter month it falls on the last day.'
+  return recurrence === 'yearly' && date.endsWith('-02-29') ? 'In other years it falls on 28 February.' : null
+}

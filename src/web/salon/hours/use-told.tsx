@@ -1,0 +1,76 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { checkOpeningTimesContract, type Stranded } from '#domain/salon/contract-hours.ts'
+import { ApiRefusal, call } from '#web/kit/api.ts'
+import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+import { StrandedList } from './StrandedList.tsx'
+
+interface Question {
+  stranded: Stranded
+  answer: (anyway: boolean) => void
+}
+
+type Change = CallInput<typeof checkOpeningTimesContract>['body']
+
+export interface Told {
+  /**
+   * Sends a change of opening times; where it would leave booked appointments outside, shows them and asks (R-120). Null:
+   * the person thought better of it. `told` is how many they were shown.
+   */
+  send: <T>(change: Change, attempt: (told: number) => Promise<T>) => Promise<T | null>
+  /** The question lies over the form. */
+  isAsking: boolean
+  dialog: ReactNode
+}
+
+/** The question before opening times are changed over booked appointments. */
+export function useTold(): Told {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  // What was confirmed: sent again after a lost answer it is the same.
+  const confirmed = useRef({ change: '', told: 0 })
+  const ask = (stranded: Stranded) =>
+    new Promise<boolean>((answer) => {
+      setQuestion({ stranded, answer })
+      setAsking(true)
+    })
+  async function send<T>(change: Change, attempt: (told: number) => Promise<T>): Promise<T | null> {
+    const sent = JSON.stringify(change)
+    if (confirmed.current.change !== sent) confirmed.current = { change: sent, told: 0 }
+    for (;;) {
+      try {
+        return await attempt(confirmed.current.told)
+      } catch (refusal) {
+        if (!(refusal instanceof ApiRefusal) || refusal.code !== 'strands-appointments') throw refusal
+        const stranded = await call(checkOpeningTimesContract, { body: change })
+        // None any more: somebody moved them meanwhile.
+        if (stranded.count > 0 && !(await ask(stranded))) return null
+        confirmed.current = { change: sent, told: stranded.count }
+      }
+    }
+  }
+  const dialog = question && (
+    <ConfirmDialog
+      title="Save anyway?"
+      message={sentenceFor(question.stranded.count)}
+      details={<StrandedList stranded={question.stranded} />}
+      confirmLabel="Save Anyway"
+      cancelLabel="Go Back"
+      harmless
+      opened={isAsking}
+      onConfirm={() => question.answer(true)}
+      onClose={() => {
+        setAsking(false)
+        // After 'anyway' this does nothing: a promise keeps its first answer.
+        question.answer(false)
+      }}
+    />
+  )
+  return { send, isAsking, dialog }
+}
+
+function sentenceFor(count: number): string {
+  return count === 1
+    ? '1 booked appointment will lie outside your opening times. It stays as booked until you move or cancel it on the calendar.'
+    : `${count.toLocaleString('en')} booked appointments will lie outside your opening times. They stay as booked until you move or cancel them on the calendar.`
+}
