@@ -5,7 +5,7 @@ ALTER TABLE holiday ADD COLUMN version integer NOT NULL DEFAULT 1;
 -- The address that the owner signs in with is told to nobody unless the owner says so (rule R-98).
 ALTER TABLE salon ADD COLUMN is_email_public boolean NOT NULL DEFAULT false;
 ALTER TABLE salon ADD COLUMN receipt_footer text;
--- How visitors may book (rule R-123).
+-- How visitors may book.
 ALTER TABLE salon ADD COLUMN booking_notice_min integer NOT NULL DEFAULT 60;
 ALTER TABLE salon ADD COLUMN booking_ahead_days integer NOT NULL DEFAULT 60;
 ALTER TABLE salon ADD COLUMN cancel_notice_min integer NOT NULL DEFAULT 1440;
@@ -13,7 +13,7 @@ ALTER TABLE salon ADD CONSTRAINT salon_booking_notice_ck CHECK (booking_notice_m
 ALTER TABLE salon ADD CONSTRAINT salon_booking_ahead_ck CHECK (booking_ahead_days BETWEEN 1 AND 730);
 ALTER TABLE salon ADD CONSTRAINT salon_cancel_notice_ck CHECK (cancel_notice_min BETWEEN 0 AND 43200);
 
--- A picture of its own, looked into before it was stored (rule R-124); whoever sees the salon sees it.
+-- A picture of its own, looked into before it was stored; whoever sees the salon sees it.
 CREATE TABLE salon_logo (
   salon_id uuid NOT NULL,
   content_type text NOT NULL,

@@ -1,5 +1,6 @@
 import { reachOf } from '#domain/auth/reach.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { checkOpeningTimesContract, Stranded } from '#domain/salon/contract-hours.ts'
 import { keptHours } from '#domain/salon/holiday.ts'
 import { strandedBy } from '#domain/salon/opening-change.ts'
@@ -7,12 +8,14 @@ import type { Upcoming } from '#server/appointments/store-booked.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { loadOpening } from './load-opening.ts'
 
-/** What a change of opening times would leave outside. Saves nothing. */
+/** What a change of opening times would leave outside. Saves nothing. Refuses 'not-found' for a holiday that is not there. */
 export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract, SignedInCall> = async (call, { body }) => {
   const { times, booked } = await loadOpening(call, { lock: false })
+  const id = body.kind === 'hours' ? null : body.id
+  if (id && !times.holidays.some((holiday) => holiday.id === id)) throw new Refusal('not-found')
   const change =
     body.kind === 'holiday'
-      ? { kind: body.kind, holiday: { ...body.holiday, ...keptHours(body.holiday), id: body.id ?? call.newId() } }
+      ? { kind: body.kind, holiday: { ...body.holiday, ...keptHours(body.holiday), id: id ?? call.newId() } }
       : body
   return tellStranded(call, strandedBy(change, times, booked))
 }
