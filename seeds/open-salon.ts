@@ -109,7 +109,7 @@ async function addServices(call: Call): Promise<Map<string, string>> {
   return new Map(services.map(({ name, id }) => [name, id]))
 }
 
-async function addTeam(call: Call, serviceIds: Map<string, string>): Promise<Actor[]> {
+async function addTeam(call: SignedInCall, serviceIds: Map<string, string>): Promise<Actor[]> {
   const team: Actor[] = []
   for (const { name, role, email, phone, commissionBp, does, signsIn } of demoTeam) {
     if (role === 'owner') continue
@@ -117,7 +117,7 @@ async function addTeam(call: Call, serviceIds: Map<string, string>): Promise<Act
     const body = { name, role, email, phone, commissionBp, serviceIds: own }
     const { member } = await addStaff(call, { params: {}, query: {}, body })
     const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
-    team.push({ userId, userName: name, userEmail: email, staffId: member.id, role })
+    team.push({ userId, userName: name, userEmail: email, staffId: member.id, role, rights: {} })
   }
   return team
 }

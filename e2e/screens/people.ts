@@ -99,6 +99,7 @@ export const people: Room = {
       shows: ['auth/account/Devices.tsx'],
       demoOnly: true,
     },
+    { name: 'rights', at: '/staff/rights' },
     { name: 'add-staff', at: '/staff', open: ['+ Add Staff'], shows: ['staff/AddStaff.tsx'] },
   ],
 }

@@ -18,6 +18,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
+  'staff/rights/RightsPage.tsx': 'a plain question, before everything is put back',
   'appointments/form/use-undo-ending.tsx': 'a plain message, after Undo',
 }
 

@@ -21,7 +21,7 @@ export function idOf(n: number): string {
 /** A call of the owner in Lagos, at noon; new ids count from 101. */
 export function aCall(more: Partial<Deciding> = {}): Deciding {
   let made = 100
-  const by = { userId: 'tolu', staffId: idOf(7), role: 'owner' as const }
+  const by = { userId: 'tolu', staffId: idOf(7), role: 'owner' as const, rights: {} }
   return { now: '2026-11-21T11:00:00.000Z', timeZone: 'Africa/Lagos', by, newId: () => idOf(++made), ...more }
 }
 

@@ -16,13 +16,14 @@ import { actionAt } from './screens.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
-  const { name, role, salon, salons } = useMe()
+  const me = useMe()
+  const { name, salon, salons } = me
   const { pathname } = useLocation()
   useLive()
   usePageView(pathname)
   const mayOpen = (path: string) => {
     const action = actionAt(path)
-    return action === undefined || isAllowed(role, action)
+    return action === undefined || isAllowed(me, action)
   }
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
   const otherSalons = salons

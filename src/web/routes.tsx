@@ -76,6 +76,11 @@ const pages = [
     path: paths.holidays,
     component: lazyRouteComponent(() => import('#web/salon/holidays/HolidaysPage.tsx'), 'HolidaysPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.rights,
+    component: lazyRouteComponent(() => import('#web/staff/rights/RightsPage.tsx'), 'RightsPage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */

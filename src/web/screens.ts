@@ -11,6 +11,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.services]: 'seeServices',
   [paths.inventory]: 'seeStock',
   [paths.staff]: 'seeTeam',
+  [paths.rights]: 'changeRights',
   [paths.staffSchedules]: 'seeSchedules',
   [paths.expenses]: 'seeExpenses',
   [paths.businessHours]: 'changeOpeningTimes',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, type Role, roles } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isGranted, type Role, roles } from '#domain/kit/endpoint.ts'
 import type { Person } from '#test/parlour.ts'
 import type { KeptRows } from './rows.ts'
 import type { FullSalon } from './salon.ts'
@@ -21,7 +21,7 @@ export const writes = guarded.filter(({ method }) => method !== 'GET')
 
 /** Who may call it, as its contract says. */
 export function rolesOf({ access }: Endpoint): readonly Role[] {
-  return Array.isArray(access) ? (access as Role[]) : roles
+  return typeof access === 'object' ? roles.filter((role) => isGranted(access, { role, rights: {} })) : roles
 }
 
 /** The request for it that succeeds in a full salon. */

@@ -1,5 +1,6 @@
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
+import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { archiveCustomerContract } from '#domain/customers/contract-page.ts'
 import { importCustomersContract } from '#domain/customers/contract-import.ts'
@@ -50,6 +51,8 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
+  // Changes no answer but who may do what: nothing stands behind it yet.
+  await owner.must(changeRightContract, { body: { role: 'receptionist', action: 'connectCalendars', isGranted: true } })
   const { service, product, member } = offered
   const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
@@ -68,7 +71,12 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   }
   const signIn = async (role: Role, staffId?: string) =>
     await addSignIn(parlour, { salonId: owner.salonId, role, name: canary, staffId })
-  const people = { owner, receptionist: await signIn('receptionist'), stylist: await signIn('stylist', member.id) }
+  const people = {
+    owner,
+    manager: await signIn('manager'),
+    receptionist: await signIn('receptionist'),
+    stylist: await signIn('stylist', member.id),
+  }
   return { salonId: owner.salonId, people, ids, canary }
 }
 

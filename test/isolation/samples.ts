@@ -41,6 +41,8 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/onboarding': {
       body: { services: [{ name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 }] },
     },
+    'PUT /api/rights': { body: { role: 'stylist', action: 'seeStock', isGranted: true } },
+    'DELETE /api/rights': {},
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },
     'GET /api/dashboard': {},
     'GET /api/services': {},

@@ -16,10 +16,15 @@ export const zCode = z.string().trim().min(1).max(40)
 /** An answer that says nothing but "done". */
 export const zDone = z.strictObject({})
 
+/** By role and action: given or taken. */
+const zSalonRights = z.partialRecord(z.enum(roles), z.record(z.string(), z.boolean()))
+
 const zMe = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** What the salon changed of what this role may do; of every role for who keeps the team. */
+  rights: zSalonRights,
   staffId: z.string(),
   salon: z.object({
     id: z.string(),

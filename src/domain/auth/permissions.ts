@@ -1,65 +1,127 @@
-import type { Role } from '#domain/kit/endpoint.ts'
+import { isGranted, type Right, type Role, roles, type Standing } from '#domain/kit/endpoint.ts'
 
-const everybody = ['owner', 'receptionist', 'stylist'] as const
-const desk = ['owner', 'receptionist'] as const
+const everybody = roles
+const desk = ['owner', 'manager', 'receptionist'] as const
+const managers = ['owner', 'manager'] as const
 const owner = ['owner'] as const
 
+/** The same in every salon: what the app stands on, and what is the owner's alone. */
+const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
+/** A default, which the owner changes for their salon (R-140). Who has not what it needs does not have it either. */
+const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, needs })
+
 /**
- * Who may do what (R-51): the only place that knows roles apart. Contracts name an action as their `access`; use cases,
- * the menu and screens ask `isAllowed`. What no role is given here, nobody may do. Where an action says "every", whoever lacks it
- * reaches what is their own.
+ * Who may do what (R-51): the only file that knows roles apart. Contracts name a right as their `access`; use cases,
+ * the menu and screens ask `isAllowed`. What is not granted here, nobody may do. Where an action says "every", whoever
+ * lacks it reaches what is their own. Each right that is not fixed has its words in right-words.ts.
  */
-export const permissions = {
-  seeDashboard: everybody,
+const table = {
+  seeDashboard: fixed(everybody),
 
-  useCalendar: everybody,
-  seeEveryCalendar: desk,
-  deleteAppointments: desk,
+  useCalendar: fixed(everybody),
+  seeEveryCalendar: usually(desk),
+  deleteAppointments: usually(desk),
   /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
-  blockTime: everybody,
+  blockTime: usually(everybody),
 
-  seeCustomers: everybody,
-  seeEveryCustomer: desk,
-  keepCustomers: desk,
-  exportCustomers: owner,
+  seeCustomers: usually(everybody),
+  seeEveryCustomer: usually(desk, 'seeCustomers'),
+  keepCustomers: usually(desk, 'seeEveryCustomer'),
+  exportCustomers: usually(owner, 'seeEveryCustomer'),
 
-  seeSales: everybody,
-  seeEverySale: desk,
-  /** Sales, their payments, refunds, and the close of the day. */
-  recordSales: desk,
-  reopenPastDays: owner,
+  seeSales: usually(everybody),
+  seeEverySale: usually(desk, 'seeSales'),
+  /** Sales and their payments. */
+  recordSales: usually(desk, 'seeEverySale'),
+  /** Refunds and voids. */
+  takeBackSales: usually(desk, 'recordSales'),
+  closeDays: usually(desk, 'recordSales'),
+  reopenPastDays: usually(managers, 'closeDays'),
 
-  seeServices: everybody,
-  changeServices: owner,
+  seeServices: fixed(everybody),
+  changeServices: usually(managers),
 
-  seeStock: desk,
-  keepStock: desk,
+  seeStock: usually(desk),
+  keepStock: usually(desk, 'seeStock'),
 
-  seeTeam: everybody,
-  changeTeam: owner,
+  seeTeam: fixed(everybody),
+  changeTeam: usually(managers),
   /** Who signs in as which member: invitations, and what a member lost. */
-  inviteStaff: owner,
-  seeStaffPay: owner,
-  seeSchedules: everybody,
-  seeEverySchedule: desk,
-  changeSchedules: owner,
+  inviteStaff: usually(managers, 'changeTeam'),
+  /** To see and to set it. */
+  seeStaffPay: usually(owner),
+  seeSchedules: fixed(everybody),
+  seeEverySchedule: usually(desk),
+  changeSchedules: usually(managers, 'seeEverySchedule'),
 
-  seeOpeningTimes: everybody,
-  changeOpeningTimes: owner,
+  seeOpeningTimes: fixed(everybody),
+  changeOpeningTimes: usually(managers),
 
-  setUpSalon: owner,
-  changeSettings: owner,
-  connectCalendars: owner,
-  manageBilling: owner,
-  seeExpenses: owner,
-  seeReports: owner,
-  sendMessages: owner,
-} as const satisfies Readonly<Record<string, readonly Role[]>>
+  seeExpenses: usually(managers),
+  seeReports: usually(managers),
+  sendMessages: usually(managers),
+  connectCalendars: usually(managers),
+  changeSettings: usually(owner),
 
-export type Action = keyof typeof permissions
+  setUpSalon: fixed(owner),
+  manageBilling: fixed(owner),
+  changeRights: fixed(owner),
+  seeActivity: fixed(owner),
+} as const satisfies Readonly<Record<string, { by: readonly Role[]; isFixed: boolean; needs?: string }>>
 
-/** Whether a person of this role may do this (R-51). */
-export function isAllowed(role: Role, action: Action): boolean {
-  const granted: readonly Role[] = permissions[action]
-  return granted.includes(role)
+export type Action = keyof typeof table
+
+export const actions = Object.keys(table) as Action[]
+
+/** Each right by its action. */
+export const permissions = rightsOf(table)
+
+/** Whether somebody may do this in their salon (R-51). */
+export function isAllowed(standing: Standing, action: Action): boolean {
+  return isGranted(permissions[action], standing)
+}
+
+/** The roles for which the owner decides what they may do (R-140). */
+export const changeableRoles = ['manager', 'receptionist', 'stylist'] as const
+export type ChangeableRole = (typeof changeableRoles)[number]
+
+/** Whether a role has a right unless the salon says otherwise (R-51). */
+export function isUsual(role: Role, action: Action): boolean {
+  return permissions[action].roles.includes(role)
+}
+
+/**
+ * Whether somebody may make another one this, or change the record of one who is (R-141): nobody gives what they do not
+ * have themselves, and nobody makes an owner.
+ */
+export function mayGiveRole(giver: Standing, role: Role): boolean {
+  const given = { role, rights: giver.rights }
+  return role !== 'owner' && actions.every((action) => !isAllowed(given, action) || isAllowed(giver, action))
+}
+
+/** Whether somebody who keeps the team may change this member's record: their own, and of whom they could make what they are (R-141). */
+export function mayChangeMember(by: Standing & { staffId: string }, member: { id: string; role: Role }): boolean {
+  return member.id === by.staffId || mayGiveRole(by, member.role)
+}
+
+/** Why somebody may not give a member this role (R-141); null when they may, or when it is the one that they have. */
+export function whyRoleRefused(
+  by: Standing & { staffId: string },
+  member: { id: string; role: Role },
+  to: Role,
+): 'own-role' | 'role-above-own' | null {
+  if (to === member.role) return null
+  if (member.id === by.staffId) return 'own-role'
+  return mayGiveRole(by, member.role) && mayGiveRole(by, to) ? null : 'role-above-own'
+}
+
+function rightsOf<T extends typeof table>(lines: T): Readonly<Record<keyof T, Right>> {
+  const rights: Record<string, Right> = {}
+  for (const [action, line] of Object.entries(lines)) {
+    const needed = 'needs' in line ? line.needs : undefined
+    const needs = needed === undefined ? null : rights[needed]
+    if (needs === undefined) throw new Error(`${action} needs ${needed}, which does not stand above it`)
+    rights[action] = { action, roles: line.by, isFixed: line.isFixed, needs }
+  }
+  return rights as Record<keyof T, Right>
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/kit/endpoint.ts'
+import type { Standing } from '#domain/kit/endpoint.ts'
 import { isAllowed } from './permissions.ts'
 
 /** Whose work somebody reaches: one member's own (their id), or everybody's (null). */
@@ -12,11 +12,11 @@ export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySal
  * and the sales with a line of theirs, named and counted by those lines alone. What is owed and what is awaited of a sale
  * is of nobody's line: whoever does not reach every sale is told null, in lists and on the customer's page alike.
  */
-export function reachOf(person: { role: Role; staffId: string }, every: EveryAction): Reach {
-  return isAllowed(person.role, every) ? null : person.staffId
+export function reachOf(person: Standing & { staffId: string }, every: EveryAction): Reach {
+  return isAllowed(person, every) ? null : person.staffId
 }
 
 /** Whose e-mail addresses somebody sees: with it people sign in, so it is for who keeps the team, and one's own (R-95). */
-export function maySeeEmailOf(person: { role: Role; staffId: string }, memberId: string): boolean {
-  return isAllowed(person.role, 'changeTeam') || person.staffId === memberId
+export function maySeeEmailOf(person: Standing & { staffId: string }, memberId: string): boolean {
+  return isAllowed(person, 'changeTeam') || person.staffId === memberId
 }

@@ -33,14 +33,17 @@ export const readDashboardContract = endpoint({
   output: z.object({
     /** The salon's own today (LocalDate). */
     today: z.string(),
-    revenue: z.object({
-      /** Sold less taken back, without tips. */
-      totalMinor: z.int(),
-      saleCount: z.int(),
-      lastSaleAt: z.string().nullable(),
-      /** Hours of the local day in which something was sold, ascending; without what was taken back. */
-      byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
-    }),
+    /** Null for who does not see sales. */
+    revenue: z
+      .object({
+        /** Sold less taken back, without tips. */
+        totalMinor: z.int(),
+        saleCount: z.int(),
+        lastSaleAt: z.string().nullable(),
+        /** Hours of the local day in which something was sold, ascending; without what was taken back. */
+        byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
+      })
+      .nullable(),
     appointments: z.object({
       /** All of today's but the cancelled ones. */
       count: z.int(),
@@ -52,16 +55,17 @@ export const readDashboardContract = endpoint({
       /** Where none is listed: when the salon is open today, in minutes of its clock, and the holiday that closes it. */
       opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),
-    customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }),
-    /** Null for a stylist, who does not see stock. */
+    /** Null for who does not see customers. */
+    customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }).nullable(),
+    /** Null for who does not see stock. */
     lowStock: z
       .object({
         count: z.int(),
         first: z.array(z.object({ id: z.string(), name: z.string(), currentStock: z.int(), minStockLevel: z.int() })),
       })
       .nullable(),
-    /** As the list of sales shows them, without voided ones. */
-    recentSales: z.array(zListedSale),
+    /** As the list of sales shows them, without voided ones; null for who does not see sales. */
+    recentSales: z.array(zListedSale).nullable(),
   }),
 })
 

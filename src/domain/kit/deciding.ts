@@ -1,12 +1,12 @@
 import type { TimeZone } from './dates.ts'
-import type { Role } from './endpoint.ts'
+import type { Standing } from './endpoint.ts'
 
 /** The call in which somebody signed in decides something, as far as the domain may know it. A server's call is one. */
 export interface Deciding {
   /** The moment (Instant). */
   now: string
   timeZone: TimeZone
-  by: { userId: string; staffId: string; role: Role }
+  by: Standing & { userId: string; staffId: string }
   /** Gives the id of a new row. */
   newId: () => string
 }

@@ -1,13 +1,40 @@
 import type { z } from 'zod'
 
-export const roles = ['owner', 'receptionist', 'stylist'] as const
+export const roles = ['owner', 'manager', 'receptionist', 'stylist'] as const
 export type Role = (typeof roles)[number]
 
+/** Something that may be done, and by whom. */
+export interface Right {
+  readonly action: string
+  /** Who has it unless the salon says otherwise. */
+  readonly roles: readonly Role[]
+  /** The same in every salon: nobody gives or takes it. */
+  readonly isFixed: boolean
+  /** Without this one it is worth nothing. */
+  readonly needs: Right | null
+}
+
+/** What a salon changed of the defaults, by role and action: given (true) or taken (false). */
+export type SalonRights = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
+
+/** As what somebody asks: their role, in a salon with its changes. */
+export interface Standing {
+  role: Role
+  rights: SalonRights
+}
+
+/** Whether somebody has a right. */
+export function isGranted(right: Right, standing: Standing): boolean {
+  const { role, rights } = standing
+  const changed = right.isFixed ? undefined : rights[role]?.[right.action]
+  return (changed ?? right.roles.includes(role)) && (right.needs === null || isGranted(right.needs, standing))
+}
+
 /**
- * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, or members with one of these roles, as an
- * action of the table of permissions grants it. What is not granted is denied.
+ * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, or who has a right of the table of
+ * permissions. What is not granted is denied.
  */
-export type Access = 'public' | 'visitor' | 'signed-in' | readonly Role[]
+export type Access = 'public' | 'visitor' | 'signed-in' | Right
 
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'

@@ -7,6 +7,10 @@ export const refusals = {
   // people and access
   'not-signed-in': [401, 'You are signed out. Log in in another tab, then try again: what you typed stays here.'],
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
+  'own-role': [403, 'Nobody changes their own role. Ask the salon’s owner.'],
+  'role-above-own': [403, 'This role may do what yours may not, so only the salon’s owner can give or change it.'],
+  'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],
+  'right-fixed': [409, 'This is the same in every salon and cannot be given or taken.'],
   'wrong-origin': [403, 'This request came from another site and was refused.'],
   'invalid-login': [401, 'Invalid email or password'],
   'too-many-tries': [429, 'Invalid email or password. Too many tries: wait {wait}, then try again.'],

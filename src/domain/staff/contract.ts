@@ -26,7 +26,7 @@ export const zTeamRow = zMember.omit({ serviceIds: true, month: true })
 
 export const zMemberFields = z.strictObject({
   name: zName,
-  role: z.enum(['receptionist', 'stylist']).default('stylist'),
+  role: z.enum(['manager', 'receptionist', 'stylist']).default('stylist'),
   phone: orNull(zLine(32)),
   email: orNull(zEmail),
   /** In basis points, 0 to 10,000; null: the salon's default. */

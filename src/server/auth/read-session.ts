@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Me, readSessionContract } from '#domain/auth/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
@@ -47,5 +48,7 @@ async function whyEnded(db: Db, token: string, now: string) {
 
 function asMe(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Omit<Me, 'salons'> {
   const { userName, userEmail, role, staffId } = by
-  return { name: userName, email: userEmail, role, staffId, salon: salon as Me['salon'] }
+  const own = by.rights[role]
+  const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}
+  return { name: userName, email: userEmail, role, rights, staffId, salon: salon as Me['salon'] }
 }

@@ -1,11 +1,13 @@
 import * as account from '#domain/auth/contract-account.ts'
 import * as invitations from '#domain/auth/contract-invitations.ts'
+import { changeRightContract, resetRightsContract } from '#domain/auth/contract-rights.ts'
 import * as contracts from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { acceptInvitation, join } from './accept-invitation.ts'
 import { changeEmail, changeName, changePassword } from './change-account.ts'
+import { changeRight } from './change-right.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { inviteMember } from './invite-member.ts'
@@ -16,6 +18,7 @@ import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { resetRights } from './reset-rights.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
 import { signOutDevice, signOutOthers } from './sign-out-devices.ts'
@@ -28,6 +31,8 @@ export function authRoutes(parts: AuthParts): Route[] {
   return [
     publicRoute(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
     route(contracts.completeOnboardingContract, completeOnboarding),
+    route(changeRightContract, changeRight),
+    route(resetRightsContract, resetRights),
     publicRoute(contracts.signInContract, (call, input) => signIn(parts, call, input)),
     publicRoute(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
     publicRoute(contracts.readSessionContract, (call) => readSession(parts, call)),

@@ -57,6 +57,7 @@ describe('sign-up', () => {
       email: 'bisi@example.com',
       role: 'owner',
       staffId: expect.any(String),
+      rights: {},
       salon: {
         id: expect.any(String),
         slug: 'bisis-hair-spa',

@@ -7,7 +7,7 @@ import type { Session } from '#server/kit/http/callers.ts'
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
   const { rows } = await sql<Actor & CallSalon & { endsAt: string; seenAt: string | null }>`
     SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
-      staff_id AS "staffId", role, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt", seen_at AS "seenAt"
+      staff_id AS "staffId", role, rights, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt", seen_at AS "seenAt"
     FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
   const { salonId, timeZone, currency, plan, endsAt, seenAt, ...by } = rows[0]

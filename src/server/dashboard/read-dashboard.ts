@@ -18,6 +18,7 @@ import {
 } from './store.ts'
 
 /** The latest sales that stand, newest first, as their list shows them. */
+const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
 /** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
@@ -33,32 +34,27 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
   const [monthStart] = monthBounds(date, timeZone)
   const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(by, every) })
   const ofCalendar = spanFor('seeEveryCalendar')
+  const seesSales = isAllowed(by, 'seeSales')
 
   const [hours, counts, first, times, customers, lowStock, recentSales] = await Promise.all([
-    selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')),
+    seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
     countAppointments(tx, salonId, ofCalendar),
     selectFirstAppointments(tx, salonId, ofCalendar, {
       tillFrom: addMinutes(now, -atTillMin),
       limit: dashboardLimits.appointments,
     }),
     findOpeningTimes(tx, salonId, { first: date, last: date }),
-    countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')),
-    isAllowed(by.role, 'seeStock') ? selectLowStock(tx, salonId, dashboardLimits.lowStock) : null,
-    selectSales(tx, salonId, { from: '-infinity', before: 'infinity', staffId: reachOf(by, 'seeEverySale') }, latest),
+    isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
+    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, dashboardLimits.lowStock) : null,
+    seesSales ? selectSales(tx, salonId, { ...always, staffId: reachOf(by, 'seeEverySale') }, latest) : null,
   ])
 
-  const sold = hours.filter(({ saleCount }) => saleCount > 0)
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
   const completed = counts.get('completed') ?? 0
   return {
     today: date,
-    revenue: {
-      totalMinor: sumMinor(hours.map(({ soldMinor, refundedMinor }) => soldMinor - refundedMinor)),
-      saleCount: sold.reduce((sum, { saleCount }) => sum + saleCount, 0),
-      lastSaleAt: sold.at(-1)?.lastSaleAt ?? null,
-      byHour: sold.map(({ hour, soldMinor }) => ({ hour, totalMinor: soldMinor })),
-    },
+    revenue: hours && revenueOf(hours),
     appointments: {
       count: booked + inProgress + completed,
       booked,
@@ -70,6 +66,16 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     customers,
     lowStock,
     recentSales,
+  }
+}
+
+function revenueOf(hours: Awaited<ReturnType<typeof selectRevenue>>) {
+  const sold = hours.filter(({ saleCount }) => saleCount > 0)
+  return {
+    totalMinor: sumMinor(hours.map(({ soldMinor, refundedMinor }) => soldMinor - refundedMinor)),
+    saleCount: sold.reduce((sum, { saleCount }) => sum + saleCount, 0),
+    lastSaleAt: sold.at(-1)?.lastSaleAt ?? null,
+    byHour: sold.map(({ hour, soldMinor }) => ({ hour, totalMinor: soldMinor })),
   }
 }
 

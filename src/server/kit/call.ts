@@ -1,5 +1,5 @@
 import type { TimeZone } from '#domain/kit/dates.ts'
-import type { Endpoint, Output, ParsedInput, Role } from '#domain/kit/endpoint.ts'
+import type { Endpoint, Output, ParsedInput, Standing } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
@@ -10,12 +10,11 @@ import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
 
 /** The member of staff who is signed in, as the database says for their session. */
-export interface Actor {
+export interface Actor extends Standing {
   userId: string
   userName: string
   userEmail: string
   staffId: string
-  role: Role
 }
 
 /** The salon that a call is in. */

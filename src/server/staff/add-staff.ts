@@ -1,14 +1,19 @@
+import { isAllowed, mayGiveRole } from '#domain/auth/permissions.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { UseCase } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, findDefaultLocation, insertMember } from './store.ts'
 
 /** Adds an active member without a sign-in, as far as the plan allows. Pay is set here, so it is audited. */
-export const addStaff: UseCase<typeof addStaffContract> = async (call, { body }) => {
+export const addStaff: UseCase<typeof addStaffContract, SignedInCall> = async (call, { body }) => {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
+  if (!mayGiveRole(call.by, typed.role)) throw new Refusal('role-above-own', { field: 'role' })
+  const seesPay = isAllowed(call.by, 'seeStaffPay')
+  if (commissionBp !== null && !seesPay) throw new Refusal('pay-not-yours', { field: 'commissionBp' })
   const phoneE164 = requirePhone(typed.phone, currency)
   await requireGate('add_staff', call, () => countActiveStaff(tx, salonId))
   const id = newId()
@@ -17,6 +22,6 @@ export const addStaff: UseCase<typeof addStaffContract> = async (call, { body })
   await assignServices(tx, salonId, id, serviceIds)
   const after = { role: typed.role, commissionBp }
   await recordAudit(call, { action: 'staff-added', subject: 'staff', subjectId: id, after })
-  const month = { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 }
+  const month = seesPay ? { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 } : null
   return { member: { ...typed, id, isActive: true, serviceIds: [...new Set(serviceIds)], commissionBp, month } }
 }

@@ -15,7 +15,7 @@ import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.t
  */
 export const listStaff: UseCase<typeof listStaffContract, SignedInCall> = async (call) => {
   const { tx, salonId, by } = call
-  const seesPay = isAllowed(by.role, 'seeStaffPay')
+  const seesPay = isAllowed(by, 'seeStaffPay')
   const [all, monthOf, defaultCommissionBp] = await Promise.all([
     selectTeam(tx, salonId),
     seesPay ? thisMonth(call) : () => null,

@@ -28,8 +28,7 @@ export function AuthPages() {
   // An e-mail that was typed on one page of this entry stands on the others, too.
   const [email, setEmail] = useState('')
   const me = session.state === 'known' ? session.me : null
-  const atOnboarding =
-    path === signInPaths.signUp && me !== null && isAllowed(me.role, 'setUpSalon') && !me.salon.onboarded
+  const atOnboarding = path === signInPaths.signUp && me !== null && isAllowed(me, 'setUpSalon') && !me.salon.onboarded
   const leaves = me !== null && !atOnboarding && path !== resetPaths.reset && path !== joinPath
   useEffect(() => {
     if (leaves) enterApp()

@@ -59,6 +59,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
   const merging = useOpened<null>()
   const [archive, question] = useArchive(customer)
   const mayEdit = useMay('keepCustomers') && customer.mergedIntoId === null
+  const maySeeSales = useMay('seeSales')
   const since = formatDate(localDateOf(customer.createdAt, salon.timeZone))
   return (
     <>
@@ -84,7 +85,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
         />
         <div className={styles.columns}>
           <CustomerAppointments customerId={customer.id} />
-          <CustomerSales customerId={customer.id} />
+          {maySeeSales && <CustomerSales customerId={customer.id} />}
         </div>
       </PageBody>
       <CustomerModal

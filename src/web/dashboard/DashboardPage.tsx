@@ -33,7 +33,7 @@ export function DashboardPage() {
             <div className={styles.columns}>
               <div className={styles.stack}>
                 <TodaysAppointmentsCard {...dashboard.appointments} />
-                <RecentSalesCard sales={dashboard.recentSales} />
+                {dashboard.recentSales && <RecentSalesCard sales={dashboard.recentSales} />}
               </div>
               {dashboard.lowStock && <LowStockCard lowStock={dashboard.lowStock} />}
             </div>

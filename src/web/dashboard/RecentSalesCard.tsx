@@ -13,7 +13,7 @@ import { SaleSummary } from '#web/kit/ui/values/SaleState.tsx'
 import type { Dashboard } from './TodayStats.tsx'
 
 /** The last five sales; a time is today's, older ones show their date. */
-export function RecentSalesCard({ sales }: { sales: Dashboard['recentSales'] }) {
+export function RecentSalesCard({ sales }: { sales: NonNullable<Dashboard['recentSales']> }) {
   const { timeZone } = useMe().salon
   const date = today(useNow(), timeZone)
   return (

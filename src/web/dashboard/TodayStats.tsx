@@ -17,19 +17,9 @@ export type Dashboard = Output<typeof readDashboardContract>
 
 /** Today's Revenue, Today's Appointments, Total Customers. */
 export function TodayStats({ dashboard: { revenue, appointments, customers } }: { dashboard: Dashboard }) {
-  const { salon } = useMe()
-  const { saleCount, lastSaleAt } = revenue
-  const isPhone = useIsPhone()
-  const sales = saleCount === 1 ? '1 sale so far' : `${saleCount} sales so far`
   return (
-    <Stats layout="lead" label="Today">
-      <Moment
-        label="Today's Revenue"
-        figure={<Money minor={revenue.totalMinor} stepBack />}
-        line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
-        // A phone has the next customer in its first view instead.
-        chart={!isPhone && <RevenueByHour byHour={revenue.byHour} />}
-      />
+    <Stats layout={revenue ? 'lead' : undefined} label="Today">
+      {revenue && <Revenue revenue={revenue} />}
       <StatCard label="Today's Appointments" figure={appointments.count}>
         <Fact value={appointments.completed} mark={<StatusGlyph status="completed" />}>
           completed
@@ -41,15 +31,34 @@ export function TodayStats({ dashboard: { revenue, appointments, customers } }: 
           booked
         </Fact>
       </StatCard>
-      <StatCard label="Total Customers" figure={customers.total}>
-        <Fact value={customers.newThisMonth}>new this month</Fact>
-        <Fact value={customers.seenToday}>seen today</Fact>
-      </StatCard>
+      {customers && (
+        <StatCard label="Total Customers" figure={customers.total}>
+          <Fact value={customers.newThisMonth}>new this month</Fact>
+          <Fact value={customers.seenToday}>seen today</Fact>
+        </StatCard>
+      )}
     </Stats>
   )
 }
 
-function RevenueByHour({ byHour }: { byHour: Dashboard['revenue']['byHour'] }) {
+type Revenue = NonNullable<Dashboard['revenue']>
+
+function Revenue({ revenue: { totalMinor, saleCount, lastSaleAt, byHour } }: { revenue: Revenue }) {
+  const { salon } = useMe()
+  const isPhone = useIsPhone()
+  const sales = saleCount === 1 ? '1 sale so far' : `${saleCount} sales so far`
+  return (
+    <Moment
+      label="Today's Revenue"
+      figure={<Money minor={totalMinor} stepBack />}
+      line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
+      // A phone has the next customer in its first view instead.
+      chart={!isPhone && <RevenueByHour byHour={byHour} />}
+    />
+  )
+}
+
+function RevenueByHour({ byHour }: Pick<Revenue, 'byHour'>) {
   const { currency, timeZone } = useMe().salon
   const currentHour = Math.floor(localMinuteOf(useNow(), timeZone) / 60)
   const hours = hoursShown(byHour)

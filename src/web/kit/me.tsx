@@ -27,5 +27,5 @@ export function useCurrency(given?: Currency): Currency {
 
 /** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */
 export function useMay(action: Action): boolean {
-  return isAllowed(useMe().role, action)
+  return isAllowed(useMe(), action)
 }

@@ -8,6 +8,7 @@ export const paths = {
   services: '/services',
   inventory: '/inventory',
   staff: '/staff',
+  rights: '/staff/rights',
   staffSchedules: '/staff-schedules',
   expenses: '/expenses',
   businessHours: '/business-hours',

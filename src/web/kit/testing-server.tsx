@@ -79,6 +79,7 @@ const owner: Me = {
   name: 'Tolu Bello',
   email: 'tolu@example.com',
   role: 'owner',
+  rights: {},
   staffId: '019aa3f2-7c1e-7b60-9d55-000000000001',
   salon: {
     id: '019aa3f2-7c1e-7b60-9d55-000000000000',

@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { mayGiveRole } from '#domain/auth/permissions.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
@@ -24,7 +26,8 @@ const labels: Record<keyof StaffValues, string> = {
 const roles = [
   { value: 'stylist', label: 'Stylist' },
   { value: 'receptionist', label: 'Receptionist' },
-]
+  { value: 'manager', label: 'Manager' },
+] as const
 
 /** Everything at once: what the page asks and what the contract says. */
 function problems(values: StaffValues) {
@@ -48,12 +51,17 @@ export function AddStaff({ services, ...sheet }: AddStaffProps) {
     problemsOf: problems,
     save: (values, _, send) => send(addStaffContract, { body: bodyOf(values) }),
   })
+  const me = useMe()
+  const given = roles.filter(({ value }) => mayGiveRole(me, value))
+  const maySetPay = useMay('seeStaffPay')
   return (
     <FormModal {...modal}>
       <TextInput maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
       <FieldPair>
-        <NativeSelect data={roles} {...field('role')} />
-        <TextInput placeholder="The salon’s rate" inputMode="decimal" {...optionalField('commissionBp')} />
+        <NativeSelect data={given} {...field('role')} />
+        {maySetPay && (
+          <TextInput placeholder="The salon’s rate" inputMode="decimal" {...optionalField('commissionBp')} />
+        )}
       </FieldPair>
       <FieldPair>
         <ContactFields phone={optionalField('phone')} email={optionalField('email')} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { sumMinor } from '#domain/kit/money.ts'
@@ -5,12 +6,14 @@ import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useMay } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { ListFinder } from '#web/kit/ui/lists/ListFinder.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
@@ -26,6 +29,7 @@ export function StaffPage() {
   const read = useRead(listStaffContract, {})
   const services = useRead(listServicesContract, {})
   const mayAdd = useMay('changeTeam')
+  const mayChangeRights = useMay('changeRights')
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   const about = {
@@ -39,6 +43,7 @@ export function StaffPage() {
     <>
       <PageHeader
         title="Staff"
+        tools={mayChangeRights && <StaffTools />}
         action={mayAdd ? { label: '+ Add Staff', onClick: () => setAdding(true) } : undefined}
       />
       <PageBody>
@@ -60,6 +65,14 @@ export function StaffPage() {
       {shown && <MemberSheet member={shown} about={about} opened={member.opened} onClose={member.close} />}
       {mayAdd && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
     </>
+  )
+}
+
+function StaffTools() {
+  return (
+    <Button variant="default" component={AppLink} href={paths.rights}>
+      Rights
+    </Button>
   )
 }
 

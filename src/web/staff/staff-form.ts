@@ -4,7 +4,7 @@ import type { addStaffContract } from '#domain/staff/contract.ts'
 /** What the form of a member holds, as typed; named as in the contract, so that refusals find their field. */
 export interface StaffValues {
   name: string
-  role: 'receptionist' | 'stylist'
+  role: 'manager' | 'receptionist' | 'stylist'
   phone: string
   email: string
   /** A percentage; empty: the salon's default. */

@@ -50,7 +50,7 @@ const dayFields = { day: zSalonDay, locationId: orNull(zId) }
 export const readDayCloseContract = endpoint({
   method: 'GET',
   path: '/api/day-close',
-  access: permissions.recordSales,
+  access: permissions.closeDays,
   summary: 'What a day must have brought, by method and member, and how it was closed',
   topics: ['sales', 'staff'],
   query: z.strictObject(dayFields),
@@ -60,7 +60,7 @@ export const readDayCloseContract = endpoint({
 export const listDayClosesContract = endpoint({
   method: 'GET',
   path: '/api/day-closes',
-  access: permissions.recordSales,
+  access: permissions.closeDays,
   summary: 'How days were closed, the latest first, in pages',
   topics: ['sales', 'staff'],
   query: z.strictObject({
@@ -74,7 +74,7 @@ export const listDayClosesContract = endpoint({
 export const closeDayContract = endpoint({
   method: 'POST',
   path: '/api/day-close',
-  access: permissions.recordSales,
+  access: permissions.closeDays,
   summary: 'Closes a day: counted cash against expected. A closed day takes no further money in or out',
   topics: ['sales'],
   body: z.strictObject({
@@ -93,7 +93,7 @@ export const closeDayContract = endpoint({
 export const reopenDayContract = endpoint({
   method: 'POST',
   path: '/api/day-close/reopen',
-  access: permissions.recordSales,
+  access: permissions.closeDays,
   summary: 'Opens a closed day again; the owner any, a receptionist only today. The log keeps the count',
   topics: ['sales'],
   body: z.strictObject(dayFields),

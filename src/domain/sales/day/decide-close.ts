@@ -67,7 +67,7 @@ export type DecidedClose = ReturnType<typeof decideClose>
 export function decideReopening(found: FoundDay, { now, timeZone, by }: Deciding) {
   const locationId = requireLocation(found)
   const { day } = found
-  const mayReopenPast = isAllowed(by.role, 'reopenPastDays')
+  const mayReopenPast = isAllowed(by, 'reopenPastDays')
   const code = whyCannotReopen({ day, today: today(now, timeZone), mayReopenPast, isClosed: found.close !== null })
   if (code) throw new Refusal(code)
   return { day, locationId, before: salesDayOf(found).close }

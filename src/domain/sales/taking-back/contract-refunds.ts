@@ -11,7 +11,7 @@ const zReason = zLine(200)
 export const refundSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/refunds',
-  access: permissions.recordSales,
+  access: permissions.takeBackSales,
   summary: 'Takes back a sale or some of its pieces, once for a key: money, stock, customer and commission follow',
   topics: ['sales', 'customers', 'products'],
   params: z.strictObject({ saleId: zId }),
@@ -36,7 +36,7 @@ export const refundSaleContract = endpoint({
 export const voidSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/void',
-  access: permissions.recordSales,
+  access: permissions.takeBackSales,
   summary: 'Takes back a mistaken sale of today as if it had never been, before the day is closed',
   topics: ['sales', 'customers', 'products', 'appointments'],
   params: z.strictObject({ saleId: zId }),

@@ -290,6 +290,13 @@ export interface Product {
   barcode: string | null
 }
 
+export interface RoleRight {
+  salon_id: string
+  role: 'manager' | 'receptionist' | 'stylist'
+  action: string
+  is_granted: boolean
+}
+
 export interface Sale {
   salon_id: string
   id: string
@@ -475,7 +482,7 @@ export interface Staff {
   email: string | null
   phone: string | null
   phone_e164: string | null
-  role: 'owner' | 'stylist' | 'receptionist'
+  role: 'owner' | 'manager' | 'receptionist' | 'stylist'
   commission_bp: number | null
   is_active: Generated<boolean>
   archived_at: string | null
@@ -560,6 +567,7 @@ export interface DB {
   outbox_message: OutboxMessage
   page_view: PageView
   product: Product
+  role_right: RoleRight
   sale: Sale
   sale_line: SaleLine
   sale_payment: SalePayment

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isDoneOnce, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isDoneOnce, isGranted, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
@@ -129,7 +129,7 @@ function requireAccess(contract: Endpoint, caller: SignedIn | null): SignedIn {
   return caller
 }
 
-const mayCall = ({ access }: Endpoint, { by }: SignedIn) => !Array.isArray(access) || access.includes(by.role)
+const mayCall = ({ access }: Endpoint, { by }: SignedIn) => typeof access !== 'object' || isGranted(access, by)
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -51,7 +51,7 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
         { hour: 12, totalMinor: 700_000 },
       ],
     })
-    expect(dashboard.recentSales.map(({ id }) => id)).toEqual([noon.id, early.id, late.id])
+    expect(dashboard.recentSales!.map(({ id }) => id)).toEqual([noon.id, early.id, late.id])
   })
 
   test('an empty period has figures of 0; an end before its start is refused', async () => {

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { looksLikePhone } from '#domain/kit/phone-shape.ts'
+import { useMay } from '#web/kit/me.tsx'
 import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
@@ -22,6 +23,7 @@ const kinds = [
 /** A customer of the salon, or a walk-in's name and phone. Changing one's mind loses neither. */
 export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
   const { kind, customerId, customerText } = form.values
+  const maySearch = useMay('seeCustomers')
   const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
   return (
     <div className={styles.group} role="group" aria-label="Customer">
@@ -29,12 +31,14 @@ export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
         <span className={styles.legend} aria-hidden>
           Customer
         </span>
-        <Segmented
-          label="Customer type"
-          options={kinds}
-          value={kind}
-          onChange={(to) => form.setFieldValue('kind', to)}
-        />
+        {maySearch && (
+          <Segmented
+            label="Customer type"
+            options={kinds}
+            value={kind}
+            onChange={(to) => form.setFieldValue('kind', to)}
+          />
+        )}
       </div>
       {kind === 'existing' ? (
         <CustomerPick
@@ -47,25 +51,36 @@ export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
           onWalkIn={takeWalkIn}
         />
       ) : (
-        <FieldPair>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            maxLength={120}
-            ref={nameRef}
-            {...form.getInputProps('customerName')}
-          />
-          <TextInput
-            label="Phone"
-            type="tel"
-            autoComplete="off"
-            maxLength={32}
-            ref={phoneRef}
-            {...form.getInputProps('customerPhone')}
-          />
-        </FieldPair>
+        <WalkInFields form={form} nameRef={nameRef} phoneRef={phoneRef} />
       )}
     </div>
+  )
+}
+
+interface WalkInFieldsProps extends Pick<CustomerFieldsProps, 'form'> {
+  nameRef: RefObject<HTMLInputElement | null>
+  phoneRef: RefObject<HTMLInputElement | null>
+}
+
+function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
+  return (
+    <FieldPair>
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        maxLength={120}
+        ref={nameRef}
+        {...form.getInputProps('customerName')}
+      />
+      <TextInput
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        maxLength={32}
+        ref={phoneRef}
+        {...form.getInputProps('customerPhone')}
+      />
+    </FieldPair>
   )
 }
 

@@ -3,7 +3,7 @@ import { addAppointmentContract } from '#domain/appointments/contract-changes.ts
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
@@ -38,11 +38,12 @@ interface NewAppointmentProps extends SheetOpening {
 /** The form of a new appointment. Mount it anew for each start. */
 export function NewAppointment({ opened, start, staff, services, shown, onClose, onBooked }: NewAppointmentProps) {
   const { timeZone } = useMe().salon
+  const seesCustomers = useMay('seeCustomers')
   const choices = serviceChoices(services, [])
   const form = useSheetForm<BookingValues>({
     opened,
     onClose,
-    initialValues: newValues(start, staff),
+    initialValues: { ...newValues(start, staff), ...(!seesCustomers && { kind: 'walk-in' }) },
     validate: (values) => ({
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
       ...memberProblems(values, staff, null),

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { isAllowed } from '#domain/auth/permissions.ts'
 import { looksLikePhone } from '#domain/kit/phone-shape.ts'
 import { CustomerModal } from '#web/customers/CustomerModal.tsx'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import type { NamedCustomer } from './customer-label.ts'
 
@@ -17,7 +16,7 @@ interface AddCustomer {
 
 /** Adds who was not found from within another form, which keeps what was typed; `onAdded` chooses them there. */
 export function useAddCustomer(onAdded: (customer: NamedCustomer) => void): AddCustomer {
-  const mayAdd = isAllowed(useMe().role, 'keepCustomers')
+  const mayAdd = useMay('keepCustomers')
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   // What was typed stays while the form closes.

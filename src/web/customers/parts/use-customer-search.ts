@@ -1,20 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CustomerHit, searchCustomersContract } from '#domain/customers/contract.ts'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 
 const SEARCH_AFTER_MS = 200
 
-/** Searches customers for what is being typed; while it does, who was found before stays on screen. */
+/** Searches customers for what is being typed; while it does, who was found before stays on screen. Who sees no customers finds none. */
 export function useCustomerSearch(text: string): Search<CustomerHit> {
   const wanted = text.trim()
   const [search] = useDebouncedValue(wanted, SEARCH_AFTER_MS)
+  const maySearch = useMay('seeCustomers')
   const query = search === '' ? {} : { search }
   const { data, error, isPlaceholderData, refetch } = useRead(
     searchCustomersContract,
     { query },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: maySearch },
   )
+  if (!maySearch) return { state: 'ready', items: [], onRetry: () => undefined }
   const isAnswer = search === wanted && data !== undefined && !isPlaceholderData
   const failed = search === wanted && error !== null && !isAnswer
   return {

@@ -6,12 +6,13 @@ import { VatSettings } from './VatSettings.tsx'
 
 /** The quieter buttons above the list of sales. */
 export function SalesTools({ onView }: { onView: (saleId: string) => void }) {
+  const mayCloseDays = useMay('closeDays')
   const mayChangeSettings = useMay('changeSettings')
   return (
     <>
       <AwaitedTransfers />
       <OwedBalances onView={onView} />
-      <DayClose />
+      {mayCloseDays && <DayClose />}
       {mayChangeSettings && <VatSettings />}
     </>
   )

@@ -31,6 +31,7 @@ type Step = 'refund' | 'void' | 'pay'
 /** A sale's receipt, to read, print and hand over, with what happened to the sale since and what can be done now. */
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const mayChange = useMay('recordSales')
+  const mayTakeBack = useMay('takeBackSales')
   // The paper stays while the modal closes.
   const [shownId, setShownId] = useState(saleId)
   if (saleId !== null && saleId !== shownId) setShownId(saleId)
@@ -57,7 +58,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         covered={opened}
         footer={
           <ReceiptActions sale={sale} paper={paper}>
-            {sale && mayChange && <TakeBack sale={sale} onGo={go} />}
+            {sale && mayTakeBack && <TakeBack sale={sale} onGo={go} />}
           </ReceiptActions>
         }
       >

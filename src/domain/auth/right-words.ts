@@ -1,0 +1,72 @@
+import type { Action } from './permissions.ts'
+
+interface RightGroup {
+  subject: string
+  /** In the order of the screen, what each right lets somebody do, as it stands after "may". */
+  rights: Partial<Record<Action, string>>
+}
+
+/** The rights that a salon changes, in plain words by subject. */
+export const rightGroups: readonly RightGroup[] = [
+  {
+    subject: 'Calendar',
+    rights: {
+      seeEveryCalendar: 'See and book the calendars of the whole team',
+      deleteAppointments: 'Delete appointments',
+    },
+  },
+  {
+    subject: 'Customers',
+    rights: {
+      seeCustomers: 'See customers: those they served',
+      seeEveryCustomer: 'See all customers',
+      keepCustomers: 'Add, edit, merge and import customers',
+      exportCustomers: 'Export the list of customers',
+    },
+  },
+  {
+    subject: 'Sales',
+    rights: {
+      seeSales: 'See sales: their own lines',
+      seeEverySale: 'See all sales and what is owed',
+      recordSales: 'Record sales and take payments',
+      takeBackSales: 'Refund and void sales',
+      closeDays: 'Close the day',
+      reopenPastDays: 'Open a closed day of the past again',
+    },
+  },
+  {
+    subject: 'Services and stock',
+    rights: {
+      changeServices: 'Change services and prices',
+      seeStock: 'See the stock',
+      keepStock: 'Change products, deliveries and counts',
+    },
+  },
+  {
+    subject: 'Team and hours',
+    rights: {
+      changeTeam: 'Add, invite and change staff',
+      seeStaffPay: 'See and set what staff earn',
+      seeEverySchedule: 'See the schedules of the whole team',
+      changeSchedules: 'Change schedules and time off',
+      changeOpeningTimes: 'Change business hours and holidays',
+    },
+  },
+  {
+    subject: 'Running the salon',
+    rights: {
+      seeExpenses: 'See and enter expenses',
+      seeReports: 'See reports',
+      sendMessages: 'Send messages to customers',
+      connectCalendars: 'Connect other calendars',
+      changeSettings: 'Change the settings',
+    },
+  },
+]
+
+/** What a right lets somebody do, in words; the action itself where it has none. */
+export function rightWords(action: string): string {
+  const words: Partial<Record<string, string>> = Object.assign({}, ...rightGroups.map(({ rights }) => rights))
+  return words[action] ?? action
+}

@@ -1,0 +1,37 @@
+import type { ChangeableRole } from '#domain/auth/permissions.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** What a salon changed of a role's rights: one of them. They are read with the session (session_actor). */
+interface RoleRight {
+  role: ChangeableRole
+  action: string
+  isGranted: boolean
+}
+
+/** Keeps that a role has a right in this salon, or has it not. */
+export async function saveRight(tx: Tx, salonId: string, { role, action, isGranted }: RoleRight): Promise<void> {
+  await tx
+    .insertInto('role_right')
+    .values({ salon_id: salonId, role, action, is_granted: isGranted })
+    .onConflict((same) => same.columns(['salon_id', 'role', 'action']).doUpdateSet({ is_granted: isGranted }))
+    .execute()
+}
+
+/** Forgets one change: the default holds again. */
+export async function eraseRight(
+  tx: Tx,
+  salonId: string,
+  { role, action }: Omit<RoleRight, 'isGranted'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('role_right')
+    .where('salon_id', '=', salonId)
+    .where('role', '=', role)
+    .where('action', '=', action)
+    .execute()
+}
+
+/** Forgets all changes of a salon. */
+export async function eraseRights(tx: Tx, salonId: string): Promise<void> {
+  await tx.deleteFrom('role_right').where('salon_id', '=', salonId).execute()
+}

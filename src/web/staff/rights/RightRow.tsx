@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import {
+  type Action,
+  type ChangeableRole,
+  changeableRoles,
+  isAllowed,
+  isUsual,
+  permissions,
+} from '#domain/auth/permissions.ts'
+import { rightWords } from '#domain/auth/right-words.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { roles } from '#web/staff/staff-columns.tsx'
+import styles from './rights.module.css'
+
+export interface ChangedRight {
+  role: ChangeableRole
+  action: Action
+  isGranted: boolean
+}
+
+interface RightRowProps {
+  action: Action
+  /** What was pressed and not answered yet: shown as it will be. */
+  pending: Partial<Record<ChangeableRole, boolean>>
+  onChange: (role: ChangeableRole, isGranted: boolean) => void
+}
+
+/** One right: the owner has it, each other role has it or not. */
+export function RightRow({ action, pending, onChange }: RightRowProps) {
+  const { rights } = useMe()
+  const words = rightWords(action)
+  const { needs } = permissions[action]
+  return (
+    <tr className={styles.right}>
+      <th scope="row" className={styles.words}>
+        {words}
+        {needs && <small className="pl-quiet">only with “{rightWords(needs.action)}”</small>}
+      </th>
+      <td className={styles.cell}>
+        <span className={styles.owner}>
+          <IconCheck size={18} stroke={1.75} aria-hidden />
+          <span className="pl-hidden">always</span>
+        </span>
+      </td>
+      {changeableRoles.map((role) => {
+        const checked = pending[role] ?? isAllowed({ role, rights }, action)
+        const lacks = needs !== null && !isAllowed({ role, rights }, needs.action as Action)
+        const isChanged = !lacks && checked !== isUsual(role, action)
+        return (
+          <td key={role} className={styles.cell}>
+            <Checkbox
+              className={styles.press}
+              aria-label={`${roles[role]}: ${words}`}
+              checked={checked}
+              disabled={lacks}
+              onChange={({ currentTarget }) => onChange(role, currentTarget.checked)}
+            />
+            {isChanged && <small className={styles.changed}>changed</small>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

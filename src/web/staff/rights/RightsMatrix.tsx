@@ -1,0 +1,46 @@
+import type { Action } from '#domain/auth/permissions.ts'
+import { rightGroups } from '#domain/auth/right-words.ts'
+import { roles } from '#domain/kit/endpoint.ts'
+import { roles as names } from '#web/staff/staff-columns.tsx'
+import { type ChangedRight, RightRow } from './RightRow.tsx'
+import styles from './rights.module.css'
+
+interface RightsMatrixProps {
+  pending: ChangedRight | null
+  onChange: (right: ChangedRight) => void
+}
+
+/** Rights by subject, a column for each role; the owner's is fixed. */
+export function RightsMatrix({ pending, onChange }: RightsMatrixProps) {
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th scope="col">May</th>
+          {roles.map((role) => (
+            <th key={role} scope="col" className={styles.role}>
+              {names[role]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rightGroups.map(({ subject, rights }) => (
+        <tbody key={subject}>
+          <tr>
+            <th scope="rowgroup" colSpan={5} className={styles.subject}>
+              {subject}
+            </th>
+          </tr>
+          {(Object.keys(rights) as Action[]).map((action) => (
+            <RightRow
+              key={action}
+              action={action}
+              pending={pending?.action === action ? { [pending.role]: pending.isGranted } : {}}
+              onChange={(role, isGranted) => onChange({ role, action, isGranted })}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { resetRightsContract } from '#domain/auth/contract-rights.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import styles from './rights.module.css'
+import { useChangeRight } from './use-change-right.ts'
+
+/** /staff/rights: who may do what in this salon, as its owner decides. Each press holds at once. */
+export function RightsPage() {
+  const { rights } = useMe()
+  const { give, pending, error } = useChangeRight()
+  const reset = useWrite(resetRightsContract)
+  const [confirm, question] = useConfirm()
+  const askToReset = () =>
+    confirm({
+      title: 'Reset rights',
+      message: 'Every role may do again what Parlour began with.',
+      confirmLabel: 'Reset to Defaults',
+      onConfirm: () => reset.mutateAsync({}),
+    })
+  return (
+    <>
+      <PageHeader
+        title="Rights"
+        line={<MoreLink href={paths.staff}>Staff</MoreLink>}
+        tools={
+          Object.keys(rights).length > 0 && (
+            <Button variant="default" onClick={askToReset}>
+              Reset to Defaults
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        <p className={styles.about}>
+          What is not ticked is neither shown nor done. A change holds at once, on every phone that is signed in.
+          Billing, this page, the activity log and your own account stay yours. Everybody has the dashboard and their
+          own calendar, and sees services, team and opening hours.
+        </p>
+        {error && <ErrorBar title="This right was not changed." message={error.message} />}
+        <Card label="Rights by role">
+          <RightsMatrix pending={pending} onChange={give} />
+        </Card>
+      </PageBody>
+      {question}
+    </>
+  )
+}
