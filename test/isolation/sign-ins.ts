@@ -4,17 +4,31 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Person, TestParlour } from '#test/parlour.ts'
 
+interface SignInOf {
+  salonId: string
+  role: Role
+  name: string
+  staffId?: string
+}
+
+/** The password of every sign-in of tests. */
+export const signInPassword = 'plum-orchard-7'
+
 /**
- * A member of staff who can sign in, written by the owner of the tables: invitations come with a later issue. A new one,
- * or the one named by `staffId`.
+ * A member of staff who can sign in, written by the owner of the tables: a new one, or the one named by `staffId`.
  */
-export async function addSignIn(
-  parlour: TestParlour,
-  { salonId, role, name, staffId = newId() }: { salonId: string; role: Role; name: string; staffId?: string },
-): Promise<Person> {
+export async function addSignIn(parlour: Pick<TestParlour, 'ownerUrl' | 'signIn'>, about: SignInOf): Promise<Person> {
+  return await parlour.signIn(await insertSignIn(parlour.ownerUrl, about), signInPassword)
+}
+
+/** The same without signing in; gives the e-mail address. */
+export async function insertSignIn(
+  ownerUrl: string,
+  { salonId, role, name, staffId = newId() }: SignInOf,
+): Promise<string> {
   const userId = randomBytes(8).toString('hex')
   const email = `${role}-${userId}@example.com`
-  const client = new pg.Client({ connectionString: parlour.ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query(`INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $3)`, [userId, name, email])
@@ -39,5 +53,5 @@ export async function addSignIn(
   } finally {
     await client.end()
   }
-  return await parlour.signIn(email, 'plum-orchard-7')
+  return email
 }

@@ -22,12 +22,12 @@ export interface ChangedRight {
 interface RightRowProps {
   action: Action
   /** What was pressed and not answered yet: shown as it will be. */
-  pending: Partial<Record<ChangeableRole, boolean>>
+  sent: Partial<Record<ChangeableRole, boolean>>
   onChange: (role: ChangeableRole, isGranted: boolean) => void
 }
 
 /** One right: the owner has it, each other role has it or not. */
-export function RightRow({ action, pending, onChange }: RightRowProps) {
+export function RightRow({ action, sent, onChange }: RightRowProps) {
   const { rights } = useMe()
   const words = rightWords(action)
   const { needs } = permissions[action]
@@ -44,14 +44,14 @@ export function RightRow({ action, pending, onChange }: RightRowProps) {
         </span>
       </td>
       {changeableRoles.map((role) => {
-        const checked = pending[role] ?? isAllowed({ role, rights }, action)
+        const checked = sent[role] ?? isAllowed({ role, rights }, action)
         const lacks = needs !== null && !isAllowed({ role, rights }, needs.action as Action)
         const isChanged = !lacks && checked !== isUsual(role, action)
         return (
           <td key={role} className={styles.cell}>
             <Checkbox
               className={styles.press}
-              aria-label={`${roles[role]}: ${words}`}
+              label={<span className="pl-hidden">{`${roles[role]}: ${words}`}</span>}
               checked={checked}
               disabled={lacks}
               onChange={({ currentTarget }) => onChange(role, currentTarget.checked)}

@@ -6,12 +6,12 @@ import { type ChangedRight, RightRow } from './RightRow.tsx'
 import styles from './rights.module.css'
 
 interface RightsMatrixProps {
-  pending: ChangedRight | null
+  sent: readonly ChangedRight[]
   onChange: (right: ChangedRight) => void
 }
 
 /** Rights by subject, a column for each role; the owner's is fixed. */
-export function RightsMatrix({ pending, onChange }: RightsMatrixProps) {
+export function RightsMatrix({ sent, onChange }: RightsMatrixProps) {
   return (
     <table className={styles.matrix}>
       <thead>
@@ -35,7 +35,9 @@ export function RightsMatrix({ pending, onChange }: RightsMatrixProps) {
             <RightRow
               key={action}
               action={action}
-              pending={pending?.action === action ? { [pending.role]: pending.isGranted } : {}}
+              sent={Object.fromEntries(
+                sent.filter((one) => one.action === action).map(({ role, isGranted }) => [role, isGranted]),
+              )}
               onChange={(role, isGranted) => onChange({ role, action, isGranted })}
             />
           ))}

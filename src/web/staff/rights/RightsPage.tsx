@@ -16,7 +16,7 @@ import { useChangeRight } from './use-change-right.ts'
 /** /staff/rights: who may do what in this salon, as its owner decides. Each press holds at once. */
 export function RightsPage() {
   const { rights } = useMe()
-  const { give, pending, error } = useChangeRight()
+  const { give, sent, error } = useChangeRight()
   const reset = useWrite(resetRightsContract)
   const [confirm, question] = useConfirm()
   const askToReset = () =>
@@ -47,7 +47,7 @@ export function RightsPage() {
         </p>
         {error && <ErrorBar title="This right was not changed." message={error.message} />}
         <Card label="Rights by role">
-          <RightsMatrix pending={pending} onChange={give} />
+          <RightsMatrix sent={sent} onChange={give} />
         </Card>
       </PageBody>
       {question}

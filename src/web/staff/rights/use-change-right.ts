@@ -1,18 +1,32 @@
+import { useState } from 'react'
 import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { rightWords } from '#domain/auth/right-words.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { roles } from '#web/staff/staff-columns.tsx'
 import type { ChangedRight } from './RightRow.tsx'
 
-/** Gives or takes a right at a press, with the way back. */
+/** Gives or takes a right at a press, with the way back. What was pressed is `sent` until this page knows it as well. */
 export function useChangeRight() {
-  const change = useWrite(changeRightContract)
-  const give = (right: ChangedRight) => {
-    const { role, action, isGranted } = right
-    const done = `${roles[role]}, ${isGranted ? 'given' : 'taken'}: ${rightWords(action)}`
-    const onUndo = () => give({ ...right, isGranted: !isGranted })
-    change.mutate({ body: right }, { onSuccess: () => showToast(done, { onUndo }) })
+  const [sent, setSent] = useState<readonly ChangedRight[]>([])
+  const change = useWrite(changeRightContract, { onDone: () => refresh(changeRightContract.topics) })
+  function give(right: ChangedRight): void {
+    // A second press of a double tap: the first is on its way.
+    if (sent.some((one) => cellOf(one) === cellOf(right))) return
+    setSent((all) => [...all, right])
+    void send(right).finally(() => setSent((all) => all.filter((one) => one !== right)))
   }
-  return { give, pending: change.isPending ? change.variables.body : null, error: change.error }
+  async function send(right: ChangedRight): Promise<void> {
+    const { role, action, isGranted } = right
+    try {
+      await change.mutateAsync({ body: right })
+    } catch {
+      return // the page says why
+    }
+    const done = `${roles[role]}, ${isGranted ? 'given' : 'taken'}: ${rightWords(action)}`
+    showToast(done, { onUndo: () => give({ ...right, isGranted: !isGranted }) })
+  }
+  return { give, sent, error: change.error }
 }
+
+const cellOf = ({ role, action }: ChangedRight) => `${role} ${action}`

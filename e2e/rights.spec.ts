@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { insertSignIn, signInPassword } from '#test/isolation/sign-ins.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { openShop } from './shop.ts'
+
+/* Who may do what: the owner decides on the rights page, and phones that are signed in show it at once. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+const phone = { width: 390, height: 844 }
+
+/** A stylist of the salon, signed in on a phone. */
+async function signInStylist(browser: Browser, salonId: string): Promise<Page> {
+  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
+  const email = await insertSignIn(ownerUrl, { salonId, role: 'stylist', name: 'Chiamaka Eze' })
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  watchConsole(context)
+  const page = await context.newPage()
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(signInPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+async function openPeople(browser: Browser) {
+  const { page: owner, get } = await openShop(app, browser)
+  const { me } = await get<{ me: { salon: { id: string } } }>('/api/session')
+  const stylist = await signInStylist(browser, me.salon.id)
+  await owner.goto(`${app.url}/staff`)
+  await owner.getByRole('link', { name: 'Rights' }).click()
+  await expect(owner.getByRole('heading', { name: 'Rights', level: 1 })).toBeVisible()
+  return { owner, stylist }
+}
+
+/** The entries of the menu behind More, which stays open. */
+async function more(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('navigation', { name: 'More' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+test('a stylist’s day on a phone: own work, nothing of the till, the stock or the salon', async ({ browser }) => {
+  const { stylist } = await openPeople(browser)
+  await expect(stylist.getByRole('link', { name: 'Quick Sale' })).toHaveCount(0)
+  await expect(stylist.getByRole('heading', { name: 'Low Stock Alert' })).toHaveCount(0)
+  await expectInOrder(stylist)
+  const menu = await more(stylist)
+  await expect(menu.getByRole('link')).toHaveText(['Services', 'Staff', 'Staff Schedules'])
+  await menu.getByRole('link', { name: 'Staff', exact: true }).click()
+  await expect(stylist.getByRole('row').or(stylist.getByText('Tolu Bello')).first()).toBeVisible()
+  await expect(stylist.getByText('Commission')).toHaveCount(0)
+  for (const address of ['/staff/rights', '/inventory', '/settings', '/billing']) {
+    await stylist.goto(`${app.url}${address}`)
+    await expect(stylist.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
+  }
+})
+
+test('a right that is given appears on the open phone, and goes when it is taken', async ({ browser }) => {
+  const { owner, stylist } = await openPeople(browser)
+  const cell = owner.getByRole('checkbox', { name: 'Stylist: See the stock' })
+  const stock = (await more(stylist)).getByRole('link', { name: 'Inventory' })
+  await expect(stock).toHaveCount(0)
+  await cell.check()
+  await expect(owner.getByText('Stylist, given: See the stock')).toBeVisible()
+  await stock.click()
+  await expect(stylist.getByText('Edge control').first()).toBeVisible()
+  await expect(stylist.getByRole('button', { name: /Add Product/ })).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(stylist.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
+  // What was taken was asked for once more by the screen that showed it.
+  expect(takeLogged().filter((line) => !line.includes('403'))).toEqual([])
+})
+
+test('the owner changes rights on a phone, and puts them back', async ({ browser }) => {
+  const { owner, stylist } = await openPeople(browser)
+  await owner.setViewportSize(phone)
+  await expectInOrder(owner)
+  const [sales, everySale, record] = [
+    'See sales: their own lines',
+    'See all sales and what is owed',
+    'Record sales',
+  ].map((words) => owner.getByRole('checkbox', { name: `Receptionist: ${words}` }))
+  await sales!.uncheck()
+  await expect(everySale!).toBeDisabled()
+  await expect(record!).not.toBeChecked()
+  await expect(owner.getByText('changed')).toHaveCount(1)
+  await owner.getByRole('checkbox', { name: 'Stylist: See customers' }).uncheck()
+  await expect(stylist.getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  await stylist.goto(`${app.url}/appointments?new=`)
+  const booking = stylist.getByRole('dialog', { name: 'New Appointment' })
+  await expect(booking.getByRole('group', { name: 'Customer' }).getByLabel('Name')).toBeVisible()
+  await expect(booking.getByRole('combobox', { name: 'Existing customer' })).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Actions' }).click()
+  await owner.getByRole('button', { name: 'Reset to Defaults' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Reset to Defaults' }).click()
+  await expect(owner.getByText('changed')).toHaveCount(0)
+  await expect(record!).toBeChecked()
+  await stylist.goto(`${app.url}/customers`)
+  await expect(stylist.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
