@@ -22,6 +22,7 @@ test('a stylist has their own calendar, customers and sales, and reads what book
   expect(allowedTo('stylist')).toEqual([
     'seeDashboard',
     'useCalendar',
+    'blockTime',
     'seeCustomers',
     'seeSales',
     'seeServices',

@@ -13,6 +13,7 @@ export const rightGroups: readonly RightGroup[] = [
     rights: {
       seeEveryCalendar: 'See and book the calendars of the whole team',
       deleteAppointments: 'Delete appointments',
+      blockTime: 'Keep time free, for lunch and the like',
     },
   },
   {

@@ -1,0 +1,42 @@
+import type { Action } from '#domain/auth/permissions.ts'
+import type { FullSalon } from '#test/isolation/salon.ts'
+import { query } from '#test/query.ts'
+
+/** Something that stands in a field of a salon, and what one must be allowed to be told of it: one of these. */
+interface Secret {
+  words: string
+  rights: readonly Action[]
+}
+
+/** Told by its value, wherever a field of an answer, also one to come, has it: of the owner, so nobody else's own. */
+export const secrets: readonly Secret[] = [
+  { words: '4321', rights: ['seeStaffPay'] },
+  { words: '424242', rights: ['seeStock'] },
+  { words: 'another’s appointment', rights: ['seeEveryCalendar'] },
+  { words: 'another’s customer', rights: ['seeEveryCustomer'] },
+  { words: 'another’s sale', rights: ['seeEverySale'] },
+  { words: 'another’s time off', rights: ['seeEverySchedule', 'seeEveryCalendar'] },
+]
+
+/** Puts each secret into the rows of a full salon. Gives the ids by kind, with those of the rows that are the owner's. */
+export async function hideSecrets(ownerUrl: string, { salonId, ids }: FullSalon): Promise<FullSalon['ids']> {
+  const [, ownerId] = ids['staff'] as [string, string]
+  const rows = async (statement: string, ...values: unknown[]) => await query(ownerUrl, statement, [salonId, ...values])
+  const [appointment, sale, customer] = [ids['appointment']![2]!, ids['sale']![1]!, ids['customer']![1]!]
+  await rows(`UPDATE staff SET commission_bp = 4321 WHERE salon_id = $1 AND id = $2`, ownerId)
+  await rows(`UPDATE product SET cost_minor = 424242 WHERE salon_id = $1`)
+  await rows(
+    `UPDATE appointment SET staff_id = $2, notes = 'another’s appointment' WHERE salon_id = $1 AND id = $3`,
+    ownerId,
+    appointment,
+  )
+  await rows(`UPDATE customer SET notes = 'another’s customer' WHERE salon_id = $1 AND id = $2`, customer)
+  await rows(`UPDATE sale SET staff_id = $2, notes = 'another’s sale' WHERE salon_id = $1 AND id = $3`, ownerId, sale)
+  await rows(`UPDATE sale_line SET staff_id = $2 WHERE salon_id = $1 AND sale_id = $3`, ownerId, sale)
+  await rows(
+    `UPDATE time_off SET staff_id = $2, reason = 'another’s time off' WHERE salon_id = $1 AND id = $3`,
+    ownerId,
+    ids['timeOff']![0],
+  )
+  return ids
+}
