@@ -47,7 +47,8 @@ export const rightGroups: readonly RightGroup[] = [
   {
     subject: 'Team and hours',
     rights: {
-      changeTeam: 'Add, invite and change staff',
+      changeTeam: 'Add and change staff',
+      inviteStaff: 'Invite staff to sign in',
       seeStaffPay: 'See and set what staff earn',
       seeEverySchedule: 'See the schedules of the whole team',
       changeSchedules: 'Change schedules and time off',

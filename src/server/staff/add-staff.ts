@@ -1,4 +1,5 @@
-import { isAllowed, mayGiveRole } from '#domain/auth/permissions.ts'
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { requireGivable } from '#domain/auth/require-givable.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -11,7 +12,7 @@ import { assignServices, countActiveStaff, findDefaultLocation, insertMember } f
 export const addStaff: UseCase<typeof addStaffContract, SignedInCall> = async (call, { body }) => {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, ...typed } = body
-  if (!mayGiveRole(call.by, typed.role)) throw new Refusal('role-above-own', { field: 'role' })
+  requireGivable(call.by, typed.role)
   const seesPay = isAllowed(call.by, 'seeStaffPay')
   if (commissionBp !== null && !seesPay) throw new Refusal('pay-not-yours', { field: 'commissionBp' })
   const phoneE164 = requirePhone(typed.phone, currency)

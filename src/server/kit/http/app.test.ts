@@ -18,14 +18,8 @@ import type { SignedIn } from '#server/kit/call.ts'
 import { publicRoute, type Route, route, visitorRoute } from './route.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
-const by = {
-  userId: 'u1',
-  userName: 'Tolu Bello',
-  userEmail: 'tolu@example.com',
-  staffId: salonId,
-  role: 'stylist',
-  rights: {},
-} as const
+const stylist = { role: 'stylist', rights: {} } as const
+const by = { userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com', staffId: salonId, ...stylist }
 const tolu: SignedIn = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', by }
 const owners = { action: 'own', roles: ['owner'], isFixed: true, needs: null } as const
 const done = z.strictObject({})

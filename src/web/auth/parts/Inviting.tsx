@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { inviteMemberContract, revokeInvitationContract } from '#domain/auth/contract-invitations.ts'
 import { readSignInOptionsContract } from '#domain/auth/contract.ts'
+import { mayGiveRole } from '#domain/auth/permissions.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
@@ -28,7 +29,7 @@ interface InvitingProps {
 /** Inviting a member who cannot sign in yet, and what became of it. */
 export function Inviting({ member, invitedUntil }: InvitingProps) {
   const { name, email } = member
-  const { salon } = useMe()
+  const me = useMe()
   const { role, setRole, made, invite, send, takeBack, question } = useInviting(member)
   const options = useRead(readSignInOptionsContract, {})
   const isInvited = invitedUntil !== null
@@ -36,14 +37,14 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
     <>
       <p>
         {isInvited
-          ? `Invited; the link works until ${formatDay(localDateOf(invitedUntil, salon.timeZone))}.`
+          ? `Invited; the link works until ${formatDay(localDateOf(invitedUntil, me.salon.timeZone))}.`
           : `${name} cannot sign in yet. Invite them by a link: they choose a password of their own.`}
       </p>
       {invite.error && <MessageBar role="alert">{invite.error.message}</MessageBar>}
       {made && isInvited && <InvitationLink made={made} member={member} />}
       <NativeSelect
         label="Works as"
-        data={grantable.map((value) => ({ value, label: roleWords[value] }))}
+        data={grantable.filter((one) => mayGiveRole(me, one)).map((value) => ({ value, label: roleWords[value] }))}
         value={role}
         onChange={(event) => setRole(grantable.find((one) => one === event.currentTarget.value) ?? role)}
       />

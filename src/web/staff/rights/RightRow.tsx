@@ -9,8 +9,8 @@ import {
   permissions,
 } from '#domain/auth/permissions.ts'
 import { rightWords } from '#domain/auth/right-words.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { roles } from '#web/staff/staff-columns.tsx'
 import styles from './rights.module.css'
 
 export interface ChangedRight {
@@ -51,7 +51,7 @@ export function RightRow({ action, sent, onChange }: RightRowProps) {
           <td key={role} className={styles.cell}>
             <Checkbox
               className={styles.press}
-              label={<span className="pl-hidden">{`${roles[role]}: ${words}`}</span>}
+              label={<span className="pl-hidden">{`${roleWords[role]}: ${words}`}</span>}
               checked={checked}
               disabled={lacks}
               onChange={({ currentTarget }) => onChange(role, currentTarget.checked)}

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/auth/permissions.ts'
 import { rightGroups } from '#domain/auth/right-words.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
 import { roles } from '#domain/kit/endpoint.ts'
-import { roles as names } from '#web/staff/staff-columns.tsx'
 import { type ChangedRight, RightRow } from './RightRow.tsx'
 import styles from './rights.module.css'
 
@@ -19,7 +19,7 @@ export function RightsMatrix({ sent, onChange }: RightsMatrixProps) {
           <th scope="col">May</th>
           {roles.map((role) => (
             <th key={role} scope="col" className={styles.role}>
-              {names[role]}
+              {roleWords[role]}
             </th>
           ))}
         </tr>

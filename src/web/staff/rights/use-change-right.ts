@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { rightWords } from '#domain/auth/right-words.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { roles } from '#web/staff/staff-columns.tsx'
 import type { ChangedRight } from './RightRow.tsx'
 
 /** Gives or takes a right at a press, with the way back. What was pressed is `sent` until this page knows it as well. */
@@ -23,7 +23,7 @@ export function useChangeRight() {
     } catch {
       return // the page says why
     }
-    const done = `${roles[role]}, ${isGranted ? 'given' : 'taken'}: ${rightWords(action)}`
+    const done = `${roleWords[role]}, ${isGranted ? 'given' : 'taken'}: ${rightWords(action)}`
     showToast(done, { onUndo: () => give({ ...right, isGranted: !isGranted }) })
   }
   return { give, sent, error: change.error }
