@@ -41,7 +41,7 @@ export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    onConnect: assertAppRole,
+    onConnect: greet,
   })
   // Without these listeners a server stop ends the process: while idle, and between two queries of a transaction.
   pool.on('error', onLost)
@@ -58,8 +58,15 @@ function connectionOf(ownerUrl: string): pg.ClientConfig {
   return { connectionString: url.href, options: [given, ...ours].join(' ').trim() }
 }
 
-async function assertAppRole(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("SELECT current_user AS name, current_setting('TimeZone') AS zone")
+/**
+ * Makes sure of the role. Every statement begins with its salon, so one plan of it fits all: planning anew for each range
+ * of days costs more than it finds. Citus chooses servers while it plans, and so has to see the values.
+ */
+async function greet(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    SELECT current_user AS name, current_setting('TimeZone') AS zone,
+      CASE WHEN to_regclass('pg_dist_partition') IS NULL
+        THEN set_config('plan_cache_mode', 'force_generic_plan', false) END`)
   if (rows[0].name === APP_ROLE && rows[0].zone === 'UTC') return
   throw new Error(
     `The database connection did not take on the role ${APP_ROLE}. A connection pooler in between must pass start-up ` +
