@@ -14,7 +14,7 @@ import { payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
-import { addTimeOffContract, listTimeOffContract } from '#domain/staff/contract-off.ts'
+import { addTimeOffContract, listBookedInTimeOffContract, listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
@@ -214,13 +214,18 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
     expect(repeated.appointments[0]!.startsAt).toBe(at('2025-12-08', '00:00:00'))
 
     const whole = { staffId: shop.stylistId, fromDate: last, toDate: last }
-    const { timeOff } = await shop.must(addTimeOffContract, { body: whole })
+    const give = async (off: typeof whole & { fromTime?: string; toTime?: string }) => {
+      const { appointments } = await shop.must(listBookedInTimeOffContract, { query: off })
+      const overAppointments = appointments.map(({ id }) => id)
+      return (await shop.must(addTimeOffContract, { body: { ...off, overAppointments } })).timeOff
+    }
+    const timeOff = await give(whole)
     expect([timeOff.startsAt, timeOff.endsAt]).toEqual([at(last, '00:00:00'), midnight])
     const offOn = async (day: string) =>
       (await shop.must(listTimeOffContract, { query: { from: day, to: day } })).timeOff
     expect([await offOn('2025-11-29'), await offOn(last), await offOn(first)]).toEqual([[], [timeOff], []])
     const hour = { ...whole, fromDate: first, fromTime: '00:00', toDate: first, toTime: '01:00' }
-    const { timeOff: short } = await shop.must(addTimeOffContract, { body: hour })
+    const short = await give(hour)
     expect([short.startsAt, short.endsAt]).toEqual([midnight, at(first, '01:00:00')])
     expect((await check(last, '00:00')).why).toBe('outside-schedule')
     expect((await check('2025-11-29', '23:00')).why).toBeNull()

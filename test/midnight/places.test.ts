@@ -10,6 +10,7 @@ const places = [
   'domain/appointments/form/decide-booking.ts',
   'domain/sales/day/decide-close.ts',
   'domain/sales/taking-back/decide-refund.ts',
+  'domain/staff/time-off.ts',
   'server/appointments/calendar/list-appointments.ts',
   'server/appointments/form/check-slot.ts',
   'server/appointments/load-for-booking.ts',
@@ -24,7 +25,7 @@ const places = [
   'server/sales/receipt/settle-transfer.ts',
   'server/sales/taking-back/hold-to-take-back.ts',
   'server/salon/count-page-view.ts',
-  'server/staff/add-time-off.ts',
+  'server/staff/list-schedules.ts',
   'server/staff/list-staff.ts',
   'server/staff/list-time-off.ts',
 ]
