@@ -100,6 +100,32 @@ export const people: Room = {
       demoOnly: true,
     },
     { name: 'rights', at: '/staff/rights' },
+    { name: 'schedules', at: '/staff-schedules' },
+    {
+      name: 'schedule-form',
+      at: '/staff-schedules',
+      open: ['New schedule for '],
+      shows: ['staff/schedules/ScheduleForm.tsx', 'staff/schedules/use-schedule-actions.tsx'],
+    },
+    {
+      name: 'schedule-day',
+      at: '/staff-schedules',
+      open: ['Tuesday, '],
+      shows: ['staff/schedules/DaySheet.tsx'],
+    },
+    {
+      name: 'copy-schedule',
+      at: '/staff-schedules',
+      open: ['Tuesday, ', 'Copy to', (page) => page.getByRole('checkbox', { name: 'Wednesday' }).check()],
+      shows: ['staff/schedules/CopySheet.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'time-off',
+      at: '/staff-schedules',
+      open: ['+ Add Time Off'],
+      shows: ['staff/schedules/TimeOffForm.tsx'],
+    },
     { name: 'add-staff', at: '/staff', open: ['+ Add Staff'], shows: ['staff/AddStaff.tsx'] },
   ],
 }

@@ -81,6 +81,12 @@ const pages = [
     path: paths.rights,
     component: lazyRouteComponent(() => import('#web/staff/rights/RightsPage.tsx'), 'RightsPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.staffSchedules,
+    validateSearch: searchTexts('week'),
+    component: lazyRouteComponent(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
@@ -90,7 +96,6 @@ const titles = new Map<string, string>([
   [paths.billingMyAddons, 'My Add-ons'],
 ])
 const unbuilt = [
-  unbuiltPage(paths.staffSchedules),
   unbuiltPage(paths.expenses),
   unbuiltPage(paths.calendly),
   unbuiltPage(paths.smsManagement),

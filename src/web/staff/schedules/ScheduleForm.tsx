@@ -1,0 +1,92 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { addScheduleContract, editScheduleContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
+import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
+import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
+import {
+  scheduleBody,
+  scheduleProblems,
+  type ScheduleStart,
+  type ScheduleValues,
+  scheduleValues,
+} from './schedule-values.ts'
+import { weekdayChoices } from './weekday-names.ts'
+import { TimeField } from './TimeField.tsx'
+
+interface ScheduleFormProps extends SheetOpening {
+  start: ScheduleStart
+  /** The row as it was when the form opened; null for a new one. */
+  row: StaffSchedule | null
+  /** All rows of everybody, as they are now. */
+  schedules: readonly StaffSchedule[]
+}
+
+const labels: Record<keyof ScheduleValues, string> = {
+  name: 'Schedule',
+  repeats: 'Repeats',
+  weekday: 'Day',
+  date: 'Date',
+  isAvailable: 'Available',
+  startTime: 'Start time',
+  endTime: 'End time',
+  breakStart: 'Break starts',
+  breakEnd: 'Break ends',
+  notes: 'Notes',
+}
+
+const repeats = [
+  { value: 'week', label: 'Every week' },
+  { value: 'date', label: 'One date' },
+] as const
+
+/** The form of one row of a schedule: of every week, or of one date alone. */
+export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormProps) {
+  const others = schedules.filter(({ staffId, id }) => staffId === start.staffId && id !== row?.id)
+  const { form, field, optionalField, modal } = useRecordForm<StaffSchedule, ScheduleValues>({
+    ...sheet,
+    thing: 'Schedule',
+    row,
+    latest: schedules.find(({ id }) => id === row?.id),
+    labels,
+    valuesOf: (shown) => scheduleValues(shown, start),
+    problemsOf: (values) => scheduleProblems(values, others),
+    save: (values, base, send) =>
+      base
+        ? send(editScheduleContract, {
+            params: { id: base.id },
+            body: { ...scheduleBody(values), version: base.version },
+          })
+        : send(addScheduleContract, { body: { ...scheduleBody(values), staffId: start.staffId } }),
+  })
+  const { isAvailable, repeats: chosen } = form.values
+  return (
+    <FormModal {...modal} title={`${row ? 'Edit schedule of' : 'New schedule for'} ${start.name}`}>
+      <Segmented
+        label={labels.repeats}
+        options={repeats}
+        value={chosen}
+        onChange={(value) => form.setFieldValue('repeats', value)}
+      />
+      {chosen === 'week' ? (
+        <NativeSelect data={weekdayChoices} {...field('weekday')} />
+      ) : (
+        <TextInput type="date" description="Instead of the usual hours of that day" {...field('date')} />
+      )}
+      <FieldPair>
+        <TimeField {...field('startTime')} />
+        <TimeField closing {...field('endTime')} />
+      </FieldPair>
+      <FieldPair>
+        <TimeField none="No break" {...optionalField('breakStart')} />
+        <TimeField none="No break" closing {...optionalField('breakEnd')} />
+      </FieldPair>
+      <Checkbox
+        label={labels.isAvailable}
+        description={isAvailable ? undefined : 'Unavailable: without a question, nothing is booked on this day.'}
+        {...form.getInputProps('isAvailable', { type: 'checkbox' })}
+      />
+      <Textarea rows={2} resize="vertical" maxLength={2000} {...optionalField('notes')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { formatShortDays } from '#domain/kit/time-format.ts'
+import styles from './schedules.module.css'
+
+interface WeekBarProps {
+  monday: LocalDate
+  onStep: (weeks: -1 | 1) => void
+  onToday: () => void
+}
+
+/** The week shown, which is read out when it changes, and the ways to others. */
+export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
+  return (
+    <div className={styles.bar} role="group" aria-label="Week">
+      <span aria-live="polite">{formatShortDays(monday, addDays(monday, 6))}</span>
+      <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => onStep(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </Button>
+      <Button variant="default" onClick={onToday}>
+        This week
+      </Button>
+      <Button variant="default" className={styles.square} aria-label="Next" onClick={() => onStep(1)}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import type { setScheduleDaysContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
+
+export type ScheduleDays = CallInput<typeof setScheduleDaysContract>['body']['days']
+
+/** A weekday of a member. */
+export interface DayOfWeek {
+  staffId: string
+  weekday: number
+}
+
+/** What is copied: a weekday, or with null the whole week, to as many other days and members as are chosen. */
+export interface Copy {
+  from: { staffId: string; weekday: number | null }
+  toStaffIds: readonly string[]
+  /** Only for a single weekday: a week goes to the same days. */
+  toWeekdays: readonly number[]
+}
+
+/** The rows that stand on a weekday, every week. */
+export function usualRows(schedules: readonly StaffSchedule[], { staffId, weekday }: DayOfWeek): StaffSchedule[] {
+  return schedules.filter((row) => row.date === null && row.staffId === staffId && row.weekday === weekday)
+}
+
+/** The days that a copy writes, with what they get; the day that is copied is none of them. */
+export function copiedDays(schedules: readonly StaffSchedule[], { from, toStaffIds, toWeekdays }: Copy): ScheduleDays {
+  const weekdays = from.weekday === null ? [1, 2, 3, 4, 5, 6, 0] : toWeekdays
+  return toStaffIds.flatMap((staffId) =>
+    weekdays
+      .filter((weekday) => staffId !== from.staffId || (from.weekday !== null && weekday !== from.weekday))
+      .map((weekday) => ({
+        staffId,
+        weekday,
+        before: usualRows(schedules, { staffId, weekday }).map(({ id, version }) => ({ id, version })),
+        rows: usualRows(schedules, { staffId: from.staffId, weekday: from.weekday ?? weekday }).map(shiftOf),
+      })),
+  )
+}
+
+/** The way back: the days as they were, where what was copied still stands. */
+export function daysBack(
+  days: ScheduleDays,
+  was: readonly StaffSchedule[],
+  is: readonly StaffSchedule[],
+): ScheduleDays {
+  return days.map(({ staffId, weekday }) => ({
+    staffId,
+    weekday,
+    before: usualRows(is, { staffId, weekday }).map(({ id, version }) => ({ id, version })),
+    rows: usualRows(was, { staffId, weekday }).map(shiftOf),
+  }))
+}
+
+function shiftOf({ isAvailable, startTime, endTime, breakStart, breakEnd, notes }: StaffSchedule) {
+  return { isAvailable, startTime, endTime, breakStart, breakEnd, notes }
+}

@@ -1,0 +1,86 @@
+import { addMinutes, dayNumber, type LocalDate, type TimeZone, weekdayOfDay } from '#domain/kit/dates.ts'
+import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import type { StaffSchedule } from '#domain/staff/contract-schedules.ts'
+import type { TimeOff } from '#domain/staff/contract-off.ts'
+
+type Hours = readonly { weekday: number; isOpen: boolean; openTime: string; closeTime: string }[]
+
+/** What is known of the whole team's time. */
+export interface TeamTime {
+  schedules: readonly StaffSchedule[]
+  timeOff: readonly TimeOff[]
+  /** The opening hours of the weekdays; null where the salon has set none. */
+  hours: Hours | null
+  zone: TimeZone
+}
+
+/** A member's day as the week shows it. */
+export interface MemberDay {
+  staffId: string
+  date: LocalDate
+  /** The rows of every week on this weekday, and those of this date alone, which stand instead of them (R-110). */
+  usual: readonly StaffSchedule[]
+  once: readonly StaffSchedule[]
+  /** The shifts that hold. */
+  shifts: readonly StaffSchedule[]
+  /** Without any rows of every week the opening hours hold, in words; null where rows do. */
+  openHours: string | null
+  /** Blocks are shown on the calendar alone. */
+  timeOff: readonly TimeOff[]
+}
+
+/** One day of a member, by the rules of the availability engine (R-34, R-110). */
+export function memberDay(staffId: string, date: LocalDate, { schedules, timeOff, hours, zone }: TeamTime): MemberDay {
+  const weekday = weekdayOfDay(dayNumber(date))
+  const own = schedules.filter((row) => row.staffId === staffId)
+  const weekly = own.filter((row) => row.date === null)
+  const usual = weekly.filter((row) => row.weekday === weekday)
+  const once = own.filter((row) => row.date === date)
+  const isByHours = once.length === 0 && weekly.length === 0
+  return {
+    staffId,
+    date,
+    usual,
+    once,
+    shifts: once.length > 0 ? once : usual,
+    openHours: isByHours ? openWords(hours, weekday) : null,
+    timeOff: timeOff.filter((off) => !off.isBlock && off.staffId === staffId && isOn(off, date, zone)),
+  }
+}
+
+/** '09:00–13:00', or that they are unavailable. */
+export function shiftWords({
+  isAvailable,
+  startTime,
+  endTime,
+}: Pick<StaffSchedule, 'isAvailable' | 'startTime' | 'endTime'>): string {
+  return isAvailable ? `${startTime}–${endTime}` : 'Unavailable'
+}
+
+/** 'Break 12:00–12:30'; null for none. */
+export function breakWords({ breakStart, breakEnd }: Pick<StaffSchedule, 'breakStart' | 'breakEnd'>): string | null {
+  return breakStart && breakEnd && `Break ${breakStart}–${breakEnd}`
+}
+
+/** From which date and time to which time off goes, on the salon's clock; whole days have no times. */
+export function offOnClock({ startsAt, endsAt }: TimeOff, zone: TimeZone) {
+  const [from, to] = [localTimeOf(startsAt, zone), localTimeOf(endsAt, zone)]
+  const isWholeDays = from === '00:00' && to === '00:00'
+  return {
+    fromDate: localDateOf(startsAt, zone),
+    toDate: localDateOf(addMinutes(endsAt, -1), zone),
+    fromTime: isWholeDays ? null : from,
+    toTime: isWholeDays ? null : to === '00:00' ? '24:00' : to,
+  }
+}
+
+function isOn(off: TimeOff, date: LocalDate, zone: TimeZone): boolean {
+  const { fromDate, toDate } = offOnClock(off, zone)
+  return fromDate <= date && date <= toDate
+}
+
+function openWords(hours: Hours | null, weekday: number): string {
+  const day = hours?.find((one) => one.weekday === weekday)
+  if (!day) return 'Open hours'
+  return day.isOpen ? `${day.openTime}–${day.closeTime}` : 'Closed'
+}
