@@ -18,7 +18,8 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
  */
 
 export interface CalendarTime {
-  status: AppointmentStatus
+  /** 'blocked': no appointment, but time that is kept free. */
+  status: AppointmentStatus | 'blocked'
   startsAt: Instant
   endsAt: Instant
   finishedAt: Instant | null

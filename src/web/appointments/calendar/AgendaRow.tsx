@@ -34,12 +34,13 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
         </span>
         <span className={styles.words}>
           <b>{customerName}</b>
-          <small>
-            {serviceNames.join(', ')}
-            {member && `, ${member.name.split(/\s+/)[0]}`}
-          </small>
+          <small>{[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}</small>
         </span>
-        <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
+        {status === 'blocked' ? (
+          <span className="pl-quiet">Blocked</span>
+        ) : (
+          <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
+        )}
         <StaffArch name={member?.name ?? ''} cloth={clothOf(member)} decorative />
       </button>
     </li>

@@ -4,6 +4,7 @@ import { formatDate, formatShortDays, formatWeekday } from '#domain/kit/time-for
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+import { blockAt } from './block-bodies.ts'
 import { CalendarModals } from './CalendarModals.tsx'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -27,7 +28,7 @@ interface CalendarProps {
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
   const change = useShownChange(calendar, search, onSearch)
-  const open = useOpen(search, onSearch)
+  const open = useOpen(search, onSearch, calendar)
   const { read, moves } = calendar
   const [, widthPx, measure] = useWidth()
   return (
@@ -46,9 +47,10 @@ export function Calendar({ search, onSearch }: CalendarProps) {
             calendar={calendar}
             change={change}
             onNew={open.slot}
-            onOpen={open.appointment}
+            onOpen={open.entry}
+            onBlock={open.block}
             onBlank={open.blank}
-            isCovered={search.appointment !== undefined}
+            isCovered={search.appointment !== undefined || search.block !== undefined}
           />
         )}
       </Loadable>
@@ -86,18 +88,24 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
 }
 
 /** Ways to open a form; the same functions for as long as the page stands, so that the grid is not drawn anew. */
-function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch']) {
-  const latest = useRef({ search, onSearch })
+function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch'], { timeOff, blocks }: CalendarState) {
+  const latest = useRef({ search, onSearch, timeOff, blocks })
   useEffect(() => {
-    latest.current = { search, onSearch }
+    latest.current = { search, onSearch, timeOff, blocks }
   })
   return useMemo(() => {
     const open = (more: CalendarSearch) => latest.current.onSearch({ ...latest.current.search, ...more })
+    const slot = ({ date, min, staffId }: SlotAt) =>
+      open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) })
     return {
-      appointment: (appointment: string) => open({ appointment }),
+      /** An appointment, or a block. */
+      entry: (id: string) =>
+        open(latest.current.timeOff.some((off) => off.id === id) ? { block: id } : { appointment: id }),
       blank: () => open({ new: '' }),
-      slot: ({ date, min, staffId }: SlotAt) =>
-        open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) }),
+      slot,
+      /** Blocks an hour where it is known whose; else the form asks. */
+      block: (at: SlotAt) =>
+        at.staffId === null ? slot(at) : latest.current.blocks.block(blockAt({ ...at, staffId: at.staffId })),
     }
   }, [])
 }

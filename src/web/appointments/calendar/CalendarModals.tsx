@@ -5,7 +5,10 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import type { TimeOff } from '#domain/staff/contract-off.ts'
+import { BlockRefused } from './BlockRefused.tsx'
 import { type CalendarSearch, startOfNew } from './calendar-search.ts'
+import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
 import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
@@ -20,21 +23,15 @@ interface CalendarModalsProps {
 /** The form of a new appointment, or the appointment that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
-  const { bookable, staff, services, shown, shownDay, opennessOf, now } = calendar
+  const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks } = calendar
   // What was open stays drawn while it closes.
   const opening = useLast(bookable ? search.new : undefined)
   const reading = useLast(search.appointment)
   const close = () => {
-    const { new: _new, with: _with, appointment: _appointment, ...rest } = search
+    const { new: _new, with: _with, appointment: _appointment, block: _block, ...rest } = search
     onSearch(rest, { replace: true })
   }
-  // Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address.
-  const say = (words: string, { startsAt, customerName, staffName }: Appointment) => {
-    const day = formatDay(localDateOf(startsAt, timeZone))
-    showToast(
-      `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstNameOf(staffName)}`,
-    )
-  }
+  const say = useSay()
   const [sayEnded, undoDialog] = useUndoEnding()
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
@@ -48,6 +45,8 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
             ...startOfNext(shownDay, opennessOf(shownDay, null).open, now, timeZone),
             ...startOfNew({ new: opening.value, with: search.with }),
           }}
+          blockable={blockableOf(calendar)}
+          onBlock={blocks.block}
           onBooked={([first, ...more]) =>
             first && say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
           }
@@ -64,8 +63,55 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           onDeleted={close}
         />
       )}
+      <OpenBlock id={search.block} calendar={calendar} onClose={close} />
+      <BlockRefused blocks={blocks} />
       {undoDialog}
     </>
+  )
+}
+
+/** Whose time can be blocked: those who are shown and take appointments. */
+function blockableOf({ staff, filter }: CalendarState) {
+  return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))
+}
+
+/** Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address. */
+function useSay() {
+  const { timeZone } = useMe().salon
+  return (words: string, { startsAt, customerName, staffName }: Appointment) => {
+    const day = formatDay(localDateOf(startsAt, timeZone))
+    showToast(
+      `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstNameOf(staffName)}`,
+    )
+  }
+}
+
+/** The block that the address names, as it was when it was opened. */
+function OpenBlock({
+  id,
+  calendar,
+  onClose,
+}: {
+  id: string | undefined
+  calendar: CalendarState
+  onClose: () => void
+}) {
+  const { timeOff, staff, blocks } = calendar
+  const now = timeOff.find((off) => off.id === id && off.isBlock)
+  // What was open stays drawn while it closes.
+  const [opened, setOpened] = useState<TimeOff | null>(null)
+  if (now && now.id !== opened?.id) setOpened(now)
+  if (!opened) return null
+  return (
+    <EditBlock
+      key={opened.id}
+      block={opened}
+      latest={timeOff.find((off) => off.id === opened.id)}
+      staff={staff.filter(({ isActive, id: member }) => isActive || member === opened.staffId)}
+      opened={id === opened.id}
+      onClose={onClose}
+      onRemove={blocks.remove}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
@@ -12,6 +11,7 @@ import { DayHead } from './DayHead.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { CalendarGrid } from '#web/appointments/grid/CalendarGrid.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
+import type { CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { KeyHelp } from './KeyHelp.tsx'
@@ -26,6 +26,8 @@ interface CalendarViewProps {
   change: ShownChange
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
+  /** Blocks an hour from a time on. */
+  onBlock: (slot: SlotAt) => void
   /** The form of a new appointment without a time. */
   onBlank: () => void
   /** An appointment is open over the calendar. */
@@ -33,7 +35,8 @@ interface CalendarViewProps {
 }
 
 /** What was read of the calendar: warnings, the filter or a phone's days, and the grid or list. */
-export function CalendarView({ calendar, change, onNew, onOpen, onBlank, isCovered }: CalendarViewProps) {
+export function CalendarView(props: CalendarViewProps) {
+  const { calendar, change, onNew, onOpen, onBlock, onBlank, isCovered } = props
   const { timeZone } = useMe().salon
   const [isHelpOpen, setHelpOpen] = useState(false)
   const crowd = useCrowd()
@@ -65,7 +68,7 @@ export function CalendarView({ calendar, change, onNew, onOpen, onBlank, isCover
         />
       ) : (
         <CalendarGrid
-          {...{ label, columns, shown, now, onNew, onOpen, whyFixed }}
+          {...{ label, columns, shown, now, onNew, onOpen, onBlock, whyFixed }}
           zone={timeZone}
           bookable={calendar.bookable}
           busy={calendar.busy}
@@ -109,7 +112,8 @@ function useKeys({
   })
 }
 
-function whyFixed({ status }: CalendarAppointment): string | null {
+function whyFixed({ status }: CalendarEntry): string | null {
+  if (status === 'blocked') return null
   const why = whyCannotRebook(status)
   return why && sentenceOf(why, { status: statusWords[status] })
 }

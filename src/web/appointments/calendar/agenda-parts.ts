@@ -28,8 +28,9 @@ export function doneWords(done: readonly GridBox[]): string {
   return `${done.length} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
 }
 
-/** Over: completed, cancelled, or past its end without anybody in the chair. */
+/** Over: completed, cancelled, or past its end without anybody in the chair; a block past its end. */
 function isDone({ appointment: { status }, end }: GridBox, now: WallTime): boolean {
   if (status === 'completed' || status === 'cancelled') return true
-  return status === 'booked' && (end.date < now.date || (end.date === now.date && end.min <= now.min))
+  const ends = status === 'booked' || status === 'blocked'
+  return ends && (end.date < now.date || (end.date === now.date && end.min <= now.min))
 }

@@ -19,6 +19,8 @@ export interface CalendarSearch {
   with?: string
   /** The appointment that is open. */
   appointment?: string
+  /** The block that is open. */
+  block?: string
 }
 
 /** Reads the address; what is no date, view or id counts as not there. (The router keeps what is not named undefined.) */
@@ -39,6 +41,7 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     new: text('new'),
     with: text('with') || undefined,
     appointment: text('appointment') || undefined,
+    block: text('block') || undefined,
   }
 }
 

@@ -1,7 +1,9 @@
+import { dayPieces } from '#domain/appointments/calendar/calendar.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import type { CalendarDay, CalendarMember } from '#domain/appointments/contract.ts'
 import type { LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { TimeOff } from '#domain/staff/contract-off.ts'
 import type { Openness } from '#web/appointments/grid/shades.ts'
 
 interface Times {
@@ -9,10 +11,17 @@ interface Times {
   hours: WeekHours | null
   zone: TimeZone
   days: readonly CalendarDay[]
+  timeOff: readonly TimeOff[]
 }
 
 /** Tells when the salon is open on a date and when a member works then, from what the server sent for the shown days. */
-export function opennessIn({ staff, hours, days, zone }: Times): (date: LocalDate, staffId: string | null) => Openness {
+export function opennessIn({
+  staff,
+  hours,
+  zone,
+  days,
+  timeOff,
+}: Times): (date: LocalDate, staffId: string | null) => Openness {
   return (date, staffId) => {
     const index = days.findIndex((day) => day.date === date)
     const day = days[index]
@@ -27,10 +36,19 @@ export function opennessIn({ staff, hours, days, zone }: Times): (date: LocalDat
       open: day.open.map(minuteSpan),
       ...(holiday && { closedFor: holiday }),
       worked: working ? working.map(minuteSpan) : null,
+      off: timeOff.filter((off) => off.staffId === staffId).flatMap((off) => offPieces(off, date, zone)),
     }
   }
 }
 
 function minuteSpan([fromMin, toMin]: readonly [number, number]) {
   return { fromMin, toMin }
+}
+
+/** The part of time off that lies on a date, with its words; a block has none, as it stands there as a box. */
+function offPieces({ startsAt, endsAt, reason, isBlock }: TimeOff, date: LocalDate, zone: TimeZone) {
+  const words = ['Time off', reason].filter(Boolean).join(': ')
+  return dayPieces({ status: 'blocked', startsAt, endsAt, finishedAt: null }, zone)
+    .filter((piece) => piece.date === date)
+    .map(({ startMin, endMin }) => ({ fromMin: startMin, toMin: endMin, reason: isBlock ? null : words }))
 }

@@ -4,6 +4,7 @@ import { type MinuteSpan, rowMin, wallTimeOf } from '#domain/appointments/calend
 import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { addDays, type Instant, type LocalDate, type TimeZone, timeOfMinute, weekOf } from '#domain/kit/dates.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
@@ -11,13 +12,15 @@ import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 import { dayColumns, hoursShown, staffColumns } from '#web/appointments/grid/columns.ts'
+import { blockEntry, type CalendarEntry } from '#web/appointments/grid/entry.ts'
 import { opennessIn } from './openness.ts'
 import { recallView } from './remembered-view.ts'
+import { useBlocks } from './use-blocks.ts'
 import { useMoves } from './use-moves.ts'
 
 export type CalendarState = ReturnType<typeof useCalendar>
 
-const nothing = { appointments: [], staff: [], hours: null, days: [] }
+const nothing = { appointments: [], staff: [], hours: null, days: [], timeOff: [] }
 
 /** What the calendar shows for an address, read from the server and laid out. All days and times are the salon's. */
 export function useCalendar(search: CalendarSearch) {
@@ -30,11 +33,9 @@ export function useCalendar(search: CalendarSearch) {
   const query = { from: monday, to: addDays(monday, 6) }
   const read = useRead(listAppointmentsContract, { query }, { keepPrevious: true })
   const services = useRead(listServicesContract, {})
-  const data = useMemo(
-    () => (read.data ? { ...read.data, appointments: read.data.appointments.map(appointmentOfRow) } : nothing),
-    [read.data],
-  )
+  const data = useMemo(() => (read.data ? { ...read.data, appointments: entriesOf(read.data) } : nothing), [read.data])
   const moves = useMoves(data.appointments, data.staff)
+  const blocks = useBlocks(data.staff)
   const layout = useLayout({ ...data, appointments: moves.appointments }, shows, monday, shownDay)
   const hasMembers = data.staff.some(({ isActive }) => isActive)
   const hasServices = (services.data?.services ?? []).some(({ isActive }) => isActive)
@@ -42,6 +43,7 @@ export function useCalendar(search: CalendarSearch) {
     ...shows,
     ...layout,
     moves,
+    blocks,
     now,
     today,
     monday,
@@ -50,6 +52,7 @@ export function useCalendar(search: CalendarSearch) {
     read,
     services,
     staff: data.staff,
+    timeOff: data.timeOff,
     /** Other days are on their way. */
     busy: read.isPlaceholderData,
     bookable: hasMembers && hasServices,
@@ -79,14 +82,14 @@ function useShown(search: CalendarSearch) {
 
 function useLayout(
   data: Omit<Parameters<typeof opennessIn>[0], 'zone'> & {
-    appointments: readonly ReturnType<typeof appointmentOfRow>[]
+    appointments: readonly CalendarEntry[]
   },
   { view, shownIds, hasDay }: ReturnType<typeof useShown>,
   monday: LocalDate,
   shownDay: LocalDate,
 ) {
   const zone = useMe().salon.timeZone
-  const { appointments, staff, hours, days } = data
+  const { appointments, staff, hours, days, timeOff } = data
   return useMemo(() => {
     const known = shownIds.filter((id) => staff.some((member) => member.id === id))
     const isShown = (id: string) => known.length === 0 || known.includes(id)
@@ -94,7 +97,7 @@ function useLayout(
       appointments: appointments.filter(({ staffId }) => isShown(staffId)),
       members: staff.filter(({ id }) => isShown(id)),
       zone,
-      opennessOf: opennessIn({ staff, hours, days, zone }),
+      opennessOf: opennessIn({ staff, hours, days, zone, timeOff }),
     }
     const week = dayColumns(weekOf(monday), grid)
     const columns =
@@ -109,7 +112,13 @@ function useLayout(
       /** The members that the filter names; none for everybody. */
       filter: known,
     }
-  }, [appointments, staff, hours, days, shownIds, view, hasDay, monday, shownDay, zone])
+  }, [appointments, staff, hours, days, timeOff, shownIds, view, hasDay, monday, shownDay, zone])
+}
+
+/** What stands on the calendar: appointments, and what is blocked. */
+function entriesOf({ appointments, timeOff }: Output<typeof listAppointmentsContract>): CalendarEntry[] {
+  const blocks = timeOff.filter(({ isBlock }) => isBlock).map(blockEntry)
+  return [...appointments.map(appointmentOfRow), ...blocks]
 }
 
 function mondayBefore(date: LocalDate): LocalDate {

@@ -1,63 +1,64 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { instantOfWall } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import { addMinutes, minutesBetween, minuteOfDay, timeOfMinute, type TimeZone } from '#domain/kit/dates.ts'
-import type { CallInput } from '#domain/kit/endpoint.ts'
-import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
-import { formatWeekday } from '#domain/kit/time-format.ts'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { editBlockContract } from '#domain/staff/contract-off.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { blockEntry, type CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
+import { blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
+import { afterMove, bodyOf, calendarPart, type MoveBody, movedBack, wordsForMove } from './move-bodies.ts'
 import { useInTurn } from './use-in-turn.ts'
-
-type EditBody = CallInput<typeof editAppointmentContract>['body']
 
 /** A move that the server did not accept, in words; and, where a person may overrule it, how. */
 export interface RefusedMove {
   customerName: string
   message: string
   confirm?: () => Promise<void>
+  /** A block over appointments: they are looked at before it is confirmed (R-112). */
+  over?: OverAppointments
+}
+
+/** A move as it is sent. */
+interface Move {
+  body: MoveBody
+  isUndo: boolean
+  /** Appointments that a block may lie over. */
+  over?: readonly string[]
 }
 
 /**
  * Moves and resizes that show at once: what was changed is laid over what was read until the server has answered and the
- * lists say the same. A refusal takes it away again, so that the appointment is back where it was.
+ * lists say the same. A refusal takes it away again, so that it is back where it was.
  */
-export function useMoves(read: readonly CalendarAppointment[], staff: readonly CalendarMember[]) {
+export function useMoves(read: readonly CalendarEntry[], staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
-  const { mutateAsync } = useWrite(editAppointmentContract)
-  const [pending, setPending] = useState<readonly CalendarAppointment[]>([])
+  const sendMove = useSend(timeZone)
+  const [pending, setPending] = useState<readonly CalendarEntry[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const undo = useRef<(() => void) | null>(null)
-  const inTurn = useInTurn<CalendarAppointment>()
+  const inTurn = useInTurn<CalendarEntry>()
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
   const forget = (id: string) => setPending((all) => all.filter((one) => one.id !== id))
-  const send = async (before: CalendarAppointment, body: EditBody, isUndo: boolean): Promise<void> => {
+  const send = async (before: CalendarEntry, move: Move): Promise<void> => {
     const { id } = before
-    const shown = after(before, body, timeZone)
+    const shown = afterMove(before, move.body, timeZone)
     setPending((all) => [...all.filter((one) => one.id !== id), shown])
     setRefused(null)
     try {
-      const saved = await inTurn(before, async ({ version }) => {
-        const { appointment } = await mutateAsync({ params: { id }, body: { ...body, version } })
-        return { ...shown, ...calendarPart(appointment) }
-      })
+      const saved = await inTurn(before, async ({ version }) => await sendMove(shown, version, move))
       if (!saved) return
       setPending((all) => all.map((one) => (one === shown ? saved : one)))
-      const back = () => void send(saved, bodyBack(before, saved, timeZone), true).catch(ignore)
-      undo.current = isUndo ? null : back
-      showToast(wordsFor(saved, before, staff, timeZone, isUndo), isUndo ? {} : { onUndo: back })
+      const back = () => void send(saved, { body: movedBack(before, saved, timeZone), isUndo: true }).catch(ignore)
+      undo.current = move.isUndo ? null : back
+      showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo: back })
     } catch (error) {
       forget(id)
       if (!(error instanceof ApiRefusal)) throw error
-      const confirm = () => send(before, { ...body, confirmed: true }, isUndo)
-      const mayConfirm = error.code === 'outside-schedule'
-      setRefused({ customerName: before.customerName, message: error.message, ...(mayConfirm && { confirm }) })
+      setRefused(refusedMove(error, shown, move, timeZone, (more) => send(before, { ...move, ...more })))
       throw error
     }
   }
@@ -66,7 +67,7 @@ export function useMoves(read: readonly CalendarAppointment[], staff: readonly C
     refused,
     dismiss: useCallback(() => setRefused(null), []),
     /** Sends a change; what comes of it is said in a toast or in `refused`. */
-    move: (change: GridChange) => void send(change.appointment, bodyOf(change), false).catch(ignore),
+    move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
     /** Takes the last move back, once. */
     undoLast() {
       undo.current?.()
@@ -75,47 +76,43 @@ export function useMoves(read: readonly CalendarAppointment[], staff: readonly C
   }
 }
 
+/** Sends a move of an appointment or of a block; gives it as it was saved. */
+function useSend(timeZone: string) {
+  const appointment = useWrite(editAppointmentContract)
+  const block = useWrite(editBlockContract)
+  return async (shown: CalendarEntry, version: number, { body, over = [] }: Move): Promise<CalendarEntry> => {
+    const params = { id: shown.id }
+    if (shown.status === 'blocked') {
+      const sent = { ...blockBody(shown, timeZone), version, overAppointments: [...over] }
+      return blockEntry((await block.mutateAsync({ params, body: sent })).timeOff)
+    }
+    const saved = await appointment.mutateAsync({ params, body: { ...body, version } })
+    return { ...shown, ...calendarPart(saved.appointment) }
+  }
+}
+
+function refusedMove(
+  refusal: ApiRefusal,
+  shown: CalendarEntry,
+  { body }: Move,
+  zone: string,
+  again: (more: Partial<Move>) => Promise<void>,
+): RefusedMove {
+  const { message, code } = refusal
+  const { customerName } = shown
+  if (isOverAppointments(refusal) && shown.status === 'blocked')
+    return { customerName, message, over: { block: blockBody(shown, zone), save: (over) => again({ over }) } }
+  if (code !== 'outside-schedule') return { customerName, message }
+  return { customerName, message, confirm: () => again({ body: { ...body, confirmed: true } }) }
+}
+
 function ignore(error: unknown): void {
   // `refused` says it on the page; anything else is a bug.
   if (!(error instanceof ApiRefusal)) throw error
 }
 
-function bodyOf({ appointment, startMin, date, staffId, durationMin }: GridChange): EditBody {
-  return {
-    version: appointment.version,
-    ...(startMin !== undefined && { date, time: timeOfMinute(startMin) }),
-    ...(staffId !== undefined && { staffId }),
-    ...(durationMin !== undefined && { durationMin }),
-  }
-}
-
-/** The change that takes a change back. It is sent as confirmed: the earlier place was accepted before. */
-function bodyBack(before: CalendarAppointment, saved: CalendarAppointment, zone: TimeZone): EditBody {
-  const [was, is] = [lengthMin(before), lengthMin(saved)]
-  return {
-    version: saved.version,
-    ...(before.startsAt !== saved.startsAt && {
-      date: localDateOf(before.startsAt, zone),
-      time: localTimeOf(before.startsAt, zone),
-    }),
-    ...(before.staffId !== saved.staffId && { staffId: before.staffId }),
-    ...(was !== is && { durationMin: was }),
-    confirmed: true,
-  }
-}
-
-function after(before: CalendarAppointment, body: EditBody, zone: TimeZone): CalendarAppointment {
-  const { date, time, staffId, durationMin = lengthMin(before) } = body
-  const startsAt = date && time ? instantOfWall({ date, min: minuteOfDay(time) }, zone) : before.startsAt
-  return { ...before, staffId: staffId ?? before.staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
-}
-
-function calendarPart({ startsAt, endsAt, staffId, version, status }: Appointment) {
-  return { startsAt, endsAt, staffId, version, status }
-}
-
 /** What was read, with newer versions of what is being changed. */
-function overlay(read: readonly CalendarAppointment[], pending: readonly CalendarAppointment[]) {
+function overlay(read: readonly CalendarEntry[], pending: readonly CalendarEntry[]) {
   if (pending.length === 0) return read
   const changed = new Map(pending.map((one) => [one.id, one]))
   return read.map((one) => {
@@ -123,26 +120,4 @@ function overlay(read: readonly CalendarAppointment[], pending: readonly Calenda
     // Until the answer arrives both have the version that was read; after that the newer one counts.
     return mine && mine.version >= one.version ? mine : one
   })
-}
-
-function wordsFor(
-  saved: CalendarAppointment,
-  before: CalendarAppointment,
-  staff: readonly CalendarMember[],
-  zone: TimeZone,
-  isUndo: boolean,
-): string {
-  const { startsAt, endsAt, staffId, customerName } = saved
-  if (isUndo) return `Taken back: ${customerName} is at ${localTimeOf(startsAt, zone)} again`
-  if (startsAt === before.startsAt && staffId === before.staffId) {
-    return `${customerName} now ends at ${localTimeOf(endsAt, zone)}`
-  }
-  const date = localDateOf(startsAt, zone)
-  const day = date === localDateOf(before.startsAt, zone) ? '' : ` on ${formatWeekday(date)}`
-  const member = staff.find(({ id }) => id === staffId)?.name.split(/\s+/)[0]
-  return `${customerName} moved to ${localTimeOf(startsAt, zone)}${day}${member ? ` with ${member}` : ''}`
-}
-
-function lengthMin({ startsAt, endsAt }: CalendarAppointment): number {
-  return minutesBetween(startsAt, endsAt)
 }

@@ -2,6 +2,7 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
@@ -16,6 +17,8 @@ import {
   repeatBody,
   chosenTotals,
 } from './booking-values.ts'
+import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
+import { BlockInstead } from './BlockInstead.tsx'
 import { memberProblems } from './members.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
@@ -26,17 +29,21 @@ import { type Repeat, useRepeat } from '#web/appointments/repeat/use-repeat.ts'
 import { useSlotCheck } from './use-slot-check.ts'
 
 interface NewAppointmentProps extends SheetOpening {
-  start: { date: string; time: string }
+  start: { date: string; time: string; staffId?: string }
   staff: readonly CalendarMember[]
   services: readonly Service[]
   /** The hours that the calendar shows. */
   shown: MinuteSpan
+  /** Whose time can be blocked instead, where the form begins with nobody. */
+  blockable: readonly CalendarMember[]
+  onBlock: (block: BlockBody) => void
   /** One appointment, or those of a repeat in their order. */
   onBooked: (appointments: readonly Appointment[]) => void
 }
 
 /** The form of a new appointment. Mount it anew for each start. */
-export function NewAppointment({ opened, start, staff, services, shown, onClose, onBooked }: NewAppointmentProps) {
+export function NewAppointment(props: NewAppointmentProps) {
+  const { opened, onClose, start, staff, services, shown, onBooked } = props
   const { timeZone } = useMe().salon
   const seesCustomers = useMay('seeCustomers')
   const choices = serviceChoices(services, [])
@@ -64,18 +71,15 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
         form={form}
         covered={anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {
-          try {
-            onBooked(await anyway.send(values, (confirmed) => book(values, repeat, confirmed, form.send)))
-          } catch (refusal) {
-            if (!repeat.isOn || !repeat.refuseDate(refusal)) throw refusal
-            return false
-          }
+          const booking = anyway.send(values, (confirmed) => book(values, repeat, confirmed, form.send))
+          return await unlessOfDate(booking.then(onBooked), repeat)
         }}
         submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
         busyLabel="Creating..."
         width={600}
         summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} times={times} />}
       >
+        {!form.isDirty() && <Block {...props} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
           {!repeat.isOn && <SlotNotice {...{ form, choices, check }} disabled={false} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />
@@ -84,6 +88,33 @@ export function NewAppointment({ opened, start, staff, services, shown, onClose,
       {anyway.dialog}
       {customer.dialog}
     </>
+  )
+}
+
+/** A refusal of one date of a repeat is said at that date: the form stays open. */
+async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void | false> {
+  try {
+    await booked
+  } catch (refusal) {
+    if (!repeat.isOn || !repeat.refuseDate(refusal)) throw refusal
+    return false
+  }
+}
+
+/** Nothing is typed yet: then the time can be blocked instead. */
+function Block({ start: { date, time, staffId }, blockable, onBlock, onClose }: NewAppointmentProps) {
+  const members = staffId ? blockable.filter(({ id }) => id === staffId) : blockable
+  if (!time) return null
+  const min = minuteOfDay(time)
+  return (
+    <BlockInstead
+      hour={blockedHour(min)}
+      members={members}
+      onBlock={(id) => {
+        onClose()
+        onBlock(blockAt({ date, min, staffId: id }))
+      }}
+    />
   )
 }
 

@@ -1,13 +1,15 @@
+import { IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
-import { isActive, statusWords } from '#domain/appointments/status.ts'
+import { statusWords } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { clothGround, initialsOf } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
 import type { Standing } from './crowd.ts'
+import { takesTime } from './entry.ts'
 import tagStyles from './tag.module.css'
 
 interface BlockProps {
@@ -28,7 +30,7 @@ interface BlockProps {
 /** An appointment on the grid. What its colour, sign and place mean is said in its name. */
 export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
-  const { id, status } = box.appointment
+  const { id } = box.appointment
   const name = blockName(box)
   const face = blockFace(props)
   return (
@@ -39,7 +41,7 @@ export const Block = memo(function Block(props: BlockProps) {
       data-box={id}
       data-flat={face['data-flat']}
       data-thin={face['data-thin']}
-      data-moves={isActive(status) || undefined}
+      data-moves={takesTime(box.appointment) || undefined}
       data-held={isHeld || undefined}
     >
       <button
@@ -117,7 +119,7 @@ function wideInside({ box, showsMember }: BlockProps) {
     <>
       {showsMember && memberTag(member)}
       <b>
-        <StatusGlyph status={status} />
+        {status === 'blocked' ? <IconLock aria-hidden /> : <StatusGlyph status={status} />}
         <span>{customerName}</span>
       </b>
       {rows >= 1.5 && <small>{rows < 2.5 ? `${from} ${serviceNames.join(', ')}` : serviceNames.join(', ')}</small>}
@@ -135,7 +137,7 @@ function rowsShown({ piece }: GridBox): number {
 export function blockName({ appointment, member, start, end }: GridBox): string {
   const { customerName, serviceNames, status, isNoShow } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
-  const state = isNoShow ? 'no-show' : statusWords[status]
+  const state = status === 'blocked' ? 'blocked' : isNoShow ? 'no-show' : statusWords[status]
   return [customerName, serviceNames.join(' and '), times, member?.name, state].filter(Boolean).join(', ')
 }
 

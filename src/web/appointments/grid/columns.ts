@@ -6,17 +6,17 @@ import {
   type WallTime,
   wallTimeOf,
 } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { type LanePlace, packLanes } from '#domain/appointments/calendar/lanes.ts'
 import { type LocalDate, minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { CalendarEntry } from './entry.ts'
 import type { Openness } from './shades.ts'
 
 /** A box of the calendar: the part of an appointment that lies on one day, and where in its column it stands. */
 export interface GridBox extends LanePlace {
-  appointment: CalendarAppointment
+  appointment: CalendarEntry
   member: CalendarMember | undefined
   piece: DayPiece
   /** As the salon's wall shows it: when the whole appointment begins and ends. */
@@ -39,13 +39,13 @@ export interface GridColumn extends Openness {
   boxes: readonly GridBox[]
   /** The most boxes that stand side by side. */
   lanes: number
-  /** Appointments that are not cancelled. */
+  /** Appointments that are not cancelled; blocks are none. */
   count: number
 }
 
 /** What columns are made of. */
 export interface GridData {
-  appointments: readonly CalendarAppointment[]
+  appointments: readonly CalendarEntry[]
   members: readonly CalendarMember[]
   zone: TimeZone
   /** Hours of a date, and of a member then. */
@@ -126,7 +126,7 @@ function stand(unplaced: readonly Unplaced[]) {
   return {
     boxes: own.map((box, index): GridBox => ({ ...box, ...places[index]! })),
     lanes: Math.max(1, ...places.map(({ lanes }) => lanes)),
-    count: own.filter(({ appointment }) => appointment.status !== 'cancelled').length,
+    count: own.filter(({ appointment: { status } }) => status !== 'cancelled' && status !== 'blocked').length,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import type { CalendarEntry } from './entry.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { afterHoldKey, placeWords } from './hold.ts'
-import { type Stop, stopAfterKey } from './stops.ts'
+import { type SlotAt, type Stop, stopAfterKey } from './stops.ts'
 import { type Cursor, stopAt } from './use-cursor.ts'
 import type { Hold } from './use-hold.ts'
 
@@ -12,12 +12,14 @@ interface GridKeysOptions {
   shown: MinuteSpan
   hold: Hold
   cursor: Cursor
-  whyFixed: (appointment: CalendarAppointment) => string | null
+  whyFixed: (appointment: CalendarEntry) => string | null
   say: (words: string) => void
+  onBlock: (slot: SlotAt) => void
 }
 
 /**
- * The keys of the grid. Arrows, Home and End move; Enter opens or books by itself, being on a button; Space picks up.
+ * The keys of the grid. Arrows, Home and End move; Enter opens or books by itself, being on a button; Space picks up, B
+ * blocks an hour.
  * While something is held the arrows move it, with Shift they change its length, Space or Enter drop, Escape gives up.
  */
 export function gridKeys(options: GridKeysOptions) {
@@ -40,7 +42,7 @@ export function gridKeys(options: GridKeysOptions) {
     },
   }
 
-  function restKey({ say, whyFixed }: GridKeysOptions, key: string, at: Stop): boolean {
+  function restKey({ say, whyFixed, onBlock }: GridKeysOptions, key: string, at: Stop): boolean {
     if (key === ' ' && at.id !== null) {
       const box = boxAt(columns, at)
       if (!box) return true
@@ -50,6 +52,11 @@ export function gridKeys(options: GridKeysOptions) {
         hold.take(box, at.column, 'keys')
         say(`${box.appointment.customerName} picked up. ${heldHelp}`)
       }
+      return true
+    }
+    const column = columns.find(({ id }) => id === at.column)
+    if (key === 'b' && at.id === null && column) {
+      onBlock({ date: column.date, min: at.min, staffId: column.staffId })
       return true
     }
     const to = stopAfterKey(cursor.all, at, key)

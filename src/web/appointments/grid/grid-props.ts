@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
+import type { CalendarEntry } from './entry.ts'
 import type { GridColumn } from './columns.ts'
 import type { GridChange } from './hold.ts'
 import type { More } from './StackButton.tsx'
@@ -24,8 +24,10 @@ export interface CalendarGridProps {
   /** How often today was asked for: each time it comes into sight. */
   todayAsked?: number
   /** Why an appointment keeps its time, as a sentence; null when it can be moved. */
-  whyFixed: (appointment: CalendarAppointment) => string | null
+  whyFixed: (appointment: CalendarEntry) => string | null
   onNew: (slot: SlotAt) => void
+  /** Keeps an hour free from a time on. */
+  onBlock: (slot: SlotAt) => void
   onOpen: (id: string) => void
   /** Shows appointments that stand too close to be told apart. */
   onMore: (more: More) => void

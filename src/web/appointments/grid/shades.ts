@@ -16,21 +16,27 @@ export interface Openness {
   closedFor?: string
   /** When the column's member works, sorted; null where a column stands for everybody or this is not known. */
   worked?: readonly MinuteSpan[] | null
-  /** Why the member is away all day: 'Time off'. */
-  awayFor?: string
+  /** The member's time off in the day, in words, and what is blocked, which has a box of its own (null). */
+  off?: readonly (MinuteSpan & { reason: string | null })[]
 }
 
 /** The shaded parts of the shown hours, from top to bottom. Before opening they say when it opens. */
-export function columnShades({ open, closedFor, worked, awayFor }: Openness, shown: MinuteSpan): Shade[] {
+export function columnShades({ open, closedFor, worked, off = [] }: Openness, shown: MinuteSpan): Shade[] {
   const closed = withoutSpans([shown], open).map((span): Shade => {
     const opening = open.find(({ fromMin }) => fromMin >= span.toMin)
     const isFirst = opening === open[0]
     const reason = opening && isFirst ? `Opens at ${timeOfMinute(opening.fromMin)}` : (closedFor ?? 'Closed')
     return { ...span, kind: 'closed', reason }
   })
-  const away = worked ? withoutSpans(inside(open, shown), worked) : []
-  const off = away.map((span): Shade => ({ ...span, kind: 'off', reason: whyOff(span, worked ?? [], awayFor) }))
-  return [...closed, ...off].toSorted((a, b) => a.fromMin - b.fromMin)
+  const away = worked ? withoutSpans(withoutSpans(inside(open, shown), worked), off) : []
+  const shades = away.map((span): Shade => ({ ...span, kind: 'off', reason: whyOff(span, worked ?? []) }))
+  const named = off.flatMap(({ reason, ...span }, index) =>
+    // What lies over another one is drawn once.
+    withoutSpans(inside(open, shown), off.slice(0, index))
+      .flatMap((part) => inside([span], part))
+      .flatMap((part): Shade | [] => (reason === null ? [] : { ...part, kind: 'off', reason })),
+  )
+  return [...closed, ...shades, ...named].toSorted((a, b) => a.fromMin - b.fromMin)
 }
 
 function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): MinuteSpan[] {
@@ -39,10 +45,10 @@ function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): M
     .filter((span) => span.fromMin < span.toMin)
 }
 
-function whyOff(span: MinuteSpan, worked: readonly MinuteSpan[], awayFor = 'Not working'): string {
+function whyOff(span: MinuteSpan, worked: readonly MinuteSpan[]): string {
   const next = worked.find(({ fromMin }) => fromMin >= span.toMin)
   const last = worked.findLast(({ toMin }) => toMin <= span.fromMin)
   if (next && last) return 'Break'
   if (next) return `Starts at ${timeOfMinute(next.fromMin)}`
-  return last ? `Off from ${timeOfMinute(last.toMin)}` : awayFor
+  return last ? `Off from ${timeOfMinute(last.toMin)}` : 'Not working'
 }

@@ -1,6 +1,7 @@
 import { type MinuteSpan, rowMin, type WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
+import { takesTime } from './entry.ts'
 
 /** A time at which something new can begin. */
 export interface SlotAt {
@@ -37,10 +38,7 @@ export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boo
   const appointments = boxes.map(({ appointment, piece }) => ({ column: id, min: piece.startMin, id: appointment.id }))
   const taken = (min: number) =>
     staffId !== null &&
-    boxes.some(
-      ({ appointment: { status }, piece }) =>
-        (status === 'booked' || status === 'in-progress') && piece.startMin <= min && min < piece.endMin,
-    )
+    boxes.some(({ appointment, piece }) => takesTime(appointment) && piece.startMin <= min && min < piece.endMin)
   const slots = bookable ? openSlots(column, shown).filter((min) => !taken(min)) : []
   return [...appointments, ...slots.map((min) => ({ column: id, min, id: null }))].toSorted(
     (a, b) => a.min - b.min || Number(a.id === null) - Number(b.id === null),

@@ -3,6 +3,7 @@ import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { aCalendarMember } from '#domain/testing.ts'
+import type { CalendarEntry } from './entry.ts'
 import { dayColumns, type GridColumn, type GridData, staffColumns } from './columns.ts'
 
 // What the tests of the grid share: a team in Lagos, and appointments in few words.
@@ -37,16 +38,16 @@ export function booked(
 
 const open = [{ fromMin: 540, toMin: 1080 }]
 
-export function dataOf(appointments: readonly CalendarAppointment[]): GridData {
+export function dataOf(appointments: readonly CalendarEntry[]): GridData {
   return { appointments, members, zone: 'Africa/Lagos', opennessOf: () => ({ open }) }
 }
 
 /** Friday and Saturday as columns. */
-export function twoDays(...appointments: CalendarAppointment[]): GridColumn[] {
+export function twoDays(...appointments: CalendarEntry[]): GridColumn[] {
   return dayColumns(['2026-11-20', '2026-11-21'], dataOf(appointments))
 }
 
 /** Friday with a column for each member. */
-export function friday(...appointments: CalendarAppointment[]): GridColumn[] {
+export function friday(...appointments: CalendarEntry[]): GridColumn[] {
   return staffColumns('2026-11-20', dataOf(appointments))
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import type { CalendarEntry } from './entry.ts'
 import type { GridColumn } from './columns.ts'
 import { Drag } from './drag.ts'
 import { fixedWords } from './grid-keys.ts'
@@ -11,7 +11,7 @@ interface DragOptions {
   columns: readonly GridColumn[]
   shown: MinuteSpan
   hold: Hold
-  whyFixed: (appointment: CalendarAppointment) => string | null
+  whyFixed: (appointment: CalendarEntry) => string | null
   say: (words: string) => void
 }
 

@@ -1,5 +1,6 @@
 import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { GridColumn } from './columns.ts'
+import { takesTime } from './entry.ts'
 import type { Held } from './hold.ts'
 
 /**
@@ -11,13 +12,14 @@ export function whyNotHere({ box, to }: Held, column: GridColumn): string | null
   if (withoutSpans([span], column.open).some(({ fromMin }) => fromMin < 1440)) return column.closedFor ?? 'Closed'
   const staffId = column.staffId ?? box.appointment.staffId
   const meets = column.boxes.find(
-    ({ appointment: { id, status, staffId: of }, start, durationMin }) =>
-      id !== box.appointment.id &&
-      of === staffId &&
-      (status === 'booked' || status === 'in-progress') &&
+    ({ appointment, start, durationMin }) =>
+      appointment.id !== box.appointment.id &&
+      appointment.staffId === staffId &&
+      takesTime(appointment) &&
       start.date === column.date &&
       start.min < span.toMin &&
       span.fromMin < start.min + durationMin,
   )
-  return meets ? 'Taken' : null
+  if (!meets) return null
+  return meets.appointment.status === 'blocked' ? 'Blocked' : 'Taken'
 }

@@ -19,7 +19,7 @@ export function BookedInTime({ appointments }: { appointments: BookedAppointment
         {appointments.map(({ id, startsAt, endsAt, customerName, serviceNames }) => (
           <li key={id}>
             <b>{customerName}</b>
-            <span>
+            <span className="pl-quiet">
               {formatDay(localDateOf(startsAt, timeZone))}, {formatTime(startsAt, timeZone)}–
               {formatTime(endsAt, timeZone)}, {serviceNames.join(', ')}
             </span>

@@ -12,7 +12,7 @@ import {
   scheduleValues,
 } from './schedule-values.ts'
 import { weekdayChoices } from './weekday-names.ts'
-import { TimeField } from './TimeField.tsx'
+import { TimeField } from '#web/staff/parts/TimeField.tsx'
 
 interface ScheduleFormProps extends SheetOpening {
   start: ScheduleStart

@@ -10,7 +10,7 @@ import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { BookedInTime } from '#web/staff/parts/BookedInTime.tsx'
 import { useBookedIn } from '#web/staff/parts/use-booked-in.ts'
 import { offOnClock } from './member-days.ts'
-import { TimeField } from './TimeField.tsx'
+import { TimeField } from '#web/staff/parts/TimeField.tsx'
 import type { ScheduledMember } from './use-team-time.ts'
 
 /** What new time off begins with. */

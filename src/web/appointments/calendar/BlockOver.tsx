@@ -1,0 +1,37 @@
+import { BookedInTime } from '#web/staff/parts/BookedInTime.tsx'
+import { useBookedIn } from '#web/staff/parts/use-booked-in.ts'
+import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+import type { OverAppointments } from './block-bodies.ts'
+
+interface BlockOverProps {
+  over: OverAppointments
+  opened: boolean
+  onClose: () => void
+}
+
+/** The appointments that a block would lie over, which stay; the person decides (R-112). */
+export function BlockOver({ over, opened, onClose }: BlockOverProps) {
+  const { staffId, date, fromTime, toTime } = over.block
+  const { appointments, refetch } = useBookedIn(
+    opened ? { staffId, fromDate: date, fromTime, toDate: date, toTime } : null,
+  )
+  return (
+    <ConfirmDialog
+      title={`Block ${fromTime}–${toTime} anyway?`}
+      message={<BookedInTime appointments={appointments} />}
+      confirmLabel="Block Anyway"
+      harmless
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await over.save(appointments.map(({ id }) => id))
+        } catch (refusal) {
+          // Somebody booked since the list was read: it is shown anew.
+          await refetch()
+          throw refusal
+        }
+      }}
+    />
+  )
+}

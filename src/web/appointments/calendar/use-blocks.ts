@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { addBlockContract, deleteBlockContract, type TimeOff } from '#domain/staff/contract-off.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { type BlockBody, blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
+
+/** A block that was not made: over appointments, which are to be looked at first, or for a reason in words. */
+export interface RefusedBlock {
+  message: string
+  over?: OverAppointments
+}
+
+/** Blocks time by a press, and takes blocks away; each is said with Undo. */
+export function useBlocks(staff: readonly CalendarMember[]) {
+  const { timeZone } = useMe().salon
+  const adding = useWrite(addBlockContract)
+  const removing = useWrite(deleteBlockContract)
+  const [refused, setRefused] = useState<RefusedBlock | null>(null)
+  const nameOf = (id: string) => firstNameOf(staff.find((member) => member.id === id)?.name ?? '')
+
+  async function save(block: BlockBody, words: string, overAppointments: readonly string[] = []): Promise<void> {
+    const { timeOff } = await adding.mutateAsync({ body: { ...block, overAppointments: [...overAppointments] } })
+    showToast(words, { onUndo: () => void remove(timeOff, `${words.split(' ')[0]} is free again`) })
+  }
+  async function add(block: BlockBody, words: string): Promise<void> {
+    setRefused(null)
+    try {
+      await save(block, words)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      const over = { block, save: (ids: readonly string[]) => save(block, words, ids) }
+      setRefused({ message: error.message, ...(isOverAppointments(error) && { over }) })
+    }
+  }
+  async function remove(block: TimeOff, words?: string): Promise<void> {
+    setRefused(null)
+    try {
+      await removing.mutateAsync({ params: { id: block.id } })
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      return setRefused({ message: error.message })
+    }
+    const { reason, ...again } = blockBody(block, timeZone)
+    const back = () => void add({ ...again, reason }, `${again.fromTime}–${again.toTime} is blocked again`)
+    showToast(words ?? `${reason ?? 'Block'} removed`, words ? {} : { onUndo: back })
+  }
+  return {
+    refused,
+    dismiss: () => setRefused(null),
+    /** Blocks it for a member, and says so. */
+    block: (body: BlockBody) =>
+      void add(body, `${body.fromTime}–${body.toTime ?? ''} blocked for ${nameOf(body.staffId)}`),
+    remove: async (block: TimeOff) => await remove(block),
+  }
+}
+
+export type Blocks = ReturnType<typeof useBlocks>
