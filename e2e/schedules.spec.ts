@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /* When a member works: the week on its screen, and what the calendar makes of it. */
@@ -63,7 +63,8 @@ test('a day is copied to other days and members, and back; one date is changed a
   await copy.getByRole('checkbox', { name: 'Tolu Bello' }).check()
   await expect(copy.getByRole('status')).toContainText('Chiamaka Eze, Wednesday: 10:00–11:00')
   await copy.getByRole('button', { name: 'Replace 1 day' }).click()
-  await page.keyboard.press('Escape')
+  await expect(copy).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(week('Chiamaka Eze')).toHaveText([/Off/, /09:00/, /09:00/, /Off/, /09:00/, /Off/, /Off/])
   await expect(week('Tolu Bello')).toHaveText([/Off/, /Off/, /09:00/, /Off/, /09:00/, /Off/, /Off/])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -76,7 +77,7 @@ test('a day is copied to other days and members, and back; one date is changed a
   await form.getByLabel('Start time').selectOption('14:00')
   await form.getByRole('button', { name: 'Add Schedule' }).click()
   await expect(form).toBeHidden()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(week('Chiamaka Eze').nth(1)).toHaveText(/14:00–18:00.*This date only/)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(week('Chiamaka Eze').nth(1)).toHaveText(/09:00–13:00/)
@@ -117,7 +118,7 @@ for (const viewport of sizes) {
     await book('Adaeze Nwosu', tuesday, '15:00', 1)
     await page.goto(`${app.url}/appointments?view=day&day=${tuesday}`)
     const column = page.getByRole('row', { name: /^Chiamaka Eze/ })
-    await pressAt(page, column, 13)
+    await pressAt(column, 13)
     await page.getByRole('button', { name: 'Block 13:00–14:00 for Chiamaka Eze' }).click()
     const block = (times: string) => column.getByRole('button', { name: `Blocked, ${times}, Chiamaka Eze, blocked` })
     await expect(block('13:00 to 14:00')).toBeVisible()
@@ -128,8 +129,10 @@ for (const viewport of sizes) {
     // With the keys: picked up, an hour earlier, dropped, and taken back.
     await block('13:00 to 14:00').focus()
     for (const key of ['Space', 'PageUp', 'Space']) await page.keyboard.press(key)
+    await expect(page.getByText('Blocked moved to 12:00 with Chiamaka')).toBeVisible()
     await expect(block('12:00 to 13:00')).toBeVisible()
     await page.keyboard.press('Control+z')
+    await expect(page.getByText('Taken back: Blocked is at 13:00 again')).toBeVisible()
     await expect(block('13:00 to 14:00')).toBeVisible()
 
     // Over an appointment it asks, with the list; the appointment stays.
@@ -138,6 +141,7 @@ for (const viewport of sizes) {
     const question = page.getByRole('dialog', { name: 'Block 14:30–15:30 anyway?' })
     await expect(question.getByRole('listitem')).toHaveText(/^Adaeze Nwosu/)
     await question.getByRole('button', { name: 'Block Anyway' }).click()
+    expect(takeLogged()).toEqual([expect.stringContaining('409')])
     await expect(block('14:30 to 15:30')).toBeVisible()
     await expect(column.getByRole('button', { name: /^Adaeze Nwosu/ })).toBeVisible()
 
@@ -158,11 +162,10 @@ for (const viewport of sizes) {
   })
 }
 
-/** Presses an empty time in a column of the calendar. */
-async function pressAt(page: Page, column: Locator, hour: number): Promise<void> {
-  const { y, height, x, width } = (await column.boundingBox())!
+/** Presses an empty hour in a column of a calendar that shows the whole day. */
+async function pressAt(column: Locator, hour: number): Promise<void> {
+  const { width, height } = (await column.boundingBox())!
   await column.click({ position: { x: width / 2, y: (height * hour) / 24 + 4 } })
-  void [page, x, y]
 }
 
 interface Shift {

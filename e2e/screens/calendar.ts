@@ -16,6 +16,11 @@ export const calendar: Room = {
       demoOnly: true,
     },
     {
+      name: 'block',
+      at: ({ block }) => block && `/appointments?view=day&block=${block.id}&day=${block.date}&week=${block.date}`,
+      shows: ['appointments/form/EditBlock.tsx'],
+    },
+    {
       name: 'appointment-booked',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
       shows: ['appointments/form/EditAppointment.tsx'],

@@ -20,6 +20,7 @@ export const nothing: Known = {
   booked: '',
   completed: '',
   cancelled: '',
+  block: null,
   paidSale: '',
   openSale: '',
   voidedSale: '',
@@ -64,13 +65,32 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const rows = (await get<{ appointments: CalendarRow[] }>(calendar)).appointments.map(appointmentOfRow)
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
+  const block = await giveHours(post, get, day(1))
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
   return await signedIn(context, {
     customer: customer.id,
     busyDay,
     ...appointments,
+    block,
     ...(await sell(post, get, customer.id)),
   })
+}
+
+/** Schedules of a member, one of them for a date, time off, and an hour blocked on this day. */
+async function giveHours(post: Post, get: Get, date: string): Promise<{ id: string; date: string }> {
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const [{ id: staffId }, other] = [staff.at(-1)!, staff.at(-2)!]
+  const pause = { breakStart: '12:30', breakEnd: '13:00' }
+  for (const weekday of [1, 2, 4, 5, 6])
+    await post('/api/staff-schedules', { staffId, weekday, startTime: '09:00', endTime: '15:00', ...pause })
+  const late = { staffId, weekday: 2, startTime: '16:00', endTime: '18:00', notes: 'For those who come after work' }
+  await post('/api/staff-schedules', late)
+  await post('/api/staff-schedules', { staffId, weekday: 0, date, startTime: '10:00', endTime: '14:00' })
+  const far = new Date(Date.parse(date) + 30 * 86_400_000).toISOString().slice(0, 10)
+  const reason = 'Her sister’s wedding in Abẹ́òkúta'
+  await post('/api/time-off', { staffId: other.id, fromDate: far, toDate: far, reason })
+  const lunch = { staffId, date: far, fromTime: '13:00', toTime: '14:00', reason: 'Lunch with the supplier' }
+  return { id: (await post<Made<'timeOff'>>('/api/blocks', lunch)).timeOff.id, date: far }
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

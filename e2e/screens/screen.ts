@@ -9,6 +9,8 @@ export interface Known {
   booked: string
   completed: string
   cancelled: string
+  /** Some hours that are blocked. */
+  block: { id: string; date: string } | null
   /** A sale of today, paid; one half paid by a transfer that is awaited, the rest owed; one that was voided. */
   paidSale: string
   openSale: string

@@ -15,6 +15,8 @@ export const others = { entry, onboarding, atItsLimit }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
+  'appointments/calendar/BlockOver.tsx': 'a plain question with the list of the form of a block',
+  'appointments/calendar/BlockRefused.tsx': 'a plain message, after Undo',
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
@@ -28,6 +30,7 @@ const sample: Known = {
   booked: 'id',
   completed: 'id',
   cancelled: 'id',
+  block: { id: 'id', date: '2026-11-21' },
   paidSale: 'id',
   openSale: 'id',
   voidedSale: 'id',

@@ -99,16 +99,18 @@ function OpenBlock({
   const { timeOff, staff, blocks } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
   // What was open stays drawn while it closes.
-  const [opened, setOpened] = useState<TimeOff | null>(null)
-  if (now && now.id !== opened?.id) setOpened(now)
+  const { count } = useLast(id)
+  const [opened, setOpened] = useState<{ row: TimeOff; count: number } | null>(null)
+  if (now && count !== opened?.count) setOpened({ row: now, count })
   if (!opened) return null
+  const { row } = opened
   return (
     <EditBlock
-      key={opened.id}
-      block={opened}
-      latest={timeOff.find((off) => off.id === opened.id)}
-      staff={staff.filter(({ isActive, id: member }) => isActive || member === opened.staffId)}
-      opened={id === opened.id}
+      key={opened.count}
+      block={row}
+      latest={timeOff.find((off) => off.id === row.id)}
+      staff={staff.filter((member) => member.isActive || member.id === row.staffId)}
+      opened={id === row.id}
       onClose={onClose}
       onRemove={blocks.remove}
     />

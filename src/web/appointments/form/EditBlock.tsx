@@ -72,7 +72,7 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
       color="pepper"
       onClick={() => {
         sheet.onClose()
-        void onRemove(block)
+        void onRemove(latest ?? block)
       }}
     >
       Remove

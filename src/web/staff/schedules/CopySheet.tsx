@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { setScheduleDaysContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
-import { useWrite } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -8,6 +7,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { copiedDays, daysBack, type DayOfWeek, type ScheduleDays, usualRows } from './copy-days.ts'
 import { shiftWords } from './member-days.ts'
 import styles from './copy.module.css'
+import { useUndoCopy } from './use-undo-copy.ts'
 import type { ScheduledMember } from './use-team-time.ts'
 import { weekdayChoices, weekdayName } from './weekday-names.ts'
 
@@ -60,7 +60,7 @@ export function CopySheet(props: CopySheetProps) {
 
 /** What is chosen, what it writes, and the writing. */
 function useCopy({ from, members, schedules, ...sheet }: CopySheetProps) {
-  const back = useWrite(setScheduleDaysContract)
+  const undo = useUndoCopy()
   const daysOf = ({ what, weekdays, staffIds }: Values) =>
     copiedDays(schedules, {
       from: what === 'day' ? from : { ...from, weekday: null },
@@ -76,12 +76,9 @@ function useCopy({ from, members, schedules, ...sheet }: CopySheetProps) {
   const source = `${nameIn(members, from.staffId)}’s ${form.values.what === 'day' ? weekdayName(from.weekday) : 'week'}`
   async function copy() {
     const { schedules: added } = await form.send(setScheduleDaysContract, { body: { days } })
-    const undo = () =>
-      back.mutate(
-        { body: { days: daysBack(days, schedules, added) } },
-        { onError: ({ message }) => showToast(`It stays copied. ${message}`) },
-      )
-    showToast(`${source} copied to ${counted(days.length)}`, { onUndo: undo })
+    showToast(`${source} copied to ${counted(days.length)}`, {
+      onUndo: () => undo(daysBack(days, schedules, added)),
+    })
   }
   return { form, days, source, copy }
 }

@@ -22,11 +22,13 @@ export function WeekGrid({ monday, today, members, time, onMember, onDay }: Week
     <div className={styles.week}>
       <div className={styles.heads} aria-hidden>
         <span />
-        {dates.map((date) => (
-          <span key={date} data-today={date === today || undefined}>
-            <b>{formatWeekday(date).slice(0, 3)}</b> {Number(date.slice(8))}
-          </span>
-        ))}
+        <div className={styles.days}>
+          {dates.map((date) => (
+            <span key={date} data-today={date === today || undefined}>
+              <b>{formatWeekday(date).slice(0, 3)}</b> {Number(date.slice(8))}
+            </span>
+          ))}
+        </div>
       </div>
       <ul aria-label="Staff members">
         {members.map((member) => (
