@@ -99,13 +99,19 @@ function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch'], { 
       open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) })
     return {
       /** An appointment, or a block. */
-      entry: (id: string) =>
-        open(latest.current.timeOff.some((off) => off.id === id) ? { block: id } : { appointment: id }),
+      entry: (id: string) => {
+        const { timeOff: off, blocks: of } = latest.current
+        if (!off.some((one) => one.id === id)) open({ appointment: id })
+        else if (of.isAllowed) open({ block: id })
+      },
       blank: () => open({ new: '' }),
       slot,
       /** Blocks an hour where it is known whose; else the form asks. */
-      block: (at: SlotAt) =>
-        at.staffId === null ? slot(at) : latest.current.blocks.block(blockAt({ ...at, staffId: at.staffId })),
+      block: (at: SlotAt) => {
+        const { blocks: of } = latest.current
+        if (at.staffId === null || !of.isAllowed) slot(at)
+        else of.block(blockAt({ ...at, staffId: at.staffId }))
+      },
     }
   }, [])
 }

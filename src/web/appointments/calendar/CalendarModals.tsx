@@ -70,8 +70,9 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   )
 }
 
-/** Whose time can be blocked: those who are shown and take appointments. */
-function blockableOf({ staff, filter }: CalendarState) {
+/** Whose time one may block: of those who are shown and take appointments. */
+function blockableOf({ staff, filter, blocks }: CalendarState) {
+  if (!blocks.isAllowed) return []
   return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))
 }
 

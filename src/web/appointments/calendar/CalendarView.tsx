@@ -113,6 +113,7 @@ function useKeys({
 }
 
 function whyFixed({ status }: CalendarEntry): string | null {
+  // Whether one may move it is for the server to say, as with any right that was taken away meanwhile.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)
   return why && sentenceOf(why, { status: statusWords[status] })

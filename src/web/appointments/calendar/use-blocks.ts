@@ -3,7 +3,7 @@ import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { addBlockContract, deleteBlockContract, type TimeOff } from '#domain/staff/contract-off.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type BlockBody, blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
@@ -17,6 +17,7 @@ export interface RefusedBlock {
 /** Blocks time by a press, and takes blocks away; each is said with Undo. */
 export function useBlocks(staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
+  const isAllowed = useMay('blockTime')
   const adding = useWrite(addBlockContract)
   const removing = useWrite(deleteBlockContract)
   const [refused, setRefused] = useState<RefusedBlock | null>(null)
@@ -49,6 +50,8 @@ export function useBlocks(staff: readonly CalendarMember[]) {
     showToast(words ?? `${reason ?? 'Block'} removed`, words ? {} : { onUndo: back })
   }
   return {
+    /** One may block time, and open what is blocked. */
+    isAllowed,
     refused,
     dismiss: () => setRefused(null),
     /** Blocks it for a member, and says so. */
