@@ -60,8 +60,9 @@ const portIn = (said: string) => Number(/Server listening at http:\/\/127\.0\.0\
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm stops all of it, before npm ends`, async () => {
-    const { child, ended, isDatabaseUp } = await open(['npm', 'start'])
+    const { child, ended, isDatabaseUp, said } = await open(['npm', 'start'])
     expect(isDatabaseUp()).toBe(true)
+    expect(said()).toMatch(/What comes next:\n {2}1\. Open http:\/\/localhost:\d+\/signup in a browser/)
     child.kill(signal)
     expect(await ended).toBe(0)
     expect(isDatabaseUp()).toBe(false)

@@ -12,6 +12,7 @@ const STOP_MS = 9500
 
 interface House {
   port: number
+  isNew: boolean
   close: () => Promise<void>
 }
 
@@ -39,8 +40,20 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-  const { port } = await opening
-  process.stdout.write(`\nParlour is open on ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n\n`)
+  const { port, isNew } = await opening
+  process.stdout.write(greeting(env.PUBLIC_URL ?? `http://localhost:${port}`, isNew))
+}
+
+/** Where Parlour is; and to a new owner, what comes next. */
+function greeting(address: string, isNew: boolean): string {
+  const next = `
+What comes next:
+  1. Open ${address}/signup in a browser: your salon's name, your e-mail, your first services.
+  2. Set when you are open under Business Hours, and when you are not under Holidays.
+  3. Add your team under Staff: each of them gets a link to sign in with, their hours and their rights.
+Then the calendar is ready for the first appointment. The user guide is docs/user-guide.md.
+`
+  return `\nParlour is open on ${address}\n${isNew ? next : ''}\n`
 }
 
 /** Opens everything, or nothing: where one part fails, those before it are closed again. */
@@ -66,7 +79,8 @@ async function open(env: Env, log: Log): Promise<House> {
     closers.push(() => inTime(parlour.close(), log))
     await parlour.app.listen({ port: env.PORT, host: env.HOST })
     const address = parlour.app.server.address()
-    return { port: typeof address === 'object' && address ? address.port : env.PORT, close }
+    const port = typeof address === 'object' && address ? address.port : env.PORT
+    return { port, isNew: parlour.isNew, close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error

@@ -5,6 +5,7 @@ import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
+import { hasAccounts } from '#server/auth/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -30,6 +31,8 @@ import { staffRoutes } from '#server/staff/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
+  /** Whether nobody had signed up when it was opened. */
+  isNew: boolean
   close: () => Promise<void>
 }
 
@@ -80,6 +83,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   })
   return {
     app,
+    isNew: !(await hasAccounts(db)),
     async close() {
       await app.close()
       await jobs.close()

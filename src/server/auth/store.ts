@@ -14,6 +14,12 @@ export async function findSession(tx: Tx, token: string, now: string): Promise<S
   return { caller: { salonId, timeZone, currency, plan, by }, endsAt, seenAt }
 }
 
+/** Whether anybody has signed up here. */
+export async function hasAccounts(tx: Tx): Promise<boolean> {
+  const account = await tx.selectFrom('auth_user').select('id').limit(1).executeTakeFirst()
+  return account !== undefined
+}
+
 /** Adds an account that signs in with a password. The e-mail is unique among all salons, in lower case. */
 export async function insertAccount(
   tx: Tx,
