@@ -30,7 +30,7 @@ export async function goOver(watched: Watched, screen: Screen, { url, salon, kno
   const inOrder = sizesOf(screen)
   const shown = !screen.only && inOrder.at(-1) === watched.size ? inOrder.toReversed() : inOrder
   await resize(watched, shown[0]!)
-  const failure = await open(watched, `${url}${address}`, screen).catch(String)
+  const failure = await open(watched, `${url}${address}`, screen, known).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
   const found = new Map<string, number[]>()
   for (const size of shown) {
@@ -93,13 +93,18 @@ export async function watchedPage(context: BrowserContext): Promise<Watched> {
   return { page, quiet: quietOf(page), session: await context.newCDPSession(page) }
 }
 
-async function open({ page, quiet }: Watched, address: string, { open: steps = [] }: Screen): Promise<void> {
+async function open(
+  { page, quiet }: Watched,
+  address: string,
+  { open: steps = [] }: Screen,
+  known: Known,
+): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await quiet()
   if (/\?(new|appointment|receipt)=/.test(address)) await page.getByRole('dialog').first().waitFor()
   for (const step of steps) {
-    await take(page, step)
+    await take(page, step, known)
     await quiet()
   }
 }

@@ -1,19 +1,30 @@
-import { demoTeam } from '#seeds/team.ts'
+import { demoPassword } from '#seeds/team.ts'
+import { codeOf } from '../two-step.ts'
 import type { Known, Room, Step } from './screen.ts'
-import { firstOf, searched, typed } from './steps.ts'
+import { firstOf, searched, send, typed } from './steps.ts'
 
 const person = ({ customer }: Known) => customer && `/customers/${customer}`
 const buffer = Buffer.from('Name,Phone\nNgozi Obi,0803 555 0177\nSomebody without a number,ask her\n')
 const chooseFile: Step = (page) =>
   page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
 
-/** The sheet of a member of the demo whom nobody has given a sign-in. */
-const notSigningIn: Step = (page) =>
-  page
-    .getByRole('button', { name: `Open ${demoTeam.find(({ role, signsIn }) => role !== 'owner' && !signsIn)!.name}` })
-    .filter({ visible: true })
-    .first()
-    .click()
+/** Opens the sheet of a member of the demo. */
+function memberCalled(name: string): Step {
+  return (page) =>
+    page
+      .getByRole('button', { name: new RegExp(`^Open ${name}`) })
+      .filter({ visible: true })
+      .first()
+      .click()
+}
+
+/** Nobody has given this one a sign-in. */
+const notSigningIn = memberCalled('Zainab')
+
+const withTwoStep = ({ secret }: Known) => secret && '/account'
+/** The next code: that of now was used when it was switched on. */
+const typeCode: Step = (page, { secret }) => page.getByLabel('Code').fill(codeOf(secret, 30))
+const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 
 export const people: Room = {
   room: 'people',
@@ -92,6 +103,33 @@ export const people: Room = {
     },
     { name: 'account-email', at: '/account', open: ['Change Email'] },
     { name: 'account-password', at: '/account', open: ['Change Password', typed('New password', '123456')] },
+    {
+      name: 'account-two-step',
+      at: ({ secret }) => (secret ? null : '/account'),
+      open: ['Set Up', typed('Your password', 'plum-orchard-7'), send, (page) => page.getByLabel('Code').waitFor()],
+      shows: ['auth/account/SetUpTwoStep.tsx'],
+    },
+    {
+      name: 'account-two-step-off',
+      at: withTwoStep,
+      open: ['Switch Off'],
+      shows: ['auth/account/ProofForm.tsx'],
+    },
+    {
+      name: 'account-recovery-codes',
+      at: withTwoStep,
+      open: ['New Recovery Codes', typed('Your password', demoPassword), typeCode, send, keep],
+      shows: ['auth/account/RecoveryCodes.tsx'],
+      // A code serves once, and looking goes faster than they change.
+      only: 'narrowest',
+    },
+    {
+      name: 'member-two-step',
+      at: '/staff',
+      open: [memberCalled('Chiamaka'), 'Reset Two-Step'],
+      shows: ['auth/parts/MemberSignIn.tsx'],
+      demoOnly: true,
+    },
     {
       name: 'account-device-out',
       at: '/account',

@@ -5,6 +5,7 @@ import { onceHeader } from '#domain/kit/endpoint.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import type { RunningApp } from '../app.ts'
+import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
 
 /** Cookies of somebody who is signed in, and what is known of their salon. */
@@ -24,6 +25,7 @@ export const nothing: Known = {
   paidSale: '',
   openSale: '',
   voidedSale: '',
+  secret: '',
 }
 
 /** A salon that was just signed up, with the second step before it: nothing but its owner is there. */
@@ -53,6 +55,11 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const { logIns } = await buildDemo({ ownerUrl, now, days: weeksLived * 7, customers: 60 })
   const { context, post, get } = await visitor(app, browser)
   await post('/api/sign-in', { email: logIns[0]!.email, password: logIns[0]!.password })
+  const secret = await switchOnTwoStep(post, logIns[0]!.password)
+  const stylist = await visitor(app, browser)
+  await stylist.post('/api/sign-in', { email: logIns[2]!.email, password: logIns[2]!.password })
+  await switchOnTwoStep(stylist.post, logIns[2]!.password)
+  await stylist.context.close()
   const { customer } = await post<Made<'customer'>>('/api/customers', { name: longName, phone: '0803 555 0142' })
   await post('/api/customers', { name: longName, phone: '0803 555 0143' })
   await post('/api/customers/imports', {
@@ -70,6 +77,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   return await signedIn(context, {
     customer: customer.id,
     busyDay,
+    secret,
     ...appointments,
     block,
     ...(await sell(post, get, customer.id)),
@@ -96,6 +104,13 @@ async function giveHours(post: Post, get: Get, date: string): Promise<{ id: stri
 type Made<Name extends string> = Record<Name, { id: string }>
 type Post = <T>(path: string, data: object) => Promise<T>
 type Get = <T>(path: string) => Promise<T>
+
+/** Two-step sign-in for who is signed in; gives the secret of their app. */
+async function switchOnTwoStep(post: Post, password: string): Promise<string> {
+  const { secret } = await post<{ secret: string }>('/api/account/two-step/begin', { password })
+  await post('/api/account/two-step/confirm', { code: codeOf(secret) })
+  return secret
+}
 
 async function sell(
   post: Post,

@@ -15,10 +15,12 @@ export interface Known {
   paidSale: string
   openSale: string
   voidedSale: string
+  /** Of the owner's authenticator app. */
+  secret: string
 }
 
 /** How a screen comes up: buttons, links and entries of menus by the beginning of their name, pressed in this order. */
-export type Step = string | ((page: Page) => Promise<unknown>)
+export type Step = string | ((page: Page, known: Known) => Promise<unknown>)
 
 /** One screen, or one sheet, dialog or menu over it. */
 export interface Screen {

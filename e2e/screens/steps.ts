@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Step } from './screen.ts'
+import type { Known, Step } from './screen.ts'
 
 /** Does what brings a screen up. What is pressed is the first that is seen and begins with these words. */
-export async function take(page: Page, step: Step): Promise<void> {
-  if (typeof step !== 'string') return void (await step(page))
+export async function take(page: Page, step: Step, known: Known): Promise<void> {
+  if (typeof step !== 'string') return void (await step(page, known))
   const name = new RegExp(`^${step.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
   const layer = await topLayer(page)
   const roles = ['link', 'menuitem'] as const

@@ -34,6 +34,7 @@ const sample: Known = {
   paidSale: 'id',
   openSale: 'id',
   voidedSale: 'id',
+  secret: 'id',
 }
 
 /** What of the app all these screens show: the rule of the house asks whether anything is missing. */

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
-import { makePassword, resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
+import { makeReadable } from '#server/auth/make-readable.ts'
+import { resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
+import { resetTwoStepByHost } from '#server/auth/reset-two-step.ts'
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { distribute } from '#server/kit/db/distribute.ts'
@@ -8,10 +10,12 @@ import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
+import { newId } from '#server/kit/ids.ts'
 
 const usage = `What the person who hosts Parlour may do:
 
   npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
+  npm run host -- reset-two-step <email>    two-step sign-in off for an account that lost its phone and its recovery codes
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped
 `
 
@@ -19,6 +23,8 @@ const usage = `What the person who hosts Parlour may do:
 async function main([command, argument, ...more]: string[]): Promise<number> {
   if (command === 'reset-password' && argument && more.length === 0)
     return await resetPassword(argument.trim().toLowerCase())
+  if (command === 'reset-two-step' && argument && more.length === 0)
+    return await resetTwoStep(argument.trim().toLowerCase())
   if (command === 'distribute' && argument === undefined) return await spreadSalons()
   process.stderr.write(usage)
   return 1
@@ -48,18 +54,30 @@ function toStderr(message: string): void {
 }
 
 async function resetPassword(email: string): Promise<number> {
-  const env = readEnv(process.env)
+  const { PASSWORD_MIN: passwordMin } = readEnv(process.env)
   const typed = await askSecret(`New password for ${email} (not shown; press Enter to have one made): `)
-  const password = typed === '' ? makePassword() : typed
-  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log: toStderr })
+  const password = typed === '' ? makeReadable() : typed
+  const done = await withDb((db) => resetPasswordByHost(db, { email, password, passwordMin, now: systemClock() }))
+  process.stdout.write(done ? doneSentence(email, typed === '' ? password : null) : unknown(email))
+  return done ? 0 : 1
+}
+
+async function resetTwoStep(email: string): Promise<number> {
+  const done = await withDb((db) => resetTwoStepByHost(db, email, systemClock(), newId))
+  process.stdout.write(
+    done ? `${email} signs in with the password alone until they set it up again.\n` : unknown(email),
+  )
+  return done ? 0 : 1
+}
+
+const unknown = (email: string) => `No account has the e-mail ${email}.\n`
+
+async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: databaseUrl, dataDir } = readEnv(process.env)
+  const database = await joinDatabase({ databaseUrl, dataDir, log: toStderr })
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   try {
-    const account = { email, password, passwordMin: env.PASSWORD_MIN, now: systemClock() }
-    const done = await resetPasswordByHost(db, account)
-    process.stdout.write(
-      done ? doneSentence(email, typed === '' ? password : null) : `No account has the e-mail ${email}.\n`,
-    )
-    return done ? 0 : 1
+    return await work(db)
   } finally {
     await db.destroy()
     await database.close()

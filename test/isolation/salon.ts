@@ -77,6 +77,9 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     receptionist: await signIn('receptionist'),
     stylist: await signIn('stylist', member.id),
   }
+  const twoStep = `INSERT INTO auth_two_step (user_id, secret, confirmed_at, created_at)
+    SELECT user_id, $2, now(), now() FROM staff WHERE id = $1`
+  await rows(twoStep, [member.id, canary])
   return { salonId: owner.salonId, people, ids, canary }
 }
 

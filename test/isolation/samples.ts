@@ -76,6 +76,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/sign-ins': {},
     'POST /api/staff/:staffId/invitation': { params: { staffId: newcomer }, body: { role: 'receptionist' } },
     'DELETE /api/staff/:staffId/invitation': { params: { staffId: newcomer } },
+    'POST /api/staff/:staffId/two-step/reset': { params: { staffId: staff } },
     'GET /api/products': {},
     'POST /api/products': { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } },
     'PUT /api/products/:productId': {

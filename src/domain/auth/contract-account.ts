@@ -20,6 +20,8 @@ export const readAccountContract = endpoint({
   output: z.object({
     name: z.string(),
     email: z.string(),
+    /** Two-step sign-in: null while it is off. */
+    twoStep: z.object({ recoveryCodesLeft: z.int() }).nullable(),
     devices: z.array(
       z.object({
         id: z.string(),

@@ -22,6 +22,7 @@ export const refusals = {
   'too-many-codes': [429, 'Too many codes that were not right. Wait {wait}, then try again.'],
   'two-step-is-on': [409, 'Two-step sign-in is on already.'],
   'two-step-is-off': [409, 'Two-step sign-in is not on.'],
+  'two-step-own': [409, 'Your own is switched off under Your Account.'],
   'two-step-elsewhere': [
     409,
     '{name} belongs to another salon too, which counts on it. The person who hosts Parlour can reset it.',

@@ -4,13 +4,22 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import { requireSession } from './own-account.ts'
 import type { PublicUseCase } from './parts.ts'
 import { selectSessions } from './store-account.ts'
+import { countRecoveryCodes, findTwoStep } from './store-codes.ts'
 import { selectPlaces } from './store-sessions.ts'
 
 /** The account that is signed in, and the devices on which it is, this one first. Tokens are told nobody. */
 export const readAccount: PublicUseCase<typeof readAccountContract> = async (parts, { headers, now }) => {
   const { token, by } = await requireSession(parts, headers, now)
-  const [sessions, salons] = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) =>
-    Promise.all([selectSessions(tx, by.userId, now), selectPlaces(tx, by.userId)]),
+  const [sessions, salons, found, recoveryCodesLeft] = await inTransaction(
+    parts.db,
+    { salonId: null, mode: 'read' },
+    (tx) =>
+      Promise.all([
+        selectSessions(tx, by.userId, now),
+        selectPlaces(tx, by.userId),
+        findTwoStep(tx, by.userId),
+        countRecoveryCodes(tx, by.userId),
+      ]),
   )
   const devices = sessions
     // Where the salon lets nobody in any more, neither does the session.
@@ -24,5 +33,5 @@ export const readAccount: PublicUseCase<typeof readAccountContract> = async (par
       seenAt,
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
-  return { name: by.userName, email: by.userEmail, devices }
+  return { name: by.userName, email: by.userEmail, twoStep: found?.isOn ? { recoveryCodesLeft } : null, devices }
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
@@ -6,15 +5,6 @@ import { scryptPasswords } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { findAccountByEmail } from './store.ts'
-
-/** Letters and digits that nobody mistakes for each other when they are read aloud. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Four groups of four, about 79 bits: to be read out once and changed. */
-export function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
-}
 
 /**
  * Gives an account a new password on the word of the person who hosts Parlour, and ends its sessions. Returns false when

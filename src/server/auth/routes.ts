@@ -1,5 +1,6 @@
 import * as account from '#domain/auth/contract-account.ts'
 import * as invitations from '#domain/auth/contract-invitations.ts'
+import * as twoStep from '#domain/auth/contract-codes.ts'
 import { changeRightContract, resetRightsContract } from '#domain/auth/contract-rights.ts'
 import * as contracts from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -17,6 +18,7 @@ import { readAccount } from './read-account.ts'
 import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { resetTwoStep } from './reset-two-step.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { resetRights } from './reset-rights.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -25,6 +27,7 @@ import { signOutDevice, signOutOthers } from './sign-out-devices.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { switchSalon } from './switch-salon.ts'
+import { beginTwoStep, confirmTwoStepByCode, endTwoStep, renewRecoveryCodes } from './two-step.ts'
 
 /** Sign-up, sign-in, sessions and passwords. */
 export function authRoutes(parts: AuthParts): Route[] {
@@ -49,6 +52,11 @@ export function authRoutes(parts: AuthParts): Route[] {
     publicRoute(account.changePasswordContract, (call, input) => changePassword(parts, call, input)),
     publicRoute(account.signOutDeviceContract, (call, input) => signOutDevice(parts, call, input)),
     publicRoute(account.signOutOthersContract, (call) => signOutOthers(parts, call)),
+    publicRoute(twoStep.beginTwoStepContract, (call, input) => beginTwoStep(parts, call, input)),
+    publicRoute(twoStep.confirmTwoStepContract, (call, input) => confirmTwoStepByCode(parts, call, input)),
+    publicRoute(twoStep.renewRecoveryCodesContract, (call, input) => renewRecoveryCodes(parts, call, input)),
+    publicRoute(twoStep.endTwoStepContract, (call, input) => endTwoStep(parts, call, input)),
+    route(twoStep.resetTwoStepContract, resetTwoStep),
     publicRoute(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
     publicRoute(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
     publicRoute(contracts.readSignInOptionsContract, async () => ({

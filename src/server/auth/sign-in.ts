@@ -4,24 +4,22 @@ import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 import type { Started } from './auth.ts'
-import { letIn } from './open-session.ts'
 import type { PublicUseCase } from './parts.ts'
-import { eraseSession, findStarted } from './store-sessions.ts'
+import { requireCode } from './require-code.ts'
+import { enterSalon, eraseSession, findStarted, selectPlaces } from './store-sessions.ts'
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
-import { byAccount, byAddress, byDevice, takeTry } from './throttle.ts'
+import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
 /** A failed login is answered this long after it began, so that the time does not tell whether the account exists. */
 const FAILED_AFTER_MS = 400
 
 /**
  * Starts a new session, whatever cookie came along. Refuses 'invalid-login' for every kind of failure, and
- * 'too-many-tries' before any password is hashed.
+ * 'too-many-tries' before any password is hashed; of an account with two-step sign-in, what `requireCode` refuses.
  */
-export const signIn: PublicUseCase<typeof signInContract> = async (
-  { db, auth },
-  { headers, ip, now, setCookies },
-  { body },
-) => {
+export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, { body }) => {
+  const { db, auth } = parts
+  const { headers, ip, now, setCookies } = call
   const began = performance.now()
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
   const deviceId = knownDevice(headers.cookie, body.email, signing)
@@ -29,11 +27,20 @@ export const signIn: PublicUseCase<typeof signInContract> = async (
   const address = deviceId ? [] : [byAddress(ip)]
   await takeTry(db, [account, ...address], now, 'too-many-tries')
   const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
-  if (!started || !(await mayEnter(db, started, now))) {
+  const person = started && (await findWhoMayEnter(db, started))
+  if (!person) {
     await untilSince(began, FAILED_AFTER_MS)
     throw new Refusal('invalid-login')
   }
+  try {
+    await requireCode(parts, call, person, body.code)
+  } catch (error) {
+    // The password was right: it was no guess at it.
+    await dropSession(db, started, [account, ...address])
+    throw error
+  }
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    await enterSalon(tx, started.token, person.salonId, now)
     await forgetTries(tx, account.key)
     for (const { key } of address) await uncountTry(tx, key)
     await eraseEnded(tx, now)
@@ -43,14 +50,25 @@ export const signIn: PublicUseCase<typeof signInContract> = async (
   return {}
 }
 
-/** A right password is not enough for a member who was deactivated; their fresh session ends at once. */
-async function mayEnter(db: Db, { token }: Started, now: string): Promise<boolean> {
-  const entered = await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
-    const account = await findStarted(tx, token)
-    return account !== null && (await letIn(tx, token, account.userId, now))
+/**
+ * Who has started a session, and the salon that they entered last. A right password is not enough for a member who was
+ * deactivated: null, and their fresh session is gone.
+ */
+async function findWhoMayEnter(db: Db, started: Started) {
+  const found = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {
+    const account = await findStarted(tx, started.token)
+    const [place] = account ? await selectPlaces(tx, account.userId) : []
+    return account && place ? { ...account, salonId: place.id } : null
   })
-  if (!entered) await eraseSession(db, token)
-  return entered
+  if (!found) await eraseSession(db, started.token)
+  return found
+}
+
+async function dropSession(db: Db, { token }: Started, counted: readonly Limit[]): Promise<void> {
+  await eraseSession(db, token)
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    for (const { key } of counted) await uncountTry(tx, key)
+  })
 }
 
 async function untilSince(began: number, ms: number): Promise<void> {

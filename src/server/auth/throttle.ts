@@ -37,6 +37,10 @@ export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fin
 export const passwordsByAccount = (email: string): Limit => ({ key: `own-password:${fingerprintOf(email)}`, max: 8 })
 export const passwordsByDevice = (deviceId: string): Limit => ({ key: `own-password-device:${deviceId}`, max: 8 })
 
+/** Codes of an authenticator app, after the right password: a million are possible, three of them right at a time. */
+export const codesByAccount = (userId: string): Limit => ({ key: `code:${userId}`, max: 5 })
+export const codesByDevice = (deviceId: string): Limit => ({ key: `code-device:${deviceId}`, max: 5 })
+
 /** Invitations sent by e-mail: to one address, and by one salon. */
 export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to:${fingerprintOf(email)}`, max: 3 })
 export const invitationsBySalon = (salonId: string): Limit => ({ key: `invite-from:${salonId}`, max: 20 })

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
 import type { signInContract } from '#domain/auth/contract.ts'
 import { endWords, type SessionEnd } from '#domain/auth/session-end.ts'
 import { refusals } from '#domain/kit/refusal.ts'
-import { type ApiRefusal, callAt } from '#web/kit/api.ts'
+import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './form.module.css'
@@ -15,6 +15,8 @@ import { enterApp, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Problems, useSubmit } from './use-submit.ts'
 
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })))
+
 interface LogInPageProps {
   email: string
   onEmail: (email: string) => void
@@ -23,35 +25,61 @@ interface LogInPageProps {
 }
 
 /** /login */
-export function LogInPage({ email, onEmail, endedWhy }: LogInPageProps) {
+export function LogInPage(props: LogInPageProps) {
   const [password, setPassword] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const { email } = props
+  return (
+    <AuthFrame title="Log In">
+      {asksCode ? (
+        <Suspense>
+          <CodeStep email={email} password={password} onBack={() => setAsksCode(false)} />
+        </Suspense>
+      ) : (
+        <PasswordStep {...props} password={password} onPassword={setPassword} onCodeNeeded={() => setAsksCode(true)} />
+      )}
+    </AuthFrame>
+  )
+}
+
+interface PasswordStepProps extends LogInPageProps {
+  password: string
+  onPassword: (password: string) => void
+  /** Both are right, and the account asks for a code as well. */
+  onCodeNeeded: () => void
+}
+
+function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNeeded }: PasswordStepProps) {
   const form = useSubmit({
     check: () => problemsOf(email, password),
     async send() {
-      await callAt<typeof signInContract>(signInAddress, { body: { email, password } })
+      try {
+        await callAt<typeof signInContract>(signInAddress, { body: { email, password } })
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'code-needed') return onCodeNeeded()
+        throw error
+      }
       enterApp()
     },
     say: sentenceFor,
   })
   return (
-    <AuthFrame title="Log In">
-      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <h1 tabIndex={-1}>Log in to your salon</h1>
-        {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
-        <FormFailure message={form.failure} />
-        <EmailField value={email} onChange={onEmail} form={form} />
-        <PasswordField autoComplete="current-password" value={password} onChange={setPassword} form={form} />
-        <PageLink to={resetPaths.forgot} className={styles.aside}>
-          Forgot your password?
-        </PageLink>
-        <Button type="submit" fullWidth aria-disabled={form.busy}>
-          {form.busy ? 'Logging in...' : 'Log In'}
-        </Button>
-        <p className={styles.turn}>
-          New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
-        </p>
-      </form>
-    </AuthFrame>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <h1 tabIndex={-1}>Log in to your salon</h1>
+      {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
+      <FormFailure message={form.failure} />
+      <EmailField value={email} onChange={onEmail} form={form} />
+      <PasswordField autoComplete="current-password" value={password} onChange={onPassword} form={form} />
+      <PageLink to={resetPaths.forgot} className={styles.aside}>
+        Forgot your password?
+      </PageLink>
+      <Button type="submit" fullWidth aria-disabled={form.busy}>
+        {form.busy ? 'Logging in...' : 'Log In'}
+      </Button>
+      <p className={styles.turn}>
+        New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
+      </p>
+    </form>
   )
 }
 

@@ -10,6 +10,7 @@ import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import styles from './account.module.css'
 import { ChangeEmail, ChangeName, ChangePassword } from './ChangeForms.tsx'
 import { Devices } from './Devices.tsx'
+import { TwoStep } from './TwoStep.tsx'
 
 /** /account: what is one's own, whatever salon one is in. */
 export function AccountPage() {
@@ -23,6 +24,7 @@ export function AccountPage() {
           {(account) => (
             <>
               <Person account={account} onChanged={reload} />
+              <TwoStep twoStep={account.twoStep} onChanged={reload} />
               <Devices devices={account.devices} onChanged={reload} />
             </>
           )}

@@ -8,6 +8,7 @@ import { useRead } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { missing } from './missing.ts'
 import { NewPasswordField } from '#web/auth/NewPasswordField.tsx'
 import { PasswordField } from '#web/auth/PasswordField.tsx'
 
@@ -44,7 +45,7 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
   const form = useSheetForm({
     ...sheet,
     initialValues: { email: '', password: '' },
-    validate: (values) => ({ ...problemsIn(changeEmailContract, values), ...missing(values) }),
+    validate: (values) => ({ ...problemsIn(changeEmailContract, values), ...missing({ password: values.password }) }),
   })
   return (
     <FormModal
@@ -94,10 +95,4 @@ export function ChangePassword({ email, onChanged, ...sheet }: Changing & { emai
       <NewPasswordField label="New password" about={about} {...form.getInputProps('password')} />
     </FormModal>
   )
-}
-
-/** What is asked for and was left empty. */
-function missing(values: Record<string, string>): Record<string, string> {
-  const empty = Object.entries(values).filter(([name, value]) => name !== 'email' && value === '')
-  return Object.fromEntries(empty.map(([name]) => [name, 'This is required.']))
 }

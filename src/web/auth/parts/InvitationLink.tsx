@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { invitationDays, invitationText, mailLink, whatsAppLink } from '#domain/auth/invitation.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { copyText } from '#web/kit/copy-text.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './member-sign-in.module.css'
@@ -16,11 +16,10 @@ interface InvitationLinkProps {
 /** A link that was just made, and the ways to send it. It is shown this once: only its hash is kept. */
 export function InvitationLink({ made, member }: InvitationLinkProps) {
   const { salon } = useMe()
-  const field = useRef<HTMLInputElement>(null)
   const link = new URL(made.link, location.origin).href
   const text = invitationText(salon.name, link)
   const copy = async () => {
-    await copyText(link, field.current)
+    await copyText(link)
     showToast('Link copied')
   }
   return (
@@ -29,7 +28,7 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
         {made.sentTo ? `On its way to ${made.sentTo}. ` : ''}The link works once, for {invitationDays} days. Whoever
         opens it joins as {member.name}, so send it to nobody else. It is shown only now.
       </p>
-      <TextInput ref={field} label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <div className={styles.actions}>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy Link
@@ -57,14 +56,4 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
       </div>
     </div>
   )
-}
-
-/** The clipboard of browsers is only there over https; on a salon's own network the older way serves. */
-async function copyText(text: string, field: HTMLInputElement | null): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    field?.select()
-    document.execCommand('copy')
-  }
 }

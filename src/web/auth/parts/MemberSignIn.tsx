@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import { listSignInsContract, type MemberSignIn as Known } from '#domain/auth/contract-invitations.ts'
-import { useMay } from '#web/kit/me.tsx'
-import { useRead } from '#web/kit/query.ts'
+import { resetTwoStepContract } from '#domain/auth/contract-codes.ts'
+import { useMay, useMe } from '#web/kit/me.tsx'
+import { useRead, useWrite } from '#web/kit/query.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
 import styles from './member-sign-in.module.css'
 
@@ -21,13 +25,39 @@ export function MemberSignIn({ member }: { member: InvitedMember }) {
 }
 
 function Standing({ member, known }: { member: InvitedMember; known: Known | undefined }) {
-  if (known?.account) {
-    return (
-      <p>
-        Signs in as <b>{known.account.email}</b>.
-      </p>
-    )
-  }
+  if (known?.account) return <SignsIn member={member} {...known.account} />
   if (!member.isActive) return <p>{member.name} is not active and cannot sign in.</p>
   return <Inviting member={member} invitedUntil={known?.invitedUntil ?? null} />
+}
+
+function SignsIn({ member, email, hasTwoStep }: { member: InvitedMember; email: string; hasTwoStep: boolean }) {
+  const { staffId } = useMe()
+  const [confirm, question] = useConfirm()
+  const reset = useWrite(resetTwoStepContract)
+  const ask = () =>
+    confirm({
+      title: 'Reset two-step sign-in',
+      message: `${member.name} will sign in with the password alone, until they set it up again. Do this only when they asked you themselves.`,
+      confirmLabel: 'Reset',
+      async onConfirm() {
+        await reset.mutateAsync({ params: { staffId: member.id } })
+        showToast(`Two-step sign-in of ${member.name} was reset`)
+      },
+    })
+  return (
+    <>
+      <p>
+        Signs in as <b>{email}</b>
+        {hasTwoStep ? ', with two-step sign-in.' : '.'}
+      </p>
+      {hasTwoStep && member.id !== staffId && (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={ask}>
+            Reset Two-Step Sign-In
+          </Button>
+        </div>
+      )}
+      {question}
+    </>
+  )
 }

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zCode, zDone, zPassword } from './contract.ts'
+import { permissions } from './permissions.ts'
+
+/*
+ * Two-step sign-in of the account that is signed in (R-137): a code beside the password. Open to anybody like signing out;
+ * each asks for the session itself. No answer is kept: secrets stand in some.
+ */
+
+export const beginTwoStepContract = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/begin',
+  access: 'public',
+  summary: 'Makes a secret for an authenticator app; nothing is asked for before a code of it was typed',
+  topics: [],
+  repeatable: 'only the newest secret counts',
+  body: z.strictObject({ password: zPassword }),
+  output: z.object({
+    /** For who types it into the app: letters and digits. */
+    secret: z.string(),
+    /** The same as an address (otpauth://) for a QR code. */
+    address: z.string(),
+  }),
+})
+
+/** Ten of them, shown once. */
+const zRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const confirmTwoStepContract = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/confirm',
+  access: 'public',
+  summary: 'Switches two-step sign-in on by a first code; ends all other sessions',
+  topics: ['staff'],
+  repeatable: 'a code serves once',
+  body: z.strictObject({ code: zCode }),
+  output: zRecoveryCodes,
+})
+
+const proof = z.strictObject({ password: zPassword, code: zCode })
+
+export const renewRecoveryCodesContract = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/recovery-codes',
+  access: 'public',
+  summary: 'Makes new recovery codes; the older ones no longer work',
+  topics: [],
+  repeatable: 'only the newest codes count',
+  body: proof,
+  output: zRecoveryCodes,
+})
+
+export const endTwoStepContract = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/end',
+  access: 'public',
+  summary: 'Switches two-step sign-in off, by password and code',
+  topics: ['staff'],
+  repeatable: 'it is off once',
+  body: proof,
+  output: zDone,
+})
+
+export const resetTwoStepContract = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/two-step/reset',
+  access: permissions.inviteStaff,
+  summary: 'Switches two-step sign-in off for a member who lost their phone (R-138)',
+  topics: ['staff'],
+  repeatable: 'it is off once',
+  params: z.strictObject({ staffId: zId }),
+  output: zDone,
+})

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+
+/** A code of the app is good for its 30 seconds and those before and after: clocks differ, and typing takes time. */
+const WINDOW = 1
+export const stepSec = 30
+
+/** A new secret: 160 random bits (RFC 4226), in base32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that an authenticator app reads from a QR code. */
+export function addressOf(secret: string, email: string): string {
+  return totpOf(secret, email).toString()
+}
+
+/** In which step of 30 s since 1970 the code is right; null when it is not. */
+export function stepOf(secret: string, code: string, now: string): number | null {
+  const timestamp = Date.parse(now)
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : Math.floor(timestamp / 1000 / stepSec) + delta
+}
+
+/** A secret as it is kept: whoever reads the table cannot make codes. */
+export async function sealSecret(secret: string, key: string): Promise<string> {
+  return await symmetricEncrypt({ key: purposeOf(key), data: secret })
+}
+
+/** A kept secret; null where it was sealed with another key, as after PARLOUR_SECRET was changed. */
+export async function openSecret(sealed: string, key: string): Promise<string | null> {
+  return await symmetricDecrypt({ key: purposeOf(key), data: sealed }).catch(() => null)
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Parlour', label, secret: Secret.fromBase32(secret), period: stepSec })
+}
+
+/** Another key than the cookies'. */
+function purposeOf(key: string): string {
+  return `two-step:${key}`
+}

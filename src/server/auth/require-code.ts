@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { knownDevice } from './device-cookie.ts'
+import { hashLinkToken } from './link-token.ts'
+import { openSecret, stepOf } from './one-time-codes.ts'
+import type { AuthParts } from './parts.ts'
+import { forgetTries } from './store.ts'
+import { findTwoStep, takeRecoveryCode, takeStep } from './store-codes.ts'
+import { codesByAccount, codesByDevice, takeTry } from './throttle.ts'
+
+interface Asked {
+  headers: IncomingHttpHeaders
+  now: string
+}
+
+interface Account {
+  userId: string
+  email: string
+}
+
+/**
+ * Asks an account with two-step sign-in for its code: of the app or a recovery code, each good once. Nothing where it is
+ * not on. Refuses 'code-needed', 'wrong-code', and 'too-many-codes' before a code is looked at (R-137).
+ */
+export async function requireCode(
+  parts: Pick<AuthParts, 'db' | 'auth'>,
+  asked: Asked,
+  account: Account,
+  code: string | undefined,
+): Promise<void> {
+  const found = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) => findTwoStep(tx, account.userId))
+  if (!found?.isOn) return
+  if (code === undefined) throw new Refusal('code-needed')
+  await checkCode(parts, asked, account, { code, sealed: found.secret })
+}
+
+/** Uses a code up. Refuses 'wrong-code' and 'too-many-codes'. */
+export async function checkCode(
+  { db, auth }: Pick<AuthParts, 'db' | 'auth'>,
+  { headers, now }: Asked,
+  { userId, email }: Account,
+  { code, sealed }: { code: string; sealed: string },
+): Promise<void> {
+  const deviceId = knownDevice(headers.cookie, email, { secret: auth.secret, secure: auth.cookie.secure })
+  const limit = deviceId ? codesByDevice(deviceId) : codesByAccount(userId)
+  await takeTry(db, [limit], now, 'too-many-codes')
+  const secret = await openSecret(sealed, auth.secret)
+  const digits = code.replace(/\s/g, '')
+  const step = secret !== null && /^\d{6}$/.test(digits) ? stepOf(secret, digits, now) : null
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    const isRight =
+      step === null ? await takeRecoveryCode(tx, userId, hashOfCode(code)) : await takeStep(tx, userId, step)
+    if (!isRight) throw new Refusal('wrong-code', { field: 'code' })
+    await forgetTries(tx, limit.key)
+  })
+}
+
+/** What is kept of a recovery code, however it is typed. */
+export function hashOfCode(code: string): string {
+  return hashLinkToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+}

@@ -1,0 +1,46 @@
+import type { resetTwoStepContract } from '#domain/auth/contract-codes.ts'
+import { requireGivable } from '#domain/auth/require-givable.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { lockSignIn } from '#server/staff/store-signing.ts'
+import { selectPlaces } from './store-sessions.ts'
+import { eraseTwoStep } from './store-codes.ts'
+import { findAccountByEmail } from './store.ts'
+
+/**
+ * Switches two-step sign-in off for a member. Refuses 'two-step-elsewhere' for one who may enter another salon too: an
+ * owner decides for their own salon alone (R-138).
+ */
+export const resetTwoStep: UseCase<typeof resetTwoStepContract, SignedInCall> = async (
+  call,
+  { params: { staffId } },
+) => {
+  const { tx, salonId, by } = call
+  // One's own goes by password and code, which whoever finds the phone does not have.
+  if (staffId === by.staffId) throw new Refusal('two-step-own')
+  const member = await lockSignIn(tx, salonId, staffId)
+  if (!member?.userId) throw new Refusal('not-found')
+  requireGivable(by, member.role)
+  const places = await selectPlaces(tx, member.userId)
+  if (places.some(({ id }) => id !== salonId))
+    throw new Refusal('two-step-elsewhere', { params: { name: member.name } })
+  if (await eraseTwoStep(tx, member.userId))
+    await recordAudit(call, { action: 'two-step-reset', subject: 'staff', subjectId: staffId })
+  return {}
+}
+
+/** The same on the word of the person who hosts Parlour, for an owner who lost all. False when no account has this e-mail. */
+export async function resetTwoStepByHost(db: Db, email: string, now: string, newId: () => string): Promise<boolean> {
+  const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
+  if (!account) return false
+  const { salonId, userId } = account
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
+    await eraseTwoStep(tx, userId)
+    const call = { tx, salonId, by: null, now, newId }
+    await recordAudit(call, { action: 'two-step-reset', subject: 'auth_user', after: { account: userId } })
+  })
+  return true
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+export interface TwoStep {
+  /** Sealed. */
+  secret: string
+  /** It is asked for. */
+  isOn: boolean
+}
+
+/** What an account has beside its password; null for nothing, also where it was begun and not finished. */
+export async function findTwoStep(tx: Tx, userId: string): Promise<TwoStep | null> {
+  const { rows } = await sql<TwoStep>`
+    select secret, confirmed_at is not null as "isOn" from auth_two_step where user_id = ${userId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Keeps a new secret that is not asked for yet; false when the account has one that is. */
+export async function saveSecret(tx: Tx, userId: string, sealed: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into auth_two_step as old (user_id, secret, created_at) values (${userId}, ${sealed}, ${now})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+      where old.confirmed_at is null
+    returning user_id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Uses up the code of a step, and all before; false when it was used: of two at the same time one counts. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update auth_two_step set last_step = ${step} where user_id = ${userId} and last_step < ${step}
+    returning user_id`.execute(tx)
+  return rows.length === 1
+}
+
+/** From now on a code is asked for; false when it was already. */
+export async function confirmTwoStep(tx: Tx, userId: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    update auth_two_step set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null
+    returning user_id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Keeps the hashes of new recovery codes instead of those before. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await sql`delete from auth_recovery_code where user_id = ${userId}`.execute(tx)
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }))
+  await tx.insertInto('auth_recovery_code').values(rows).execute()
+}
+
+/** Uses up a recovery code; false when there is no such. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from auth_recovery_code where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(tx)
+  return rows.length === 1
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from auth_recovery_code where user_id = ${userId}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Switches two-step sign-in off; false when it was not on. */
+export async function eraseTwoStep(tx: Tx, userId: string): Promise<boolean> {
+  await sql`delete from auth_recovery_code where user_id = ${userId}`.execute(tx)
+  const { rows } = await sql`
+    delete from auth_two_step where user_id = ${userId} returning user_id`.execute(tx)
+  return rows.length === 1
+}

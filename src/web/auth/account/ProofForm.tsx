@@ -1,0 +1,23 @@
+import { PasswordField } from '#web/auth/PasswordField.tsx'
+import type { FormWrites } from '#web/kit/query.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { CodeField } from './CodeField.tsx'
+import { missing } from './missing.ts'
+
+interface ProofFormProps extends SheetOpening {
+  title: string
+  submitLabel: string
+  onSubmit: (send: FormWrites['send'], proof: { password: string; code: string }) => Promise<void>
+}
+
+/** Asks for password and code, for what must not be done by who merely found the phone. */
+export function ProofForm({ title, submitLabel, onSubmit, ...sheet }: ProofFormProps) {
+  const form = useSheetForm({ ...sheet, initialValues: { password: '', code: '' }, validate: missing })
+  return (
+    <FormModal title={title} form={form} submitLabel={submitLabel} onSubmit={(proof) => onSubmit(form.send, proof)}>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <CodeField description="Of the authenticator app, or a recovery code." {...form.getInputProps('code')} />
+    </FormModal>
+  )
+}
