@@ -18,13 +18,16 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
   const keep = tables.map(
     ({ name }) => `CREATE TABLE kept."${name}" AS SELECT * FROM public."${name}" WHERE ${theirs} ORDER BY salon_id`,
   )
+  // Of accounts, what is changed from inside a salon.
+  keep.push('CREATE TABLE kept.auth_two_step AS SELECT * FROM auth_two_step')
+  const accountsBack = ['DELETE FROM auth_two_step', 'INSERT INTO auth_two_step SELECT * FROM kept.auth_two_step']
   await client.query(`CREATE SCHEMA kept; ${keep.join('; ')}`)
   const clear = tables.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
   const fill = tables.map(({ name, columns }) => {
     const all = listed(columns)
     return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}"`
   })
-  const back = ['BEGIN', ...clear, ...fill, 'COMMIT'].join('; ')
+  const back = ['BEGIN', ...clear, ...fill, ...accountsBack, 'COMMIT'].join('; ')
   const prints = tables.map(
     ({ name }) => `SELECT '${name}' AS name, string_agg(t::text, '|' ORDER BY t::text) AS rows FROM public."${name}" t
       WHERE salon_id = ANY ($1)`,

@@ -38,7 +38,7 @@ export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (rec
       {made ? (
         <>
           <p>1. Open an authenticator app on your phone, and let it read this square:</p>
-          <QrCode text={made.address} label="QR code for the authenticator app" />
+          <QrCode text={made.address} label="Square for the authenticator app" />
           <p>
             On the same phone? Open <a href={made.address}>this link</a>, or type this into the app:
           </p>

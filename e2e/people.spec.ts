@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+import { codeOf } from './two-step.ts'
+
+// Somebody is hired by a link and leaves again; what an account adds to its password; where it is signed in.
+
+const phone = { width: 360, height: 740 }
+const laptop = { width: 1280, height: 720 }
+const password = 'quiet-river-12'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app.stop())
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+/** An owner on a laptop; their e-mail is to be new. */
+const openSalon = async (browser: Browser, email: string) =>
+  await signUpSalon(browser, app.url, { email, viewport: laptop })
+
+async function openPhone(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(path.startsWith('http') ? path : app.url + path)
+  return page
+}
+
+/** Adds a member at /staff, opens their sheet, and makes the link. */
+async function inviteHalima(owner: Page): Promise<string> {
+  await owner.goto(`${app.url}/staff`)
+  await owner.getByRole('button', { name: '+ Add Staff' }).click()
+  const form = owner.getByRole('dialog', { name: 'Add Staff' })
+  await form.getByLabel('Name').fill('Halima Sani')
+  await form.getByRole('button', { name: 'Add Staff' }).click()
+  await expect(form).toBeHidden()
+  await owner.getByRole('button', { name: 'Open Halima Sani' }).first().click()
+  const sheet = owner.getByRole('dialog', { name: 'Halima Sani' })
+  await sheet.getByLabel('Works as').selectOption('Receptionist')
+  await sheet.getByRole('button', { name: 'Invite by Link' }).click()
+  await expect(sheet.getByText(/^Invited; the link works until /)).toBeVisible()
+  return await sheet.getByLabel('Link', { exact: true }).inputValue()
+}
+
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(word)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('hired by a link, she works on her phone', async ({ browser }) => {
+  const owner = await openSalon(browser, 'hiring@example.com')
+  const link = await inviteHalima(owner)
+  const whatsApp = owner.getByRole('link', { name: 'WhatsApp' })
+  expect(decodeURIComponent((await whatsApp.getAttribute('href'))!)).toContain(link)
+
+  const hers = await openPhone(browser, link)
+  await expect(hers.getByRole('heading', { name: 'Join Adùn Hair' })).toBeVisible()
+  await expect(hers.getByText('Your role: Receptionist.')).toBeVisible()
+  await expect(hers.getByLabel('Your Name')).toHaveValue('Halima Sani')
+  await hers.getByLabel('Email').fill('halima@example.com')
+  await hers.getByLabel('Choose a password').fill(password)
+  await hers.getByRole('button', { name: 'Join', exact: true }).click()
+  await hers.waitForURL('**/dashboard')
+  await expect(owner.getByText('Signs in as halima@example.com.')).toBeVisible()
+
+  const late = await openPhone(browser, link)
+  await expect(late.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+})
+
+test('who has an account keeps it, joins as themselves, and goes over from one salon to the other', async ({
+  browser,
+}) => {
+  const owner = await openSalon(browser, 'first@example.com')
+  const other = await openSalon(browser, 'second@example.com')
+  const link = await inviteHalima(owner)
+  await other.goto(link)
+  await expect(other.getByText('You are logged in as Tolu Bello, second@example.com.')).toBeVisible()
+  await other.getByRole('button', { name: 'Join as Tolu Bello' }).click()
+  await other.waitForURL('**/dashboard')
+  const second = await other.context().newPage()
+  await second.goto(`${app.url}/customers`)
+  await expect(second.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+  // What is typed in another tab stays, and is not saved into the salon that this browser is in by now.
+  await second.getByRole('button', { name: 'Add Customer' }).first().click()
+  const form = second.getByRole('dialog', { name: 'Add Customer' })
+  await form.getByLabel('Name').fill('Of the first salon')
+  await other.getByRole('button', { name: 'Welcome back, Tolu' }).click()
+  await other.getByRole('menuitem', { name: 'Go to Adùn Hair' }).click()
+  await other.waitForURL('**/dashboard')
+  await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(form.getByRole('alert')).toContainText('This browser has gone over to another salon in another tab.')
+  expect((await (await other.request.get(`${app.url}/api/customers`)).json()).customers).toEqual([])
+})
+
+test('two-step sign-in is set up with a phone, asked for at the next log-in, and a lost phone is signed out', async ({
+  browser,
+}) => {
+  const email = 'careful@example.com'
+  const owner = await openSalon(browser, email)
+  await owner.goto(`${app.url}/account`)
+  await owner.getByRole('button', { name: 'Set Up' }).click()
+  const sheet = owner.getByRole('dialog', { name: 'Set Up Two-Step Sign-In' })
+  await sheet.getByLabel('Your password').fill('not-it-at-all')
+  await sheet.getByLabel('Your password').press('Enter')
+  await expect(sheet.getByText('This is not your password.')).toBeVisible()
+  await sheet.getByLabel('Your password').fill('plum-orchard-7')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect(sheet.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible()
+  const secret = await sheet.locator('code').innerText()
+  await sheet.getByLabel('Code').fill(codeOf(secret))
+  await sheet.getByRole('button', { name: 'Switch It On' }).click()
+  const codes = owner.getByRole('dialog', { name: 'Your Recovery Codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const spare = await codes.getByRole('listitem').first().innerText()
+  await codes.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(owner.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const hers = await openPhone(browser, '/login')
+  await logIn(hers, email, 'plum-orchard-7')
+  await expect(hers.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(hers.getByLabel('Code')).toBeFocused()
+  await hers.getByLabel('Code').fill('000000')
+  await hers.keyboard.press('Enter')
+  await expect(hers.getByRole('alert')).toHaveText('This code is not right, or was used already.')
+  await hers.getByLabel('Code').fill(spare)
+  await hers.keyboard.press('Enter')
+  await hers.waitForURL('**/dashboard')
+
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Sign Chrome on Linux out' }).click()
+  await owner.getByRole('button', { name: 'Sign It Out' }).click()
+  await hers.waitForURL('**/login**')
+  await expect(hers.getByText('This device was signed out from another one of yours.')).toBeVisible()
+})
