@@ -26,7 +26,7 @@ export const layers = {
   checking: 'checking (zod)',
   http: 'HTTP (fastify, node:http)',
   json: 'writing the answer as JSON',
-  domain: 'deciding (src/domain, Temporal)',
+  domain: 'deciding (src/domain)',
   rooms: 'use cases and stores (src/server)',
   kit: 'the kit (src/server/kit)',
   signIn: 'signing in (better-auth)',
@@ -43,7 +43,7 @@ const packages: [RegExp, Layer][] = [
   [/^zod$/, 'checking'],
   [/^fastify-type-provider-zod$/, 'json'],
   [/^(better-auth|@better-auth|better-call|@noble|jose)$/, 'signIn'],
-  [/^(temporal-polyfill|libphonenumber-js)$/, 'domain'],
+  [/^libphonenumber-js$/, 'domain'],
   [/^(fastify|@fastify|helmet|find-my-way|avvio|fast-.*|secure-json-parse|pino.*|sonic-boom|quick-.*)$/, 'http'],
 ]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * Dates and times as strings, and the arithmetic that needs no time zone. Light on purpose: contracts and every page
- * load this file. From an Instant to a salon's local time: local-time.ts; the other way, with its polyfill: time.ts.
+ * load this file. From an Instant to a salon's local time: local-time.ts; the other way: time.ts.
  */
 
 /** A moment in UTC with milliseconds: '2026-11-21T09:00:00.000Z'. Instants compare as strings. */

@@ -1,9 +1,9 @@
-import { Temporal } from 'temporal-polyfill'
-import { addDays, addMonths, type Instant, type LocalDate, type LocalTime, type TimeZone } from './dates.ts'
+import type { Instant, LocalDate, LocalTime, TimeZone } from './dates.ts'
+import { addDays, addMonths, dayNumber, instantOfMin, minuteOfDay } from './dates.ts'
+import { epochMinAt, zoneDay } from './zone-days.ts'
 
 /*
- * From a salon's local dates and times to moments. Brings the Temporal polyfill (18 KB): a page that only shows times
- * takes local-time.ts or time-format.ts instead.
+ * From a salon's local dates and times to moments. Tests hold it against Temporal.
  */
 
 /** A span of moments: the first belongs to it, the last does not. */
@@ -15,14 +15,12 @@ export type Bounds = readonly [from: Instant, before: Instant]
  * '24:00' is the beginning of the next day. Throws RangeError for what is no date, time or zone.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Instant {
-  if (time === '24:00') return startOfDay(addDays(date, 1), zone)
-  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
-  return asInstant(local.toZonedDateTime(zone, { disambiguation: 'compatible' }))
+  return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), minuteOfDay(time)))
 }
 
 /** The first moment of a local day: not 00:00 where the clock change skips midnight. */
 export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
-  return asInstant(Temporal.PlainDate.from(date).toZonedDateTime(zone))
+  return instantOfMin(zoneDay(dayNumber(date), zone).fromMin)
 }
 
 /** The local day from its first moment up to the next day's: 23, 24 or 25 hours. */
@@ -39,8 +37,4 @@ export function rangeBounds(first: LocalDate, last: LocalDate, zone: TimeZone): 
 export function monthBounds(date: LocalDate, zone: TimeZone): Bounds {
   const first = `${date.slice(0, 8)}01`
   return [startOfDay(first, zone), startOfDay(addMonths(first, 1), zone)]
-}
-
-function asInstant(zoned: Temporal.ZonedDateTime): Instant {
-  return zoned.toInstant().toString({ fractionalSecondDigits: 3 })
 }

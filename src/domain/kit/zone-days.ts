@@ -1,9 +1,9 @@
 import { dateOfDayNumber, type EpochMin, type LocalDate, type TimeZone, weekdayOfDay } from './dates.ts'
-import { offsetAt } from './local-time.ts'
+import { offsetAt } from './zone-offset.ts'
 
 /*
  * Local days as stretches of epoch minutes, remembered per zone: turning a local time into a moment is then one
- * addition. Plain Intl, no polyfill.
+ * addition, and the other way as well. By Intl alone.
  */
 
 /** A part of a local day without a clock change. */

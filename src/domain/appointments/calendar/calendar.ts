@@ -14,7 +14,7 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 
 /*
- * Where things stand on the calendar's grid: minutes of the salon's own day. Light: no time zone polyfill.
+ * Where things stand on the calendar's grid: minutes of the salon's own day.
  */
 
 export interface CalendarTime {
