@@ -4,6 +4,7 @@ import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { addHolidays } from './add-holidays.ts'
+import { addPay } from './add-pay.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
@@ -48,6 +49,7 @@ export async function buildDemo(options: {
       say(`Living through ${month}…`)
     })
     await addHolidays(salon, { db, now })
+    await addPay(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

@@ -11,7 +11,7 @@ const owners: Readonly<Record<string, string>> = {
   sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',
   salon: 'salon salon_slug location business_hours holiday page_view',
   services: 'service',
-  staff: 'staff staff_service staff_schedule time_off',
+  staff: 'staff staff_service staff_schedule time_off commission_rate pay_advance',
 }
 
 const verbs = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])

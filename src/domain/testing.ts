@@ -82,6 +82,7 @@ export function aProduct(more: Partial<Product> = {}): Product {
 export function aMember(more: Partial<Member> = {}): Member {
   return {
     id: idOf(4),
+    version: 1,
     name: 'Chiamaka Eze',
     phone: null,
     email: null,

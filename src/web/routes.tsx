@@ -87,6 +87,23 @@ const pages = [
     validateSearch: searchTexts('week'),
     component: lazyRouteComponent(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.earnings,
+    validateSearch: searchTexts('month', 'member'),
+    component: lazyRouteComponent(() => import('#web/staff/pay/EarningsPage.tsx'), 'EarningsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.paySheet,
+    validateSearch: searchTexts('month'),
+    component: lazyRouteComponent(() => import('#web/staff/pay/PaySheetPage.tsx'), 'PaySheetPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.commissionRates,
+    component: lazyRouteComponent(() => import('#web/staff/pay/CommissionRatesPage.tsx'), 'CommissionRatesPage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */

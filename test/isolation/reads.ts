@@ -59,6 +59,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/products/:productId/movements': [{ cursor }],
     'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
     'GET /api/appointments/repeat': [{ date: '2026-11-23', everyWeeks: '1' }],
+    'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],
     'GET /api/sales': [

@@ -15,6 +15,8 @@ import { addServiceContract } from '#domain/services/contract.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off.ts'
+import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
+import { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -44,6 +46,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const offered = await addOffers(owner, canary)
   const customer = await addCustomers(owner, canary)
   const times = await addTimes(owner, { ...offered, canary })
+  const pay = await addPay(owner, { ...offered, canary })
   const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
   const appointment = await addAppointments(owner, work)
   const sales = await addSales(owner, work, appointment, rows)
@@ -53,12 +56,13 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   })
   // Changes no answer but who may do what: nothing stands behind it yet.
   await owner.must(changeRightContract, { body: { role: 'receptionist', action: 'connectCalendars', isGranted: true } })
-  const { service, product, member } = offered
   const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
+  const { service, product, member, spare } = offered
   const ids = {
     ...times,
+    ...pay,
     ...sales,
     appointment,
     customer,
@@ -67,7 +71,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     product: [product.id],
     salon: [owner.salonId],
     service: [service.id],
-    staff: [member.id, owner.staffId],
+    staff: [member.id, owner.staffId, spare.id],
   }
   const signIn = async (role: Role, staffId?: string) =>
     await addSignIn(parlour, { salonId: owner.salonId, role, name: canary, staffId })
@@ -99,6 +103,8 @@ async function addOffers(owner: SignedUp, canary: string) {
     service,
     product: (await owner.must(addProductContract, { body: oil })).product,
     member: (await owner.must(addStaffContract, { body })).member,
+    // Who leaves and comes back in the samples: the others are signed in.
+    spare: (await owner.must(addStaffContract, { body: { name: `${canary} spare` } })).member,
   }
 }
 
@@ -128,13 +134,29 @@ async function addTimes(owner: SignedUp, { member, canary }: { member: { id: str
   return { holiday: [holiday.id], schedule: [schedule.id], timeOff: [timeOff.id], block: [block.id] }
 }
 
-interface Work {
+/** Money paid ahead to the member, and rates of a service and a product. */
+async function addPay(owner: SignedUp, { member, service, product, canary }: Offered) {
+  const { advance } = await owner.must(addAdvanceContract, {
+    body: { staffId: member.id, amountMinor: 1000, givenOn: '2026-11-01', note: canary },
+  })
+  for (const of of [
+    { serviceId: service.id, productId: null, staffId: null },
+    { serviceId: null, productId: product.id, staffId: member.id },
+  ])
+    await owner.must(setCommissionRateContract, { body: { ...of, commissionBp: 2000 } })
+  return { advance: [advance.id] }
+}
+
+interface Offered {
   service: { id: string }
   product: { id: string }
   member: { id: string }
+  canary: string
+}
+
+interface Work extends Offered {
   customerId: string
   archivedId: string
-  canary: string
 }
 
 /** One booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's to be sold. */
@@ -171,14 +193,17 @@ async function addSales(owner: SignedUp, work: Work, appointments: string[], row
     const body = { items, customerId, staffId: member.id, notes: canary, ...more }
     return (await owner.must(recordSaleContract, { body })).sale
   }
-  const takeBack = async (saleId: string, position: number) =>
+  const takeBack = async (saleId: string, position: number, withTips = false) =>
     await owner.must(refundSaleContract, {
       params: { saleId },
-      body: { lines: [{ position, quantity: 1 }], reason: canary },
+      body: { lines: [{ position, quantity: 1 }], reason: canary, withTips },
     })
-  const old = await sell({ payments: [{ method: 'cash', amountMinor: 590_000 }] })
+  const old = await sell({
+    tips: [{ staffId: member.id, amountMinor: 3000 }],
+    payments: [{ method: 'cash', amountMinor: 593_000 }],
+  })
   const location = await closeDayOf(owner, old.id, canary, rows)
-  await takeBack(old.id, 0)
+  await takeBack(old.id, 0, true)
   const sale = await sell({
     appointmentId: appointments[1],
     discount: { kind: 'amount', amountMinor: 1000, reason: canary },
@@ -201,6 +226,6 @@ async function addSales(owner: SignedUp, work: Work, appointments: string[], row
 async function closeDayOf(owner: SignedUp, saleId: string, canary: string, rows: Rows): Promise<string[]> {
   await rows(`UPDATE sale SET sold_at = '2026-11-21T12:00:00Z' WHERE id = $1`, [saleId])
   await rows(`UPDATE sale_payment SET paid_at = '2026-11-21T12:00:00Z' WHERE sale_id = $1`, [saleId])
-  const body = { day: '2026-11-21', countedMinor: 590_100, expectedMinor: 590_000, reason: canary }
+  const body = { day: '2026-11-21', countedMinor: 593_100, expectedMinor: 593_000, reason: canary }
   return [(await owner.must(closeDayContract, { body })).locationId]
 }

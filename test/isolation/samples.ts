@@ -11,13 +11,14 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [imported] = ids['import'] as [string]
   const [product] = ids['product'] as [string]
   const [service] = ids['service'] as [string]
-  const [staff] = ids['staff'] as [string]
   const [newcomer] = ids['newcomer'] as [string]
+  const [staff, , spare] = ids['staff'] as [string, string, string]
   const [sale, owed] = ids['sale'] as [string, string]
   const [payment] = ids['payment'] as [string]
   const [location] = ids['location'] as [string]
   const [holiday] = ids['holiday'] as [string]
   const [schedule] = ids['schedule'] as [string]
+  const [advance] = ids['advance'] as [string]
   const [timeOff] = ids['timeOff'] as [string]
   const [block] = ids['block'] as [string]
   const week = Array.from({ length: 7 }, (_, weekday) => ({
@@ -77,6 +78,20 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/staff/:staffId/invitation': { params: { staffId: newcomer }, body: { role: 'receptionist' } },
     'DELETE /api/staff/:staffId/invitation': { params: { staffId: newcomer } },
     'POST /api/staff/:staffId/two-step/reset': { params: { staffId: staff } },
+    'PUT /api/staff/:id': {
+      params: { id: staff },
+      body: { version: 1, name: 'Halima', serviceIds: [service] },
+    },
+    'POST /api/staff/:id/active': { params: { id: spare }, body: { isActive: false } },
+    'DELETE /api/staff/:id': { params: { id: spare } },
+    'GET /api/commission-rates': {},
+    'PUT /api/commission-rates': {
+      body: { serviceId: service, productId: null, staffId: staff, commissionBp: 1500 },
+    },
+    'GET /api/earnings': { query: { month: '2026-11' } },
+    'GET /api/pay-sheet': { query: { month: '2026-11' } },
+    'POST /api/advances': { body: { staffId: staff, amountMinor: 5000, givenOn: '2026-11-20' } },
+    'DELETE /api/advances/:id': { params: { id: advance } },
     'GET /api/products': {},
     'POST /api/products': { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } },
     'PUT /api/products/:productId': {

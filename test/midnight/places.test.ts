@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { isForTests, isTest } from '../../scripts/floors/layers.ts'
 import { projectFiles } from '../../scripts/house-rules.ts'
 
-/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts` crosses each of them. */
+/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts` and `pay.test.ts` cross each of them. */
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
   'domain/sales/day/decide-close.ts',
   'domain/sales/taking-back/decide-refund.ts',
+  'domain/staff/decide-advance.ts',
   'domain/staff/time-off.ts',
   'server/appointments/calendar/list-appointments.ts',
   'server/appointments/form/check-slot.ts',
@@ -28,6 +29,9 @@ const places = [
   'server/staff/list-schedules.ts',
   'server/staff/list-staff.ts',
   'server/staff/list-time-off.ts',
+  'server/staff/load-pay.ts',
+  'server/staff/read-pay-sheet.ts',
+  'server/staff/store-pay.ts',
 ]
 
 const turns =

@@ -27,6 +27,7 @@ test('a stylist has their own calendar, customers and sales, and reads what book
     'seeSales',
     'seeServices',
     'seeTeam',
+    'seeEarnings',
     'seeSchedules',
     'seeOpeningTimes',
   ])

@@ -50,6 +50,8 @@ const table = {
   inviteStaff: usually(managers, 'changeTeam'),
   /** To see and to set it. */
   seeStaffPay: usually(owner),
+  /** Their own, unless they see everybody's pay. */
+  seeEarnings: usually(everybody),
   seeSchedules: fixed(everybody),
   seeEverySchedule: usually(desk),
   changeSchedules: usually(managers, 'seeEverySchedule'),
@@ -104,6 +106,11 @@ export function mayChangeMember(by: Standing & { staffId: string }, member: { id
   return member.id === by.staffId || mayGiveRole(by, member.role)
 }
 
+/** Whether somebody may set what a member earns: who sees pay, but for their own, which only the owner sets. */
+export function maySetPayOf(by: Standing & { staffId: string }, staffId: string): boolean {
+  return isAllowed(by, 'seeStaffPay') && (staffId !== by.staffId || isOwner(by.role))
+}
+
 /** Why somebody may not give a member this role; null when they may, or when it is the one that they have. */
 export function whyRoleRefused(
   by: Standing & { staffId: string },
@@ -124,4 +131,9 @@ function rightsOf<T extends typeof table>(lines: T): Readonly<Record<keyof T, Ri
     rights[action] = { action, roles: line.by, isFixed: line.isFixed, needs }
   }
   return rights as Record<keyof T, Right>
+}
+
+/** Whether this is the role of whom the salon belongs to: nobody gives it or takes it, or its holder's place. */
+export function isOwner(role: Role): role is 'owner' {
+  return role === 'owner'
 }

@@ -50,6 +50,7 @@ export const rightGroups: readonly RightGroup[] = [
       changeTeam: 'Add and change staff',
       inviteStaff: 'Invite staff to sign in',
       seeStaffPay: 'See and set what staff earn',
+      seeEarnings: 'See what they earn themselves',
       seeEverySchedule: 'See the schedules of the whole team',
       changeSchedules: 'Change schedules and time off',
       changeOpeningTimes: 'Change business hours and holidays',

@@ -102,7 +102,7 @@ export const listCustomerAppointmentsContract = endpoint({
   path: '/api/customers/:id/appointments',
   access: permissions.seeCustomers,
   summary: 'Appointments of a customer, latest first, in pages; a stylist sees their own',
-  topics: ['appointments', 'customers'],
+  topics: ['appointments', 'customers', 'staff'],
   params,
   query,
   output: z.object({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addDays, type LocalDate, zInstant, zLocalDate } from './dates.ts'
 import { type RefusalCode, sentenceOf } from './refusal.ts'
 
@@ -38,3 +39,9 @@ export function whyCannotShow(range: DateRange): { code: RefusalCode; field: key
   }
   return range.to < range.from ? { code: 'end-before-start', field: 'to' } : null
 }
+
+/** A calendar month of the salon, '2026-11', within the days that it deals with (R-76). */
+export const zSalonMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((month) => isSalonDay(`${month}-01`), sentenceOf('day-out-of-range'))

@@ -135,6 +135,8 @@ export const refusals = {
     409,
     '{name} does only this service, and without any would be taken to do all. Give them another one first.',
   ],
+  'not-oneself': [409, 'Nobody takes themselves out of the team. Ask the salon’s owner.'],
+  'owner-stays': [409, 'The owner stays in the team, as its owner and active.'],
   'barcode-taken': [409, 'Another product has this barcode already.'],
   'stock-changed': [409, 'The stock changed meanwhile: there are {stock} now. Look again, then save.'],
   'already-archived': [409, 'This customer is archived already.'],

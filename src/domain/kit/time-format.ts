@@ -36,6 +36,11 @@ export function formatDate(date: LocalDate): string {
   return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
+/** 'November 2026' for '2026-11', and for a day in it. */
+export function formatMonth(month: string): string {
+  return `${monthOf(month)} ${month.slice(0, 4)}`
+}
+
 /** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': where there is little room. */
 export function formatShortDays(first: LocalDate, last: LocalDate): string {
   const end = formatDate(last)

@@ -8,12 +8,42 @@ export function commissionRateOf(memberBp: number | null, defaultBp: number): nu
   return memberBp ?? defaultBp
 }
 
+/** The rate of a service or a product, in basis points: of one member, or of everybody (null). */
+export interface ItemRate {
+  itemId: string
+  staffId: string | null
+  commissionBp: number
+}
+
+/**
+ * The rate of a line in basis points: the most exact one goes first (R-100). The member's own for this service or
+ * product, else that of the service or product, else `memberBp`, the member's rate for everything.
+ */
+export function lineRateOf(
+  line: { itemId: string; staffId: string },
+  rates: readonly ItemRate[],
+  memberBp: number,
+): number {
+  const rateFor = (staffId: string | null) =>
+    rates.find((rate) => rate.itemId === line.itemId && rate.staffId === staffId)?.commissionBp
+  return rateFor(line.staffId) ?? rateFor(null) ?? memberBp
+}
+
+/** What somebody's lines of one frozen rate brought: revenue, and what commission is earned on (R-69). Minor units. */
+export interface RateSum {
+  rateBp: number
+  totalMinor: number
+  baseMinor: number
+}
+
 /**
  * What a member earns on lines, given as sums per frozen rate; each sum is rounded once (R-1, R-30). The base is what the
  * lines brought after discounts, without VAT and tips, less what was taken back (R-69). Minor units.
  */
-export function commissionOf(sums: readonly { baseMinor: number; rateBp: number }[]): number {
-  return sumMinor(sums.map(({ baseMinor, rateBp }) => percentOf(baseMinor, rateBp)))
+export function commissionOf(sums: readonly Pick<RateSum, 'baseMinor' | 'rateBp'>[]): number {
+  const rates = new Map<number, number>()
+  for (const { baseMinor, rateBp } of sums) rates.set(rateBp, sumMinor([rates.get(rateBp) ?? 0, baseMinor]))
+  return sumMinor([...rates].map(([rateBp, baseMinor]) => percentOf(baseMinor, rateBp)))
 }
 
 /** The average of rates in basis points, rounded like an amount (R-1); 0 when there are none. */

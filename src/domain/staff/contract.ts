@@ -6,6 +6,8 @@ import { orNull, zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
 
 const zMember = z.object({
   id: zId,
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.int(),
   name: z.string(),
   phone: z.string().nullable(),
   /** For the owner, and of the person who asks; others always get null. */
@@ -21,8 +23,15 @@ const zMember = z.object({
 })
 export type Member = z.output<typeof zMember>
 
-/** What is kept of a member as they stand in the team, without what is counted or kept elsewhere. */
-export const zTeamRow = zMember.omit({ serviceIds: true, month: true })
+/** A member as they stand in the team, without what is counted. */
+const zTeamMember = zMember.omit({ month: true })
+export type TeamMember = z.output<typeof zTeamMember>
+
+/** What is kept of it in their own row. */
+export const zTeamRow = zTeamMember.omit({ serviceIds: true })
+
+/** None: every service. */
+const zServiceIds = z.array(zId).max(200)
 
 export const zMemberFields = z.strictObject({
   name: zName,
@@ -52,6 +61,50 @@ export const addStaffContract = endpoint({
   access: permissions.changeTeam,
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
-  body: zMemberFields.extend({ serviceIds: z.array(zId).max(200).default([]) }),
+  body: zMemberFields.extend({ serviceIds: zServiceIds.default([]) }),
   output: z.object({ member: zMember }),
+})
+
+const params = z.strictObject({ id: zId })
+
+export const editStaffContract = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:id',
+  access: permissions.changeTeam,
+  summary: 'Changes a member of staff, unless someone else did meanwhile; what was sold keeps its commission',
+  topics: ['staff'],
+  params,
+  body: zMemberFields.extend({
+    version: z.int(),
+    /** Missing: stays as it is, as that of the owner always does. */
+    role: zMemberFields.shape.role.unwrap().optional(),
+    /** null: the salon's default; missing: stays as it is. Only for who sees pay. */
+    commissionBp: zBasisPoints.nullable().optional(),
+    serviceIds: zServiceIds,
+  }),
+  output: z.object({ member: zTeamMember }),
+})
+
+/** How many appointments of theirs are booked from now on: they stay where they are, and somebody should know. */
+const aheadCount = z.int()
+
+export const setStaffActiveContract = endpoint({
+  method: 'POST',
+  path: '/api/staff/:id/active',
+  access: permissions.changeTeam,
+  summary: 'Takes a member out of work, which signs them out at once, or back in, as far as the plan allows',
+  topics: ['staff'],
+  params,
+  body: z.strictObject({ isActive: z.boolean() }),
+  output: z.object({ member: zTeamMember, aheadCount }),
+})
+
+export const deleteStaffContract = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:id',
+  access: permissions.changeTeam,
+  summary: 'Takes a member out of the team; whoever has a history is archived, so that the past stays as it was',
+  topics: ['staff'],
+  params,
+  output: z.object({ aheadCount }),
 })

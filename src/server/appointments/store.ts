@@ -147,6 +147,14 @@ export async function selectHistory(tx: Tx, salonId: string, id: string): Promis
   return rows.map(({ userId, byName, ...row }) => ({ ...row, byName: byName ?? names.get(userId ?? '') ?? null }))
 }
 
+/** How many appointments of a member are booked and begin from now on. */
+export async function countAhead(tx: Tx, salonId: string, staffId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from appointment
+    where salon_id = ${salonId} and staff_id = ${staffId} and status = 'booked' and starts_at >= ${now}`.execute(tx)
+  return rows[0]!.count
+}
+
 // The busy time of an appointment in minutes from its start.
 const busyParts = sql`array(
   select array[floor(extract(epoch from lower(r) - a.starts_at) / 60)::int,

@@ -56,3 +56,11 @@ export async function endSessions(tx: Tx, userId: string, why: SessionEnd, keptT
     update auth_session set ended_why = ${why}
     where user_id = ${userId} and ended_why is null and token is distinct from ${keptToken}`.execute(tx)
 }
+
+/** Ends the sessions that the account of this member has in the salon: they may no longer enter. */
+export async function endSessionsIn(tx: Tx, salonId: string, staffId: string): Promise<void> {
+  await sql`
+    update auth_session set ended_why = 'deactivated'
+    where in_salon = ${salonId} and ended_why is null and user_id in (
+      select user_id from membership where salon_id = ${salonId} and staff_id = ${staffId})`.execute(tx)
+}

@@ -49,6 +49,11 @@ export async function saveMembership(tx: Tx, salonId: string, staffId: string, u
     on conflict (user_id, salon_id) do update set staff_id = excluded.staff_id`.execute(tx)
 }
 
+/** Takes the salon from the account that signed in as this member. */
+export async function eraseMembership(tx: Tx, salonId: string, staffId: string): Promise<void> {
+  await tx.deleteFrom('membership').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
+}
+
 /** The names of accounts by their ids. */
 export async function findAccountNames(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const query = tx.selectFrom('auth_user').select(['id', 'name'])

@@ -19,3 +19,19 @@ export function revenue(salonId: string, { from, before }: { from: string; befor
       where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before}
     ) revenue`
 }
+
+/**
+ * Tips of [from, before), to stand in `from`: at the moment of their sale and, below 0, when they were handed back, which is
+ * always all of a sale's (taking-back/refund.ts). Columns: at, staff_id, amount_minor.
+ */
+export function tips(salonId: string, { from, before }: { from: string; before: string }): RawBuilder<unknown> {
+  return sql`(
+      select s.sold_at as at, t.staff_id, t.amount_minor
+      from sale s join sale_tip t on t.salon_id = ${salonId} and t.sale_id = s.id
+      where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
+      union all
+      select f.refunded_at, t.staff_id, -t.amount_minor
+      from sale_refund f join sale_tip t on t.salon_id = ${salonId} and t.sale_id = f.sale_id
+      where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before} and f.tips_minor > 0
+    ) tips`
+}

@@ -24,5 +24,7 @@ export const addStaff: UseCase<typeof addStaffContract, SignedInCall> = async (c
   const after = { role: typed.role, commissionBp }
   await recordAudit(call, { action: 'staff-added', subject: 'staff', subjectId: id, after })
   const month = seesPay ? { salesMinor: 0, appointmentCount: 0, commissionMinor: 0 } : null
-  return { member: { ...typed, id, isActive: true, serviceIds: [...new Set(serviceIds)], commissionBp, month } }
+  return {
+    member: { ...typed, id, version: 1, isActive: true, serviceIds: [...new Set(serviceIds)], commissionBp, month },
+  }
 }

@@ -1,10 +1,10 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { maySeeEmailOf } from '#domain/auth/reach.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { listStaffContract } from '#domain/staff/contract.ts'
+import { seenBy } from '#domain/staff/decide-member.ts'
 import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.ts'
@@ -21,12 +21,7 @@ export const listStaff: UseCase<typeof listStaffContract, SignedInCall> = async 
     seesPay ? thisMonth(call) : () => null,
     seesPay ? findDefaultCommission(tx, salonId) : null,
   ])
-  const team = all.map((member) => ({ ...member, email: maySeeEmailOf(by, member.id) ? member.email : null }))
-  const staff = team.map((member) => ({
-    ...member,
-    ...(!seesPay && { commissionBp: null }),
-    month: monthOf(member.id),
-  }))
+  const staff = all.map((member) => ({ ...seenBy(by, member), month: monthOf(member.id) }))
   return { staff, defaultCommissionBp }
 }
 

@@ -25,6 +25,7 @@ describe('adding', () => {
     })
     const halima = {
       id: member.id,
+      version: 1,
       name: 'Halima Yusuf',
       phone: '0803 123 4567',
       email: null,

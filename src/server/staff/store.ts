@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
-import { type Member, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
+import { type TeamMember, zMemberFields } from '#domain/staff/contract.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
+import { selectingMember } from './store-members.ts'
 
-const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
 const added = fieldsIn('staff', ['id', 'locationId', 'userId', 'phoneE164', ...zMemberFields.keyof().options])
 
 /** A new member, of any role: the owner comes with the salon. */
@@ -54,11 +54,9 @@ export async function lockEverybody(tx: Tx, salonId: string): Promise<void> {
 }
 
 /** The team without archived members, in the order in which they joined. */
-export async function selectTeam(tx: Tx, salonId: string): Promise<Omit<Member, 'month'>[]> {
-  const { rows } = await sql<Omit<Member, 'month'>>`
-    select ${teamColumns},
-      array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
-        as "serviceIds"
+export async function selectTeam(tx: Tx, salonId: string): Promise<TeamMember[]> {
+  const { rows } = await sql<TeamMember>`
+    select ${selectingMember(salonId)}
     from staff m
     where salon_id = ${salonId} and archived_at is null
     order by created_at, id`.execute(tx)
@@ -110,8 +108,8 @@ export async function findDefaultLocation(tx: Tx, salonId: string): Promise<stri
 
 /** Replaces the services a locked member is assigned to; none means all. */
 export async function reassignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
-  await tx.deleteFrom('staff_service').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
-  await assignServices(tx, salonId, staffId, serviceIds)
+  const former = tx.deleteFrom('staff_service').where('salon_id', '=', salonId).where('staff_id', '=', staffId)
+  await Promise.all([former.execute(), assignServices(tx, salonId, staffId, serviceIds)])
 }
 
 /** The ids of the active members. */

@@ -1,26 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { roleWords } from '#domain/auth/role-words.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import { MemberSignIn } from '#web/auth/parts/MemberSignIn.tsx'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { type AboutStaff, percent, type StaffRow } from './staff-columns.tsx'
+import { ActivateButton } from './ActivateButton.tsx'
+import { percent } from './percent.ts'
+import { type StaffActionsProps, useMayChange } from './StaffActions.tsx'
+import { type AboutStaff, type StaffRow } from './staff-columns.tsx'
 
 interface MemberSheetProps {
   member: StaffRow
   about: AboutStaff
   opened: boolean
   onClose: () => void
+  /** What may be done; null for who only reads. */
+  on: StaffActionsProps['on'] | null
+  /** A form or question about them lies over it. */
+  covered: boolean
 }
 
-/** Everything about one member of staff that the reader may see. */
-export function MemberSheet({ member, about, opened, onClose }: MemberSheetProps) {
+/** Everything about one member of staff that the reader may see, and what can be done with them. */
+export function MemberSheet({ member, about, on, ...sheet }: MemberSheetProps) {
   const { name, phone, email, role, isActive, commissionBp, month, serviceIds } = member
   const { defaultBp, serviceName } = about
+  const { mayEdit } = useMayChange(member)
   const services = serviceIds.map(serviceName).filter((known) => known !== undefined)
   const money = (minor: number) => <Money minor={minor} />
   return (
-    <Sheet title={name} opened={opened} onClose={onClose} width={460}>
+    <Sheet title={name} width={460} footer={on && mayEdit && <Actions member={member} on={on} />} {...sheet}>
       <Facts
         of={{
           Role: roleWords[role],
@@ -36,5 +47,27 @@ export function MemberSheet({ member, about, opened, onClose }: MemberSheetProps
       />
       <MemberSignIn key={member.id} member={member} />
     </Sheet>
+  )
+}
+
+function Actions({ member, on }: StaffActionsProps) {
+  const { mayLeave } = useMayChange(member)
+  return (
+    <RowActions>
+      {mayLeave && (
+        <>
+          <Button
+            variant="subtle"
+            color="pepper"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => on.remove(member)}
+          >
+            Delete
+          </Button>
+          <ActivateButton member={member} onLeft={on.left} />
+        </>
+      )}
+      <Button onClick={() => on.edit(member)}>Edit</Button>
+    </RowActions>
   )
 }

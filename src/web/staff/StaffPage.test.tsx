@@ -30,7 +30,7 @@ const staff = (rows: Member[], defaultCommissionBp: number | null = 1000) =>
   served(listStaffContract, () => ({ staff: rows, defaultCommissionBp }))
 const show = (role: Role = 'owner') =>
   render(
-    <Stage me={{ role }}>
+    <Stage me={{ role, staffId: idOf(11) }}>
       <StaffPage />
     </Stage>,
   )
@@ -44,10 +44,19 @@ test('cards and table for the owner; without a rate of their own the salon’s c
   show()
   await screen.findByText('3: Cornrows, Gel manicure...')
   expect(cells()).toEqual([
-    ['Name', 'Contact', 'Role', 'Commission', 'This Month', 'Services', 'Status'],
-    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000 appointments', 'No services', 'Active'],
-    ['Chiamaka Eze', '--', 'Stylist', '25.5%', '₦7,000.001 appointment', '3: Cornrows, Gel manicure...', 'Active'],
-    ['Halima', '--', 'Stylist', '0.0%', '₦0.000 appointments', '1: Cornrows', 'Inactive'],
+    ['Name', 'Contact', 'Role', 'Commission', 'This Month', 'Services', 'Status', 'Actions'],
+    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000 appointments', 'No services', 'Active', 'Edit'],
+    [
+      'Chiamaka Eze',
+      '--',
+      'Stylist',
+      '25.5%',
+      '₦7,000.001 appointment',
+      '3: Cornrows, Gel manicure...',
+      'Active',
+      'EditDeactivate',
+    ],
+    ['Halima', '--', 'Stylist', '0.0%', '₦0.000 appointments', '1: Cornrows', 'Inactive', 'EditActivate'],
   ])
   const card = (name: string) => screen.getByRole('group', { name }).textContent
   expect(card('Total Staff')).toContain('3')

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
-import { listStaffContract } from '#domain/staff/contract.ts'
+import { listStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -12,6 +11,7 @@ import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { ListFinder } from '#web/kit/ui/lists/ListFinder.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
@@ -19,61 +19,115 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { useListFilter } from '#web/kit/use-list-filter.ts'
-import { AddStaff } from './AddStaff.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
-import { percent, staffColumns, type StaffRow } from './staff-columns.tsx'
+import { percent } from './percent.ts'
+import type { StaffActionsProps } from './StaffActions.tsx'
+import { StaffModal } from './StaffModal.tsx'
+import { type AboutStaff, staffColumns, type StaffRow } from './staff-columns.tsx'
+import { useStaffActions } from './use-staff-actions.tsx'
 
-/** /staff: the team, what each sold and earned this month (the owner sees pay), and adding a member. */
+/** /staff: the team, what each sold and earned this month (the owner sees pay), and how it changes. */
 export function StaffPage() {
-  const [adding, setAdding] = useState(false)
-  const read = useRead(listStaffContract, {})
-  const services = useRead(listServicesContract, {})
-  const mayAdd = useMay('changeTeam')
-  const mayChangeRights = useMay('changeRights')
-  const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
-  const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
-  const about = {
-    defaultBp: read.data?.defaultCommissionBp ?? null,
-    serviceName: (id: string) => names.get(id),
-  }
-  const filter = useListFilter(rows, ({ name, phone, email }) => [name, phone, email])
-  const member = useOpened<StaffRow>()
-  const shown = rows?.find(({ id }) => id === member.row?.id)
+  const form = useOpened<Member>()
+  const sheet = useOpened<StaffRow>()
+  const { on, dialog, isAsking } = useStaffActions(form.open)
+  const { read, services, rows, about } = useTeam()
+  const mayChange = useMay('changeTeam') ? on : null
   return (
     <>
       <PageHeader
         title="Staff"
-        tools={mayChangeRights && <StaffTools />}
-        action={mayAdd ? { label: '+ Add Staff', onClick: () => setAdding(true) } : undefined}
+        line={<MoreLink href={paths.earnings}>My Earnings</MoreLink>}
+        action={mayChange ? { label: '+ Add Staff', onClick: () => form.open(null) } : undefined}
+        tools={<StaffTools />}
       />
       <PageBody>
         <Summary data={read.data} />
-        <ListFinder what="staff" placeholder="Search by name" filter={filter} />
-        <DataTable
-          what="Staff"
-          columns={staffColumns(about)}
-          read={{ ...read, data: filter.found }}
-          rowKey={({ id }) => id}
-          open={{ onPress: member.open, label: ({ name }) => `Open ${name}` }}
-          empty={
-            <NoRows what="staff" filter={filter}>
-              <EmptyState drawing="people" title="No staff yet" />
-            </NoRows>
-          }
-        />
+        <Team read={{ ...read, data: rows }} about={about} on={mayChange} onOpen={sheet.open} />
       </PageBody>
-      {shown && <MemberSheet member={shown} about={about} opened={member.opened} onClose={member.close} />}
-      {mayAdd && <AddStaff opened={adding} onClose={() => setAdding(false)} services={services} />}
+      <Details rows={rows} sheet={sheet} about={about} on={mayChange} covered={form.opened || isAsking} />
+      {mayChange && (
+        <StaffModal
+          key={form.count}
+          member={form.row}
+          latest={rows?.find(({ id }) => id === form.row?.id)}
+          services={services}
+          opened={form.opened}
+          onClose={form.close}
+        />
+      )}
+      {dialog}
     </>
   )
 }
 
+/** The ways to what everybody gets, and to who may do what. */
 function StaffTools() {
-  return (
-    <Button variant="default" component={AppLink} href={paths.rights}>
-      Rights
-    </Button>
+  const tools = [
+    [paths.paySheet, 'Pay Sheet', useMay('seeStaffPay')],
+    [paths.commissionRates, 'Commission Rates', useMay('seeStaffPay')],
+    [paths.rights, 'Rights', useMay('changeRights')],
+  ] as const
+  return tools.map(
+    ([href, name, mayOpen]) =>
+      mayOpen && (
+        <Button key={href} variant="default" component={AppLink} href={href}>
+          {name}
+        </Button>
+      ),
   )
+}
+
+/** The members with their colours, and what is to be known beside them. */
+function useTeam() {
+  const read = useRead(listStaffContract, {})
+  const services = useRead(listServicesContract, {})
+  const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
+  const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
+  const about = { defaultBp: read.data?.defaultCommissionBp ?? null, serviceName: (id: string) => names.get(id) }
+  return { read, services, rows, about }
+}
+
+interface TeamProps {
+  read: Omit<ReturnType<typeof useTeam>['read'], 'data'> & { data: StaffRow[] | undefined }
+  about: AboutStaff
+  on: StaffActionsProps['on'] | null
+  onOpen: (member: StaffRow) => void
+}
+
+function Team({ read, about, on, onOpen }: TeamProps) {
+  const filter = useListFilter(read.data, ({ name, phone, email }) => [name, phone, email])
+  return (
+    <>
+      <ListFinder what="staff" placeholder="Search by name" filter={filter} />
+      <DataTable
+        what="Staff"
+        columns={staffColumns(about, on)}
+        read={{ ...read, data: filter.found }}
+        rowKey={({ id }) => id}
+        open={{ onPress: onOpen, label: ({ name }) => `Open ${name}` }}
+        empty={
+          <NoRows what="staff" filter={filter}>
+            <EmptyState drawing="people" title="No staff yet" />
+          </NoRows>
+        }
+      />
+    </>
+  )
+}
+
+interface DetailsProps {
+  rows: readonly StaffRow[] | undefined
+  sheet: ReturnType<typeof useOpened<StaffRow>>
+  about: AboutStaff
+  on: StaffActionsProps['on'] | null
+  covered: boolean
+}
+
+/** The member that was opened, as they are now. */
+function Details({ rows, sheet, ...rest }: DetailsProps) {
+  const member = rows?.find(({ id }) => id === sheet.row?.id)
+  return member && <MemberSheet member={member} opened={sheet.opened} onClose={sheet.close} {...rest} />
 }
 
 function Summary({ data }: { data: Output<typeof listStaffContract> | undefined }) {

@@ -1,11 +1,13 @@
 import { roleWords } from '#domain/auth/role-words.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
-import { activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
+import { actionsColumn, activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { percent } from './percent.ts'
+import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 
 export type StaffRow = Member & { cloth: number }
 
@@ -16,8 +18,11 @@ export interface AboutStaff {
   serviceName: (id: string) => string | undefined
 }
 
-/** Name, Contact, Role, Commission, This Month, Services, Status (document 2, section 2, Staff). */
-export function staffColumns({ defaultBp, serviceName }: AboutStaff): Column<StaffRow>[] {
+/** Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions for who may. */
+export function staffColumns(
+  { defaultBp, serviceName }: AboutStaff,
+  actions: StaffActionsProps['on'] | null,
+): Column<StaffRow>[] {
   return [
     {
       key: 'arch',
@@ -32,6 +37,9 @@ export function staffColumns({ defaultBp, serviceName }: AboutStaff): Column<Sta
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
     activeColumn,
+    ...(actions
+      ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]
+      : []),
   ]
 }
 
@@ -57,11 +65,6 @@ function payColumns(defaultBp: number): Column<StaffRow>[] {
       card: ({ month }) => (month ? <Money minor={month.salesMinor} /> : null),
     },
   ]
-}
-
-/** '12.5%' for 1250 basis points: always one decimal. */
-export function percent(basisPoints: number): string {
-  return `${(basisPoints / 100).toFixed(1)}%`
 }
 
 /** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. */

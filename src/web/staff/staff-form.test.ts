@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { percent, serviceWords } from './staff-columns.tsx'
+import { percent } from './percent.ts'
+import { serviceWords } from './staff-columns.tsx'
 import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
 
 const good: StaffValues = { name: 'Halima', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }

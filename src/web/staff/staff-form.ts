@@ -1,10 +1,13 @@
-import type { CallInput } from '#domain/kit/endpoint.ts'
-import type { addStaffContract } from '#domain/staff/contract.ts'
+import { isOwner } from '#domain/auth/permissions.ts'
+import type { CallInput, Role } from '#domain/kit/endpoint.ts'
+import type { addStaffContract, editStaffContract, Member } from '#domain/staff/contract.ts'
+import { percentProblem, typedPercent, typedRate } from './percent.ts'
 
 /** What the form of a member holds, as typed; named as in the contract, so that refusals find their field. */
 export interface StaffValues {
   name: string
-  role: 'manager' | 'receptionist' | 'stylist'
+  /** Not sent for the owner, who stays it. */
+  role: Role
   phone: string
   email: string
   /** A percentage; empty: the salon's default. */
@@ -12,24 +15,38 @@ export interface StaffValues {
   serviceIds: string[]
 }
 
+/** What the form begins with: a member as they are, or a new one. */
+export function valuesOf(member: Member | null): StaffValues {
+  return {
+    name: member?.name ?? '',
+    role: member?.role ?? 'stylist',
+    phone: member?.phone ?? '',
+    email: member?.email ?? '',
+    commissionBp: typedPercent(member?.commissionBp ?? null),
+    // In one order, so that the same services are no change.
+    serviceIds: member?.serviceIds.toSorted() ?? [],
+  }
+}
+
 /** What is wrong, by field: the name is required, commission is 0 to 100 in steps of 0.1 (document 2, section 5). */
 export function problemsOf({ name, commissionBp }: StaffValues): Partial<Record<keyof StaffValues, string>> {
   const problems: Partial<Record<keyof StaffValues, string>> = {}
   if (name.trim() === '') problems.name = 'This is required.'
-  if (typedRate(commissionBp) === undefined) problems.commissionBp = 'Enter a percentage from 0 to 100, like 12.5.'
+  if (typedRate(commissionBp) === undefined) problems.commissionBp = percentProblem
   return problems
 }
 
-/** The member to send. Only for values without a problem. */
-export function bodyOf(values: StaffValues): CallInput<typeof addStaffContract>['body'] {
-  return { ...values, commissionBp: typedRate(values.commissionBp) ?? null }
+/** The member to add. Only for values without a problem. */
+export function bodyOf({ role, ...values }: StaffValues): CallInput<typeof addStaffContract>['body'] {
+  return { ...values, commissionBp: typedRate(values.commissionBp) ?? null, ...(!isOwner(role) && { role }) }
 }
 
-/** Basis points of what was typed; null for nothing, undefined for nonsense. */
-function typedRate(typed: string): number | null | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return null
-  if (!/^\d{1,3}(\.\d)?$/.test(text)) return undefined
-  const basisPoints = Math.round(Number(text) * 100)
-  return basisPoints <= 10_000 ? basisPoints : undefined
+/** What changes of a member; pay is left out by who does not see it. */
+export function editOf(
+  values: StaffValues,
+  { version }: Member,
+  seesPay: boolean,
+): CallInput<typeof editStaffContract>['body'] {
+  const { commissionBp, ...rest } = bodyOf(values)
+  return { ...rest, serviceIds: values.serviceIds, version, ...(seesPay && { commissionBp }) }
 }

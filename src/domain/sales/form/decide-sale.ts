@@ -8,7 +8,7 @@ import { mainMethod, newPayments, paidWholly, settle, whyCannotPay } from '#doma
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { shelfMovements } from '#domain/sales/shelf.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { commissionRateOf } from '#domain/staff/commission.ts'
+import { commissionRateOf, type ItemRate, lineRateOf } from '#domain/staff/commission.ts'
 import type { Discount } from './discount.ts'
 import { whyCannotSellAppointment } from './from-appointment.ts'
 import { type LineTotals, type SaleTotals, totalsOf, whyCannotSell } from './totals.ts'
@@ -45,6 +45,8 @@ export interface FoundForSale {
   services: readonly Priced[]
   /** By name. */
   sellers: readonly Seller[]
+  /** Of the services and products that it names. */
+  rates: readonly ItemRate[]
   /** The salon's next number. */
   number: number
 }
@@ -168,9 +170,13 @@ function linesOf(found: FoundForSale, body: Body, sellers: Map<string, Seller>, 
       refundedQuantity: 0,
       refundedMinor: 0,
       // The rate of the day of the sale: a later change does not reach back.
-      commissionBp: commissionRateOf(seller.commissionBp, seller.defaultCommissionBp),
+      commissionBp: rateOf(found, named.id, seller),
     }
   })
+}
+
+function rateOf({ rates }: FoundForSale, itemId: string, { id, commissionBp, defaultCommissionBp }: Seller): number {
+  return lineRateOf({ itemId, staffId: id }, rates, commissionRateOf(commissionBp, defaultCommissionBp))
 }
 
 function givenOf(discount: Discount | null, amountMinor: number): Receipt['discount'] {

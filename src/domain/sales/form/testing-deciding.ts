@@ -39,6 +39,7 @@ export const found = (more: Partial<FoundForSale> = {}): FoundForSale => ({
   products: [aProduct()],
   services: [aService()],
   sellers: [seller(), seller({ id: till.staffId, name: 'Tolu Bello', commissionBp: null })],
+  rates: [],
   number: 12,
   ...more,
 })

@@ -133,6 +133,17 @@ export interface BusinessHours {
   close_time: string
 }
 
+export interface CommissionRate {
+  salon_id: string
+  id: string
+  service_id: string | null
+  product_id: string | null
+  staff_id: string | null
+  commission_bp: number
+  created_at: string
+  updated_at: string
+}
+
 export interface Customer {
   salon_id: string
   id: string
@@ -269,6 +280,17 @@ export interface PageView {
   day: string
   path_pattern: string
   views: number
+}
+
+export interface PayAdvance {
+  salon_id: string
+  id: string
+  staff_id: string
+  amount_minor: number
+  given_on: string
+  note: string | null
+  created_by: string | null
+  created_at: string
 }
 
 export interface Product {
@@ -488,6 +510,7 @@ export interface Staff {
   archived_at: string | null
   created_at: string
   updated_at: string
+  version: Generated<number>
 }
 
 export interface StaffSchedule {
@@ -553,6 +576,7 @@ export interface DB {
   auth_user: AuthUser
   auth_verification: AuthVerification
   business_hours: BusinessHours
+  commission_rate: CommissionRate
   customer: Customer
   customer_import: CustomerImport
   customer_import_fill: CustomerImportFill
@@ -566,6 +590,7 @@ export interface DB {
   membership: Membership
   outbox_message: OutboxMessage
   page_view: PageView
+  pay_advance: PayAdvance
   product: Product
   role_right: RoleRight
   sale: Sale

@@ -9,6 +9,7 @@ import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findSellers, insertSale, lockNextNumber, lockSoldAppointment } from '#server/sales/store.ts'
 import { findOfferedServices } from '#server/services/store.ts'
+import { findItemRates } from '#server/staff/store-rates.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
@@ -25,14 +26,15 @@ export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = asyn
 async function load(call: SignedInCall, body: Body): Promise<FoundForSale> {
   const { tx, salonId, timeZone, now } = call
   const { customerId, appointmentId, items } = body
-  const [, customer, appointment, products, services, sellers, number] = await Promise.all([
+  const [, customer, appointment, products, services, sellers, rates, number] = await Promise.all([
     holdDays(tx, salonId),
     customerId === null ? null : lockBuyer(tx, salonId, customerId),
     appointmentId === null ? null : lockSoldAppointment(tx, salonId, appointmentId),
     lockProducts(tx, salonId, itemIdsOf(items, 'product')),
     findOfferedServices(tx, salonId, itemIdsOf(items, 'service')),
     findSellers(tx, salonId, sellerIdsOf(body, call), today(now, timeZone)),
+    findItemRates(tx, salonId, [...itemIdsOf(items, 'service'), ...itemIdsOf(items, 'product')]),
     lockNextNumber(tx, salonId),
   ])
-  return { customer, appointment, products, services, sellers, number }
+  return { customer, appointment, products, services, sellers, rates, number }
 }

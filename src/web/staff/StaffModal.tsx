@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { mayGiveRole } from '#domain/auth/permissions.ts'
+import { isOwner, mayGiveRole, whyRoleRefused } from '#domain/auth/permissions.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
-import { addStaffContract } from '#domain/staff/contract.ts'
+import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
@@ -12,9 +12,8 @@ import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import styles from './staff.module.css'
-import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
+import { bodyOf, editOf, problemsOf, type StaffValues, valuesOf } from './staff-form.ts'
 
-const empty: StaffValues = { name: '', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }
 const labels: Record<keyof StaffValues, string> = {
   name: 'Name',
   role: 'Role',
@@ -35,33 +34,41 @@ function problems(values: StaffValues) {
   return { ...problemsIn(addStaffContract, bodyOf(values)), ...(phone && { phone }), ...problemsOf(values) }
 }
 
-interface AddStaffProps extends SheetOpening {
+interface StaffModalProps extends SheetOpening {
+  /** The member as they were when the form opened; null for a new one. */
+  member: Member | null
+  /** As they are now, where they are edited. */
+  latest: Member | undefined
   /** What was read: `useRead`'s answer fits. */
   services: Read<Output<typeof listServicesContract>>
 }
 
-/** The form that adds a member of staff; a plan's limit opens Upgrade Required over it. */
-export function AddStaff({ services, ...sheet }: AddStaffProps) {
-  const { field, optionalField, modal } = useRecordForm<never, StaffValues>({
+/** The form that adds a member of staff or changes one; a plan's limit opens Upgrade Required over it. */
+export function StaffModal({ member, latest, services, ...sheet }: StaffModalProps) {
+  const seesPay = useMay('seeStaffPay')
+  const { field, optionalField, modal } = useRecordForm<Member, StaffValues>({
     ...sheet,
     thing: 'Staff',
-    row: null,
+    row: member,
+    latest,
     labels,
-    valuesOf: () => empty,
+    valuesOf,
     problemsOf: problems,
-    save: (values, _, send) => send(addStaffContract, { body: bodyOf(values) }),
+    save: (values, base, send) =>
+      base
+        ? send(editStaffContract, { params: { id: base.id }, body: editOf(values, base, seesPay) })
+        : send(addStaffContract, { body: bodyOf(values) }),
   })
   const me = useMe()
-  const given = roles.filter(({ value }) => mayGiveRole(me, value))
-  const maySetPay = useMay('seeStaffPay')
+  const given = roles.filter(({ value }) =>
+    member ? whyRoleRefused(me, member, value) === null : mayGiveRole(me, value),
+  )
   return (
     <FormModal {...modal}>
       <TextInput maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
       <FieldPair>
-        <NativeSelect data={given} {...field('role')} />
-        {maySetPay && (
-          <TextInput placeholder="The salon’s rate" inputMode="decimal" {...optionalField('commissionBp')} />
-        )}
+        {!(member && isOwner(member.role)) && <NativeSelect data={given} {...field('role')} />}
+        {seesPay && <TextInput placeholder="The salon’s rate" inputMode="decimal" {...optionalField('commissionBp')} />}
       </FieldPair>
       <FieldPair>
         <ContactFields phone={optionalField('phone')} email={optionalField('email')} />

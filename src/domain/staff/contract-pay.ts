@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoneyMinor } from '#domain/kit/money.ts'
+import { zSalonDay, zSalonMonth } from '#domain/kit/period.ts'
+import { orNull, zId, zLine } from '#domain/kit/text.ts'
+
+/** Minor units; see `Pay`. */
+const zPay = z.object({
+  salesMinor: z.int(),
+  commissionMinor: z.int(),
+  tipsMinor: z.int(),
+  advancesMinor: z.int(),
+  carriedMinor: z.int(),
+  payMinor: z.int(),
+  leftMinor: z.int(),
+})
+
+const zAdvance = z.object({
+  id: zId,
+  staffId: zId,
+  amountMinor: z.int(),
+  /** The salon's day. */
+  givenOn: z.string(),
+  note: z.string().nullable(),
+})
+export type Advance = z.output<typeof zAdvance>
+/** As it is kept. */
+export const advanceFields = zAdvance.keyof().options
+
+const topics = ['sales', 'staff', 'salon'] as const
+/** This month of the salon, unless another is named. */
+const month = zSalonMonth.optional()
+
+export const readEarningsContract = endpoint({
+  method: 'GET',
+  path: '/api/earnings',
+  access: permissions.seeEarnings,
+  summary: 'What a member earned in a month, by day; their own, or anybody’s for who sees pay',
+  topics,
+  query: z.strictObject({ month, staffId: zId.optional() }),
+  output: z.object({
+    staffId: zId,
+    name: z.string(),
+    month: z.string(),
+    pay: zPay,
+    /** The days on which there was something, the latest first. */
+    days: z.array(z.object({ day: z.string(), salesMinor: z.int(), commissionMinor: z.int(), tipsMinor: z.int() })),
+    advances: z.array(zAdvance),
+  }),
+})
+
+export const readPaySheetContract = endpoint({
+  method: 'GET',
+  path: '/api/pay-sheet',
+  access: permissions.seeStaffPay,
+  summary: 'What everybody gets for a month: commission and tips, less what was paid ahead',
+  topics,
+  query: z.strictObject({ month }),
+  output: z.object({
+    month: z.string(),
+    /** In the order in which they joined; former members while there is something to say of them. */
+    members: z.array(zPay.extend({ staffId: zId, name: z.string(), position: z.int() })),
+    /** The latest first. */
+    advances: z.array(zAdvance.extend({ staffName: z.string() })),
+  }),
+})
+
+export const addAdvanceContract = endpoint({
+  method: 'POST',
+  path: '/api/advances',
+  access: permissions.seeStaffPay,
+  summary: 'Notes money that a member got ahead of their pay',
+  topics: ['staff'],
+  body: z.strictObject({
+    staffId: zId,
+    amountMinor: zMoneyMinor.min(1, 'Enter an amount above 0.'),
+    givenOn: zSalonDay,
+    note: orNull(zLine(200)),
+  }),
+  output: z.object({ advance: zAdvance }),
+})
+
+export const deleteAdvanceContract = endpoint({
+  method: 'DELETE',
+  path: '/api/advances/:id',
+  access: permissions.seeStaffPay,
+  summary: 'Takes back an advance that was entered by mistake; the audit log keeps it',
+  topics: ['staff'],
+  params: z.strictObject({ id: zId }),
+  output: z.strictObject({}),
+})

@@ -1,0 +1,86 @@
+import { isAllowed, isOwner, mayChangeMember, maySetPayOf, whyRoleRefused } from '#domain/auth/permissions.ts'
+import { maySeeEmailOf } from '#domain/auth/reach.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { editStaffContract, TeamMember } from './contract.ts'
+
+type Edit = ParsedInput<typeof editStaffContract>['body']
+
+/**
+ * A member as they are after an edit. Refuses 'not-found', 'changed-meanwhile' when they were edited after the caller
+ * looked (R-81), another role for the
+ * owner or from who may not give it (R-141), and pay from who may not set it.
+ */
+export function decideMemberEdit(
+  before: TeamMember | null,
+  { role, commissionBp, serviceIds, ...body }: Edit,
+  { by }: Pick<Deciding, 'by'>,
+): TeamMember {
+  if (!before) throw new Refusal('not-found')
+  if (before.version !== body.version) throw new Refusal('changed-meanwhile')
+  if (isOwner(before.role) && role) throw new Refusal('owner-stays', { field: 'role' })
+  requireMay(by, before)
+  const why = role && whyRoleRefused(by, before, role)
+  if (why) throw new Refusal(why, { field: 'role' })
+  const isPaidOtherwise = commissionBp !== undefined && commissionBp !== before.commissionBp
+  if (isPaidOtherwise && !maySetPayOf(by, before.id)) {
+    throw new Refusal('pay-not-yours', { field: 'commissionBp' })
+  }
+  return {
+    ...before,
+    ...body,
+    role: role ?? before.role,
+    commissionBp: commissionBp === undefined ? before.commissionBp : commissionBp,
+    serviceIds: [...new Set(serviceIds)],
+    version: before.version + 1,
+  }
+}
+
+/**
+ * A member in or out of work; the same again changes nothing. The owner stays (R-104). Whoever comes back counts as if
+ * they were added (R-19, R-20); `used` is null where the plan sets no limit.
+ */
+export function decideMemberActive(
+  before: TeamMember | null,
+  isActive: boolean,
+  used: { salon: { plan: string } | null; used: number } | null,
+  { by }: Pick<Deciding, 'by'>,
+): TeamMember {
+  if (!before) throw new Refusal('not-found')
+  if (isOwner(before.role) && !isActive) throw new Refusal('owner-stays')
+  requireMay(by, before)
+  if (before.id === by.staffId && !isActive) throw new Refusal('not-oneself')
+  const comesBack = isActive && !before.isActive
+  const why = comesBack && used ? whyGateRefuses('add_staff', used.salon, used.used) : null
+  if (why) throw new Refusal(why.code, { params: why.params })
+  return { ...before, isActive }
+}
+
+/** Whether a member is archived when they are deleted (R-105), or erased. Refuses 'not-found', and the owner. */
+export function decideMemberDelete(
+  before: TeamMember | null,
+  hasHistory: boolean,
+  { by }: Pick<Deciding, 'by'>,
+): 'archive' | 'erase' {
+  if (!before) throw new Refusal('not-found')
+  if (isOwner(before.role)) throw new Refusal('owner-stays')
+  requireMay(by, before)
+  if (before.id === by.staffId) throw new Refusal('not-oneself')
+  return hasHistory ? 'archive' : 'erase'
+}
+
+/** Nobody changes the record of one whom they could not make what they are (R-141). */
+function requireMay(by: Deciding['by'], member: TeamMember): void {
+  if (!mayChangeMember(by, member)) throw new Refusal('role-above-own')
+}
+
+/** A member as somebody may see them: pay is for who sees it, e-mail addresses are for who keeps the team and their own (R-95). */
+export function seenBy<M extends TeamMember>(by: Deciding['by'], member: M): M {
+  return {
+    ...member,
+    email: maySeeEmailOf(by, member.id) ? member.email : null,
+    commissionBp: isAllowed(by, 'seeStaffPay') ? member.commissionBp : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { addMonths, type LocalDate } from '#domain/kit/dates.ts'
+import type { RateSum } from './commission.ts'
+import { type Earned, earnedByDay, monthsBack, type Pay, type PayMonth, payOf, type Work } from './pay.ts'
+
+/** Sums of what was found, each of one member in one day or month (`at`: '2026-11-21', '2026-11'). */
+export interface FoundPay {
+  sums: readonly (RateSum & { staffId: string; at: string })[]
+  tips: readonly { staffId: string; at: string; amountMinor: number }[]
+  /** By their day. */
+  advances: readonly { staffId: string; givenOn: LocalDate; amountMinor: number }[]
+}
+
+interface Paid {
+  staffId: string
+  name: string
+  isHere: boolean
+  position: number
+}
+
+/** The months that a sheet is made of, oldest first: the one that is paid, and those that may leave something to it (R-103). */
+export function monthsOfSheet(month: string): string[] {
+  return Array.from({ length: monthsBack + 1 }, (_, back) => addMonths(`${month}-01`, back - monthsBack).slice(0, 7))
+}
+
+/** A member's pay for a month, of sums by month. */
+export function memberPay(found: FoundPay, staffId: string, month: string): Pay {
+  return payOf(
+    monthsOfSheet(month).map((at): PayMonth => ({
+      ...workAt(found, staffId, at),
+      advancesMinor: found.advances
+        .filter((one) => one.staffId === staffId && one.givenOn.startsWith(at))
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    })),
+  )
+}
+
+/** Everybody's pay for a month: who is in the team, and former members of whom there is something to say. */
+export function paySheet(found: FoundPay, members: readonly Paid[], month: string) {
+  return members.flatMap(({ isHere, ...member }) => {
+    const pay = memberPay(found, member.staffId, month)
+    return isHere || Object.values(pay).some((minor) => minor !== 0) ? [{ ...member, ...pay }] : []
+  })
+}
+
+/** A member's days with something in them, the latest first, of sums by day. */
+export function memberDays(found: FoundPay, staffId: string): Earned[] {
+  const own = [...found.sums, ...found.tips].filter((one) => one.staffId === staffId)
+  const days = [...new Set(own.map(({ at }) => at))].toSorted()
+  return earnedByDay(days.map((day) => ({ day, ...workAt(found, staffId, day) }))).toReversed()
+}
+
+function workAt({ sums, tips }: FoundPay, staffId: string, at: string): Work {
+  return {
+    sums: sums.filter((one) => one.staffId === staffId && one.at === at),
+    tipsMinor: tips
+      .filter((one) => one.staffId === staffId && one.at === at)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  }
+}

@@ -1,0 +1,79 @@
+import { sumMinor } from '#domain/kit/money.ts'
+import { commissionOf, type RateSum } from './commission.ts'
+
+/** What a member sold and got in a span of time, a day or a month. Minor units; less than 0 where more was taken back. */
+export interface Work {
+  sums: readonly RateSum[]
+  tipsMinor: number
+}
+
+/** A calendar month of a member. */
+export interface PayMonth extends Work {
+  advancesMinor: number
+}
+
+/** What a member gets for a month, in minor units. */
+export interface Pay {
+  salesMinor: number
+  commissionMinor: number
+  tipsMinor: number
+  advancesMinor: number
+  /** Of the months before: 0, or below it what was paid ahead or taken back beyond what was earned. */
+  carriedMinor: number
+  /** What is to be handed over: 0 at least. */
+  payMinor: number
+  /** What the next month begins with: 0, or below it what is still to be made up for. */
+  leftMinor: number
+}
+
+/** How many months before the one that is paid can leave something to it. */
+export const monthsBack = 12
+
+/**
+ * A member's pay for the last of these months, which follow each other (R-102, R-103): commission and tips, less what was
+ * paid ahead; what a month does not cover is deducted from the next.
+ */
+export function payOf(months: readonly PayMonth[]): Pay {
+  let pay = monthOfPay({ sums: [], tipsMinor: 0, advancesMinor: 0 }, 0)
+  for (const month of months) pay = monthOfPay(month, pay.leftMinor)
+  return pay
+}
+
+function monthOfPay({ sums, tipsMinor, advancesMinor }: PayMonth, carriedMinor: number): Pay {
+  const commissionMinor = commissionOf(sums)
+  const netMinor = sumMinor([commissionMinor, tipsMinor, -advancesMinor, carriedMinor])
+  return {
+    salesMinor: salesOf(sums),
+    commissionMinor,
+    tipsMinor,
+    advancesMinor,
+    carriedMinor,
+    payMinor: Math.max(0, netMinor),
+    leftMinor: Math.min(0, netMinor),
+  }
+}
+
+/** What a day brought a member, in minor units. */
+export interface Earned {
+  day: string
+  salesMinor: number
+  commissionMinor: number
+  tipsMinor: number
+}
+
+/**
+ * What each of these days, which follow each other, brought: its commission is what it adds to that of the days before, so
+ * that the days of a month sum to the month to the kobo, although commission is rounded once per rate (R-101).
+ */
+export function earnedByDay(days: readonly (Work & { day: string })[]): Earned[] {
+  const before: RateSum[] = []
+  return days.map(({ day, sums, tipsMinor }) => {
+    const commissionBefore = commissionOf(before)
+    before.push(...sums)
+    return { day, salesMinor: salesOf(sums), commissionMinor: commissionOf(before) - commissionBefore, tipsMinor }
+  })
+}
+
+function salesOf(sums: readonly RateSum[]): number {
+  return sumMinor(sums.map(({ totalMinor }) => totalMinor))
+}

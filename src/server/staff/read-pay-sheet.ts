@@ -1,0 +1,23 @@
+import { today } from '#domain/kit/local-time.ts'
+import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
+import { monthsOfSheet, paySheet } from '#domain/staff/pay-sheet.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { loadPay } from './load-pay.ts'
+import { selectPaid } from './store-pay.ts'
+
+/** What everybody gets for a month of the salon, and what was paid ahead in it. */
+export const readPaySheet: UseCase<typeof readPaySheetContract> = async (call, { query }) => {
+  const month = query.month ?? thisMonth(call)
+  const first = monthsOfSheet(month)[0]!
+  const [found, members] = await Promise.all([
+    loadPay(call, { first, last: month, by: 'month', staffId: null }),
+    selectPaid(call.tx, call.salonId),
+  ])
+  const advances = found.advances.filter(({ givenOn }) => givenOn.startsWith(month))
+  return { month, members: paySheet(found, members, month), advances }
+}
+
+/** The salon's month at the moment of the call, '2026-11'. */
+export function thisMonth({ now, timeZone }: Pick<Call, 'now' | 'timeZone'>): string {
+  return today(now, timeZone).slice(0, 7)
+}

@@ -1,0 +1,21 @@
+import type { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
+import { requirePayOf } from '#domain/staff/decide-advance.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { eraseRate, insertRate, lockRate } from './store-rates.ts'
+
+/** Sets the rate of a service or product from now on, or takes it away; what was sold keeps its own. */
+export const setCommissionRate: UseCase<typeof setCommissionRateContract, SignedInCall> = async (call, { body }) => {
+  const { tx, salonId, now, newId } = call
+  const { commissionBp, ...of } = body
+  if (of.staffId !== null) requirePayOf(call.by, of.staffId)
+  const before = { commissionBp: await lockRate(tx, salonId, of) }
+  const subjectId = of.serviceId ?? of.productId ?? undefined
+  await Promise.all([
+    commissionBp === null
+      ? eraseRate(tx, salonId, of)
+      : insertRate(tx, salonId, { ...of, commissionBp, id: newId() }, now),
+    recordAudit(call, { action: 'commission-rate-set', subject: 'commission_rate', subjectId, before, after: body }),
+  ])
+  return {}
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type TeamMember, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
+const edited = fieldsIn('staff', ['phoneE164', 'version', ...zMemberFields.keyof().options])
+
+/** What is told of a member `m`, with their services. */
+export function selectingMember(salonId: string): RawBuilder<TeamMember> {
+  return sql`${teamColumns},
+      array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
+        as "serviceIds"`
+}
+
+/** The member, locked until the transaction ends; null when there is none or they are archived. Records that point to them need not wait. */
+export async function lockMember(tx: Tx, salonId: string, id: string): Promise<TeamMember | null> {
+  const { rows } = await sql<TeamMember>`
+    select ${selectingMember(salonId)}
+    from staff m
+    where salon_id = ${salonId} and id = ${id} and archived_at is null
+    for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same, and nothing new points to them while the lock is held. */
+export async function lockMemberAlone(tx: Tx, salonId: string, id: string): Promise<TeamMember | null> {
+  const { rows } = await sql<TeamMember>`
+    select ${selectingMember(salonId)}
+    from staff m
+    where salon_id = ${salonId} and id = ${id} and archived_at is null
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Writes a locked member as they are to be, without their services. */
+export async function updateMember(
+  tx: Tx,
+  salonId: string,
+  member: TeamMember & { phoneE164: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ ...edited.values(member), updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', member.id)
+    .execute()
+}
+
+/** Takes a locked member out of work, or back in. */
+export async function setMemberActive(tx: Tx, salonId: string, { id, isActive }: TeamMember, now: string) {
+  const query = tx.updateTable('staff').set({ is_active: isActive, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+/** Whether anything that is kept names the member, also of long ago: then they are archived (R-105). */
+export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from appointment where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from sale where salon_id = ${salonId} and ${id}::uuid in (staff_id, voided_by))
+      or exists (select from sale_line where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from sale_tip where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from sale_payment where salon_id = ${salonId} and ${id}::uuid in (staff_id, settled_by))
+      or exists (select from sale_refund where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from day_close where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from day_close_line where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from pay_advance where salon_id = ${salonId} and staff_id = ${id}) as "isUsed"`.execute(tx)
+  return rows[0]!.isUsed
+}
+
+/** Takes a member out of every list; what refers to them keeps them. */
+export async function archiveMember(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  const query = tx.updateTable('staff').set({ is_active: false, archived_at: now, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+/** Erases a member whom nothing refers to. */
+export async function eraseMember(tx: Tx, salonId: string, id: string): Promise<void> {
+  await tx.deleteFrom('staff').where('salon_id', '=', salonId).where('id', '=', id).execute()
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { RateSum } from '#domain/staff/commission.ts'
+import { type Advance, advanceFields } from '#domain/staff/contract-pay.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { revenue, tips } from '#server/sales/store-revenue.ts'
+
+const advance = fieldsIn('pay_advance', advanceFields)
+
+/** Moments [from, before) by the salon's day or month; of one member, or of everybody (null). */
+export interface PaySpan {
+  from: string
+  before: string
+  timeZone: string
+  by: 'day' | 'month'
+  staffId: string | null
+}
+
+const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
+
+/** What was sold less what was taken back, by member, by day or month, and by the rate frozen on the lines. */
+export async function sumSalesIn(tx: Tx, salonId: string, span: PaySpan) {
+  const { rows } = await sql<RateSum & { staffId: string; at: string }>`
+    select staff_id as "staffId", to_char(at at time zone ${span.timeZone}, ${formats[span.by]}) as "at",
+      commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor", sum(amount_minor - vat_minor)::bigint as "baseMinor"
+    from ${revenue(salonId, span)}
+    where ${span.staffId}::uuid is null or staff_id = ${span.staffId}
+    group by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/** Tips less those that were handed back, by member and by day or month. */
+export async function sumTipsIn(tx: Tx, salonId: string, span: PaySpan) {
+  const { rows } = await sql<{ staffId: string; at: string; amountMinor: number }>`
+    select staff_id as "staffId", to_char(at at time zone ${span.timeZone}, ${formats[span.by]}) as "at",
+      sum(amount_minor)::bigint as "amountMinor"
+    from ${tips(salonId, span)}
+    where ${span.staffId}::uuid is null or staff_id = ${span.staffId}
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+/** What was paid ahead on these days, both included, the latest first; of one member, or of everybody (null). */
+export async function selectAdvances(
+  tx: Tx,
+  salonId: string,
+  { from, to, staffId }: { from: string; to: string; staffId: string | null },
+): Promise<(Advance & { staffName: string })[]> {
+  const { rows } = await sql<Advance & { staffName: string }>`
+    select ${advance.of('a')}, m.name as "staffName"
+    from pay_advance a join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
+    where a.salon_id = ${salonId} and a.given_on >= ${from}::date and a.given_on <= ${to}::date
+      and (${staffId}::uuid is null or a.staff_id = ${staffId})
+    order by a.given_on desc, a.created_at desc, a.id desc`.execute(tx)
+  return rows
+}
+
+/** Everybody who ever worked here, in the order in which they joined. */
+export async function selectPaid(tx: Tx, salonId: string) {
+  const { rows } = await sql<{ staffId: string; name: string; isHere: boolean; position: number }>`
+    select id as "staffId", name, is_active and archived_at is null as "isHere",
+      (row_number() over (order by created_at, id))::int as "position"
+    from staff where salon_id = ${salonId}
+    order by created_at, id`.execute(tx)
+  return rows
+}
+
+/** The name of a member, also of a former one; null when there is none. */
+export async function findMemberName(tx: Tx, salonId: string, id: string): Promise<string | null> {
+  const query = tx.selectFrom('staff').select('name').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst())?.name ?? null
+}
+
+/** Notes an advance. */
+export async function insertAdvance(tx: Tx, salonId: string, row: Advance, by: string, now: string): Promise<void> {
+  const own = { salon_id: salonId, created_by: by, created_at: now }
+  await tx
+    .insertInto('pay_advance')
+    .values({ ...own, ...advance.values(row) })
+    .execute()
+}
+
+/** Erases an advance and gives what it was; null when there is none of this id. */
+export async function eraseAdvance(tx: Tx, salonId: string, id: string): Promise<Advance | null> {
+  const erased = await tx
+    .deleteFrom('pay_advance')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .returning(advance.columns)
+    .execute()
+  return erased[0] ?? null
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { addMonths } from '#domain/kit/dates.ts'
+import { zSalonMonth } from '#domain/kit/period.ts'
+import { formatMonth } from '#domain/kit/time-format.ts'
+import { useAddress } from '#web/kit/address.tsx'
+import styles from './month-bar.module.css'
+
+interface MonthBarProps {
+  /** '2026-11'; undefined while it is not known. */
+  month: string | undefined
+  /** The one that is running: there is nothing after it. */
+  thisMonth: string
+  onChange: (month: string | undefined) => void
+}
+
+/** The month that a screen shows, and the way to those before. */
+export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
+  const step = (months: number) => {
+    const next = addMonths(`${month || thisMonth}-01`, months).slice(0, 7)
+    onChange(next === thisMonth ? undefined : next)
+  }
+  return (
+    <div className={styles.bar} role="group" aria-label="Month">
+      <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => step(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </Button>
+      <span className={styles.month} aria-live="polite">
+        {month && formatMonth(month)}
+      </span>
+      <Button
+        variant="default"
+        className={styles.square}
+        aria-label="Next"
+        disabled={(month || thisMonth) >= thisMonth}
+        onClick={() => step(1)}
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** The month in the address (`?month=2026-10`); undefined for this one, and for what is none. */
+export function useMonth(): [month: string | undefined, setMonth: (month: string | undefined) => void] {
+  const { params, change } = useAddress()
+  const { data: month } = zSalonMonth.safeParse(params.month)
+  return [month, (next) => change({ month: next })]
+}

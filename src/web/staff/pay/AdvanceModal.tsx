@@ -1,0 +1,69 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { formatMoney, parseMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { firstDay } from '#domain/kit/period.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** Notes money that somebody got ahead of their pay. `today` is the salon's. */
+export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string }) {
+  const { currency } = useMe().salon
+  const team = useRead(listStaffContract, {}, { enabled: sheet.opened })
+  const form = useSheetForm({
+    ...sheet,
+    initialValues: { staffId: '', amountMinor: '', givenOn: today, note: '' },
+    validate: {
+      staffId: (chosen) => (chosen === '' ? sentenceOf('no-staff') : null),
+      amountMinor: whyNoAdvance,
+      givenOn: (day) => whyNotGiven(day, today),
+    },
+  })
+  const { getInputProps, values } = form
+  return (
+    <FormModal
+      title="Add Advance"
+      form={form}
+      submitLabel="Add Advance"
+      busyLabel="Adding..."
+      onSubmit={async ({ amountMinor, ...rest }) => {
+        const body = { ...rest, amountMinor: parseMoney(amountMinor) ?? 0 }
+        await form.send(addAdvanceContract, { body })
+        showToast(`Advance of ${formatMoney(body.amountMinor, currency)} added`)
+      }}
+    >
+      <p>Money that somebody gets before payday. It is deducted from what they earn.</p>
+      <Loadable read={{ ...team, data: team.data?.staff }} what="Staff">
+        {(staff) => (
+          <NativeSelect
+            label="Staff"
+            data={[{ value: '', label: 'Choose' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+            {...getInputProps('staffId')}
+          />
+        )}
+      </Loadable>
+      <FieldPair>
+        <MoneyField label="Amount" {...getInputProps('amountMinor')} value={values.amountMinor} />
+        <TextInput type="date" label="Day" min={firstDay} max={today} {...getInputProps('givenOn')} />
+      </FieldPair>
+      <TextInput label={optional('Note')} maxLength={200} {...getInputProps('note')} />
+    </FormModal>
+  )
+}
+
+function whyNoAdvance(typed: string): string | null {
+  const sentence = 'Enter an amount above 0, like 5,000.00.'
+  return whyNotMoney(typed, sentence) ?? (parseMoney(typed) === 0 ? sentence : null)
+}
+
+function whyNotGiven(day: string, today: string): string | null {
+  if (day === '') return 'This is required.'
+  return day > today ? sentenceOf('day-not-begun') : null
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { formatMonth } from '#domain/kit/time-format.ts'
+import { readPaySheetContract } from '#domain/staff/contract-pay.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
+import { MonthBar, useMonth } from '#web/kit/ui/lists/MonthBar.tsx'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { AdvanceModal } from './AdvanceModal.tsx'
+import { Advances } from './Advances.tsx'
+import { DeleteAdvance } from './DeleteAdvance.tsx'
+import { payColumns } from './pay-columns.tsx'
+import { savePayCsv } from './pay-csv.ts'
+import styles from './pay.module.css'
+import { PayStats } from './PayStats.tsx'
+
+/** /staff/pay: what everybody gets for a month, to print and to export, and what was paid ahead. */
+export function PaySheetPage() {
+  const { salon } = useMe()
+  const [month, setMonth] = useMonth()
+  const form = useOpened<null>()
+  const read = useRead(readPaySheetContract, { query: { month } }, { keepPrevious: true })
+  const now = today(useNow(), salon.timeZone)
+  const sheet = read.data
+  const shown = month ?? sheet?.month
+  return (
+    <div className={styles.sheet}>
+      <PageHeader
+        title="Pay Sheet"
+        line={<Line name={salon.name} month={shown} />}
+        action={{ label: '+ Add Advance', onClick: () => form.open(null) }}
+        tools={
+          <>
+            <Button variant="default" disabled={!sheet} onClick={() => sheet && void savePayCsv(sheet, salon.currency)}>
+              Export
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <MonthBar month={shown} thisMonth={now.slice(0, 7)} onChange={setMonth} />
+        <PayStats pays={sheet?.members} />
+        <DataTable
+          what="Pay"
+          columns={payColumns}
+          read={{ ...read, data: sheet?.members }}
+          rowKey={({ staffId }) => staffId}
+          arch
+          open={{ href: ({ staffId }) => hrefTo(paths.earnings, { month, member: staffId }) }}
+          empty={<EmptyState drawing="money" title="Nobody to pay" />}
+        />
+        <Advances advances={sheet?.advances ?? []} titleOf={({ staffName }) => staffName} actions={deleteButton} />
+      </PageBody>
+      <AdvanceModal key={form.count} today={now} opened={form.opened} onClose={form.close} />
+    </div>
+  )
+}
+
+const deleteButton = (advance: Output<typeof readPaySheetContract>['advances'][number]) => (
+  <DeleteAdvance advance={advance} />
+)
+
+/** On paper whose and which month it is; on screen the way back. */
+function Line({ name, month }: { name: string; month: string | undefined }) {
+  return (
+    <>
+      <span className={styles.onPaper}>{[name, month && formatMonth(month)].filter(Boolean).join(', ')}</span>
+      <span className="pl-screen-only">
+        <MoreLink href={paths.staff}>Staff</MoreLink>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { CommissionRate } from '#domain/staff/contract-rates.ts'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RemoveRate } from './RemoveRate.tsx'
+
+interface RateActionsProps {
+  rate: CommissionRate
+  /** Of what and of whom. */
+  name: string
+  onEdit: (rate: CommissionRate) => void
+}
+
+/** Edit and Remove, in the row of a rate. */
+export function RateActions({ rate, name, onEdit }: RateActionsProps) {
+  return (
+    <RowActions>
+      <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(rate)}>
+        Edit
+      </Button>
+      <RemoveRate rate={rate} size="xs" label={`Remove ${name}`} />
+    </RowActions>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
+import type { Pay } from '#domain/staff/pay.ts'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+
+export type PaidMember = Output<typeof readPaySheetContract>['members'][number]
+
+/** What of a pay is shown and exported, in this order; `sign` -1 for what is deducted. */
+export const payParts = [
+  { part: 'salesMinor', name: 'Sales', sign: 1 },
+  { part: 'commissionMinor', name: 'Commission', sign: 1 },
+  { part: 'tipsMinor', name: 'Tips', sign: 1 },
+  { part: 'advancesMinor', name: 'Advances', sign: -1 },
+  { part: 'carriedMinor', name: 'Months Before', sign: 1 },
+  { part: 'payMinor', name: 'To Pay', sign: 1 },
+] as const satisfies { part: keyof Pay; name: string; sign: 1 | -1 }[]
+
+/** Who, and what their pay is made of; on a phone only what there is of it. */
+export const payColumns: Column<PaidMember>[] = [
+  {
+    key: 'arch',
+    header: 'Picture',
+    hideHeader: true,
+    phone: 'mark',
+    cell: ({ name, position }) => <StaffArch name={name} cloth={position} decorative />,
+  },
+  { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
+  ...payParts.map(({ part, name, sign }): Column<PaidMember> => ({
+    key: part,
+    header: name,
+    align: 'end',
+    ...(part === 'payMinor' && { phone: 'amount' as const }),
+    cell: (pay) => <Money minor={amountOf(pay, part, sign)} />,
+    ...(part !== 'payMinor' && {
+      card: (pay: PaidMember) =>
+        pay[part] === 0 ? null : (
+          <>
+            {name} <Money minor={amountOf(pay, part, sign)} />
+          </>
+        ),
+    }),
+  })),
+]
+
+/** An amount with its sign; never -0, which would be written so. */
+export function amountOf(pay: Pay, part: keyof Pay, sign: 1 | -1): number {
+  return pay[part] === 0 ? 0 : sign * pay[part]
+}

@@ -1,0 +1,21 @@
+/** What is said where `typedRate` finds no percentage. */
+export const percentProblem = 'Enter a percentage from 0 to 100, like 12.5.'
+
+/** Basis points of a percentage as typed, in steps of 0.1; null for nothing, undefined for nonsense. */
+export function typedRate(typed: string): number | null | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  if (!/^\d{1,3}(\.\d)?$/.test(text)) return undefined
+  const basisPoints = Math.round(Number(text) * 100)
+  return basisPoints <= 10_000 ? basisPoints : undefined
+}
+
+/** A rate as its field shows it: '12.5' for 1250 basis points, nothing for none. `typedRate` reads it back. */
+export function typedPercent(basisPoints: number | null): string {
+  return basisPoints === null ? '' : String(basisPoints / 100)
+}
+
+/** '12.5%' for 1250 basis points: always one decimal. */
+export function percent(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(1)}%`
+}

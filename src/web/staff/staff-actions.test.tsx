@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listServicesContract } from '#domain/services/contract.ts'
+import {
+  deleteStaffContract,
+  editStaffContract,
+  listStaffContract,
+  type Member,
+  setStaffActiveContract,
+} from '#domain/staff/contract.ts'
+import { aMember, aService, idOf } from '#domain/testing.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { StaffPage } from './StaffPage.tsx'
+
+const services = served(listServicesContract, () => ({
+  services: [aService({ id: idOf(1), name: 'Cornrows' }), aService({ id: idOf(2), name: 'Relaxer' })],
+}))
+const owner = aMember({ id: idOf(11), name: 'Tolu Bello', role: 'owner' })
+const halima = aMember({ id: idOf(12), name: 'Halima', commissionBp: 1250, serviceIds: [idOf(2), idOf(1)] })
+const team = (...staff: Member[]) => served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 }))
+const show = () =>
+  render(
+    <Stage me={{ staffId: owner.id }}>
+      <StaffPage />
+    </Stage>,
+  )
+const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
+
+test('a member is edited with the version that was seen; unticked services go', async () => {
+  const asked = serve(
+    services,
+    team(owner, halima),
+    served(editStaffContract, () => ({ member: halima })),
+  )
+  show()
+  await press('Edit Halima')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Staff' }))
+  expect((form.getByLabelText(/^Commission/) as HTMLInputElement).value).toBe('12.5')
+  await userEvent.clear(form.getByLabelText('Name'))
+  await userEvent.type(form.getByLabelText('Name'), 'Halima Yusuf')
+  await userEvent.click(await form.findByLabelText('Relaxer'))
+  await userEvent.click(form.getByRole('button', { name: 'Update Staff' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line === `PUT /api/staff/${halima.id}`)!.body).toEqual({
+    name: 'Halima Yusuf',
+    role: 'stylist',
+    phone: '',
+    email: '',
+    commissionBp: 1250,
+    serviceIds: [idOf(1)],
+    version: 1,
+  })
+})
+
+test('the owner keeps role and place: no role to choose, nothing to deactivate or delete', async () => {
+  const asked = serve(
+    services,
+    team(owner, halima),
+    served(editStaffContract, () => ({ member: owner })),
+  )
+  show()
+  await press('Edit Tolu Bello')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Staff' }))
+  expect(form.queryByLabelText('Role')).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Update Staff' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).not.toHaveProperty('role')
+  expect(screen.queryByRole('button', { name: /^(Deactivate|Delete) Tolu/ })).toBeNull()
+})
+
+test('who is deactivated and still booked: somebody is told; nobody is told of none', async () => {
+  let aheadCount = 2
+  serve(
+    services,
+    team(owner, halima),
+    served(setStaffActiveContract, () => ({ member: { ...halima, isActive: false }, aheadCount })),
+  )
+  show()
+  await press('Deactivate Halima')
+  const notice = within(await screen.findByRole('dialog', { name: 'Halima is still booked' }))
+  notice.getByText(/^2 appointments stay on the calendar in the name of Halima/)
+  await userEvent.click(notice.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  aheadCount = 0
+  await press('Deactivate Halima')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate Halima' }).ariaDisabled).not.toBe('true'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('at the plan’s limit nobody comes back, and the server’s sentence says why', async () => {
+  const message = 'Staff limit reached. Upgrade to Pro for unlimited staff.'
+  const full = served(setStaffActiveContract, () => {
+    throw refuse(402, { code: 'staff-limit', message })
+  })
+  serve(services, team(owner, { ...halima, isActive: false }), full)
+  show()
+  await press('Activate Halima')
+  await screen.findByText(message)
+  screen.getByText('Upgrade Required')
+})
+
+test('deleting asks in the words of the documents', async () => {
+  const asked = serve(
+    services,
+    team(owner, halima),
+    served(deleteStaffContract, () => ({ aheadCount: 0 })),
+  )
+  show()
+  await press('Delete Halima')
+  await screen.findByText('Are you sure you want to delete this staff member?')
+  expect(asked.some(({ line }) => line.startsWith('DELETE'))).toBe(false)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(asked.some(({ line }) => line === `DELETE /api/staff/${halima.id}`)).toBe(true))
+})

@@ -1,0 +1,49 @@
+import { deleteStaffContract, type Member } from '#domain/staff/contract.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import type { StaffActionsProps } from './StaffActions.tsx'
+
+/** What the buttons of a member do; `dialog` is the question before deleting, and what is to be known of who left. */
+export function useStaffActions(edit: (member: Member) => void) {
+  const [confirm, question] = useConfirm()
+  const remove = useWrite(deleteStaffContract)
+  const told = useOpened<{ name: string; aheadCount: number }>()
+  const left = ({ name }: Member, aheadCount: number) => told.open({ name, aheadCount })
+  const ask = (member: Member) =>
+    confirm({
+      title: `Delete ${member.name}`,
+      message: 'Are you sure you want to delete this staff member?',
+      onConfirm: async () => {
+        const { aheadCount } = await remove.mutateAsync({ params: { id: member.id } })
+        showToast(`${member.name} deleted`)
+        if (aheadCount > 0) left(member, aheadCount)
+      },
+    })
+  const on: StaffActionsProps['on'] = { edit, remove: ask, left }
+  const notice = told.row && (
+    <Notice
+      title={`${told.row.name} is still booked`}
+      message={aheadSentence(told.row)}
+      opened={told.opened}
+      onClose={told.close}
+    />
+  )
+  return {
+    on,
+    isAsking: question !== null || told.opened,
+    dialog: (
+      <>
+        {question}
+        {notice}
+      </>
+    ),
+  }
+}
+
+function aheadSentence({ name, aheadCount }: { name: string; aheadCount: number }): string {
+  const what = aheadCount === 1 ? '1 appointment stays' : `${aheadCount.toLocaleString('en')} appointments stay`
+  return `${what} on the calendar in the name of ${name}. Give them to somebody else, or cancel them.`
+}
