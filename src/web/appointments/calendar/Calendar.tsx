@@ -100,17 +100,17 @@ function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch'], { 
     return {
       /** An appointment, or a block. */
       entry: (id: string) => {
-        const { timeOff: off, blocks: of } = latest.current
-        if (!off.some((one) => one.id === id)) open({ appointment: id })
-        else if (of.isAllowed) open({ block: id })
+        const isBlock = latest.current.timeOff.some((off) => off.id === id)
+        if (!isBlock) open({ appointment: id })
+        else if (latest.current.blocks.isAllowed) open({ block: id })
       },
       blank: () => open({ new: '' }),
       slot,
       /** Blocks an hour where it is known whose; else the form asks. */
       block: (at: SlotAt) => {
-        const { blocks: of } = latest.current
-        if (at.staffId === null || !of.isAllowed) slot(at)
-        else of.block(blockAt({ ...at, staffId: at.staffId }))
+        const { isAllowed, block } = latest.current.blocks
+        if (at.staffId === null || !isAllowed) slot(at)
+        else block(blockAt({ ...at, staffId: at.staffId }))
       },
     }
   }, [])

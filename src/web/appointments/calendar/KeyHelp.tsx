@@ -8,6 +8,7 @@ const keys = [
   ['Arrow keys', 'Move between times and appointments'],
   ['Home, End', 'First and last of the column'],
   ['Enter', 'Book at a time, open an appointment'],
+  ['B', 'Block an hour from a time on'],
   ['Space', 'Pick an appointment up, and drop it'],
   ['Arrow keys', 'While it is held: move it by 15 minutes, to another day or member'],
   ['Shift + up, down', 'While it is held: shorter, longer'],

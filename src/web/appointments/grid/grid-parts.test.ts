@@ -102,6 +102,20 @@ describe('shading', () => {
     ])
     expect(words({ open, worked: [] }, shown)[1]).toEqual([540, 1080, 'Not working'])
   })
+  test('time off says why, what lies over another once; a block has a box instead', () => {
+    const worked = [{ fromMin: 540, toMin: 600 }]
+    const off = [
+      { fromMin: 600, toMin: 720, reason: 'Time off: Dentist' },
+      { fromMin: 660, toMin: 780, reason: 'Time off' },
+      { fromMin: 900, toMin: 960, reason: null },
+    ]
+    expect(words({ open, worked, off }, shown).slice(1, -1)).toEqual([
+      [600, 720, 'Time off: Dentist'],
+      [720, 780, 'Time off'],
+      [780, 900, 'Off from 10:00'],
+      [960, 1080, 'Off from 10:00'],
+    ])
+  })
 })
 
 describe('widths', () => {
