@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
+import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import {
   addBlockContract,
@@ -11,6 +12,7 @@ import {
   listBookedInTimeOffContract,
   listTimeOffContract,
 } from '#domain/staff/contract-off.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -89,6 +91,18 @@ describe('time off', () => {
     expect((await give(more)).body).toMatchObject({ code, field })
     expect(await read()).toEqual([])
   })
+})
+
+test('why somebody has off is for who sees their schedule; the calendar tells others that they do', async () => {
+  const { timeOff } = (await give({ reason: 'Surgery' })).body
+  const lunch = (await block({ date: '2026-11-24', reason: 'Lunch' })).body.timeOff
+  const receptionist = await addSignIn(parlour, { salonId: diary.salonId, role: 'receptionist', name: 'Ngozi' })
+  const told = async () =>
+    (await receptionist.must(listAppointmentsContract, { query: { from: day, to: '2026-11-24' } })).timeOff
+  expect(await told()).toEqual([timeOff, lunch])
+  const right = { role: 'receptionist', action: 'seeEverySchedule', isGranted: false } as const
+  await diary.must(changeRightContract, { body: right })
+  expect(await told()).toEqual([{ ...timeOff, reason: null }, lunch])
 })
 
 describe('over booked appointments (R-112)', () => {

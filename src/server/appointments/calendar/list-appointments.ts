@@ -39,8 +39,14 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
     })),
     hours: salon.hours?.slice() ?? null,
     days,
-    timeOff,
+    timeOff: timeOff.map((off) => toldOf(off, by)),
   }
+}
+
+/** Why somebody has off is for who sees their schedule; what is blocked says so to all who see the calendar. */
+function toldOf(off: TimeOff, by: SignedInCall['by']): TimeOff {
+  const reach = reachOf(by, 'seeEverySchedule')
+  return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }
 }
 
 /** Whole minutes that hold it, as the stores of the availability engine give them. */

@@ -45,7 +45,8 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
             ...startOfNext(shownDay, opennessOf(shownDay, null).open, now, timeZone),
             ...startOfNew({ new: opening.value, with: search.with }),
           }}
-          blockable={blockableOf(calendar)}
+          // A time was pressed: instead of an appointment it can be blocked.
+          blockable={opening.value ? blockableOf(calendar) : []}
           onBlock={blocks.block}
           onBooked={([first, ...more]) =>
             first && say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)

@@ -24,8 +24,9 @@ export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: Wal
 export function doneWords(done: readonly GridBox[]): string {
   const many = (status: string) => done.filter(({ appointment }) => appointment.status === status).length
   if (many('cancelled') === done.length) return `${done.length} cancelled`
-  const waiting = many('booked')
-  return `${done.length} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
+  const [blocks, waiting] = [many('blocked'), many('booked')]
+  if (blocks === done.length) return `${blocks} blocked`
+  return `${done.length - blocks} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
 }
 
 /** Over: completed, cancelled, or past its end without anybody in the chair; a block past its end. */

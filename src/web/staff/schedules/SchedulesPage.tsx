@@ -13,7 +13,7 @@ import { ScheduleList } from './ScheduleList.tsx'
 import { TimeOffList } from './TimeOffList.tsx'
 import { type ScheduleActions, useScheduleActions } from './use-schedule-actions.tsx'
 import { type ScheduledMember, type TeamRead, useTeamTime } from './use-team-time.ts'
-import { WeekBar } from './WeekBar.tsx'
+import { WeekBar, weekWords } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** /staff-schedules: who works when, by the week and as a list, and who has off; the owner changes it. */
@@ -72,7 +72,7 @@ function Week({ team, on, onGo, onDay }: WeekProps) {
     <WeekBar monday={monday} onStep={(weeks) => onGo(addDays(monday, 7 * weeks))} onToday={() => onGo(today)} />
   )
   return (
-    <Card title="Week" aside={bar}>
+    <Card title={weekWords(monday)} aside={bar}>
       <Loadable read={read} what="Schedules" empty={<EmptyState drawing="people" title="No staff yet" />}>
         {() => (
           <WeekGrid

@@ -10,11 +10,13 @@ interface WeekBarProps {
   onToday: () => void
 }
 
-/** The week shown, which is read out when it changes, and the ways to others. */
+/** The ways to other weeks; the one shown is read out when it changes. */
 export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="Week">
-      <span aria-live="polite">{formatShortDays(monday, addDays(monday, 6))}</span>
+      <span className="pl-hidden" aria-live="polite">
+        {weekWords(monday)}
+      </span>
       <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => onStep(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
@@ -26,4 +28,9 @@ export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
       </Button>
     </div>
   )
+}
+
+/** '16–22 Nov 2026'. */
+export function weekWords(monday: LocalDate): string {
+  return formatShortDays(monday, addDays(monday, 6))
 }

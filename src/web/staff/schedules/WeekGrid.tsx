@@ -48,6 +48,8 @@ export function WeekGrid({ monday, today, members, time, onMember, onDay }: Week
   )
 }
 
+const awayAllDay = 'Time off'
+
 function MemberHead({ member, onMember }: { member: ScheduledMember } & Pick<WeekGridProps, 'onMember'>) {
   const inside = (
     <>
@@ -81,11 +83,18 @@ function DayCell({ day, time, onPress }: { day: MemberDay; time: TeamTime; onPre
       <span className={styles.weekday} aria-hidden>
         {formatWeekday(date).slice(0, 3)} {Number(date.slice(8))}
       </span>
-      <span className={styles.shifts} aria-hidden>
+      <span className={styles.shifts} data-away={words.includes(awayAllDay) || undefined} aria-hidden>
         {shifts.map((shift) => (
           <span key={shift.id} className={styles.shift} data-off={!shift.isAvailable || undefined}>
             <b>{shiftWords(shift)}</b>
-            {breakWords(shift) && <small>{breakWords(shift)}</small>}
+            {shift.breakStart && (
+              <small>
+                Break{' '}
+                <span>
+                  {shift.breakStart}–{shift.breakEnd}
+                </span>
+              </small>
+            )}
           </span>
         ))}
         {shifts.length === 0 && <span className={styles.free}>{openHours ?? 'Off'}</span>}
@@ -115,6 +124,6 @@ function offWords(date: LocalDate, off: MemberDay['timeOff'][number], { zone }: 
   const { fromDate, toDate, fromTime, toTime } = offOnClock(off, zone)
   const from = fromTime !== null && date === fromDate ? fromTime : null
   const to = toTime !== null && date === toDate ? toTime : null
-  if (from === null && to === null) return 'Time off'
+  if (from === null && to === null) return awayAllDay
   return `Time off ${from ?? '00:00'}–${to ?? '24:00'}`
 }
