@@ -28,6 +28,8 @@ const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).
 
 /** The day of whoever has a schedule. */
 const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*16:00–18:00/ }).click()
+const firstEntry: Step = (page) =>
+  page.getByRole('region', { name: 'Activity', exact: true }).getByRole('listitem').getByRole('button').first().click()
 
 export const people: Room = {
   room: 'people',
@@ -189,5 +191,7 @@ export const people: Room = {
       shows: ['staff/use-staff-actions.tsx'],
       demoOnly: true,
     },
+    { name: 'activity', at: '/activity' },
+    { name: 'activity-entry', at: '/activity', open: [firstEntry], shows: ['audit/ActivitySheet.tsx'] },
   ],
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -106,6 +107,7 @@ function routesOf(env: Env, authParts: AuthParts): Route[] {
   return [
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
+    ...auditRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
     ...bookingRoutes,

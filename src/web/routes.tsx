@@ -78,6 +78,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.activity,
+    validateSearch: searchTexts('q', 'period', 'from', 'to', 'kind', 'by'),
+    component: lazyRouteComponent(() => import('#web/audit/ActivityPage.tsx'), 'ActivityPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.rights,
     component: lazyRouteComponent(() => import('#web/staff/rights/RightsPage.tsx'), 'RightsPage'),
   }),

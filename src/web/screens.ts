@@ -15,6 +15,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.earnings]: 'seeEarnings',
   [paths.paySheet]: 'seeStaffPay',
   [paths.commissionRates]: 'seeStaffPay',
+  [paths.activity]: 'seeActivity',
   [paths.staffSchedules]: 'seeSchedules',
   [paths.expenses]: 'seeExpenses',
   [paths.businessHours]: 'changeOpeningTimes',

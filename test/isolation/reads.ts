@@ -51,6 +51,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
   const [customer] = ids['customer']!
   const cursor = `2026-11-25T00:00:00.000Z_${ids['salon']![0]}`
   return {
+    'GET /api/activity': [{ kind: 'money' }, { staffId: ids['staff']![1] }, { search: 'a' }, { cursor }],
     'GET /api/customers': [{ search: 'customer' }, { search: '8031234' }, { archived: 'true' }, { cursor }],
     'GET /api/customers/search': [{ search: 'twin' }, { search: '8031234' }],
     'GET /api/customers/:id/appointments': [{ cursor }],

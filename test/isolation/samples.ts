@@ -42,6 +42,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/onboarding': {
       body: { services: [{ name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 }] },
     },
+    'GET /api/activity': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'PUT /api/rights': { body: { role: 'stylist', action: 'seeStock', isGranted: true } },
     'DELETE /api/rights': {},
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Activity } from '#domain/audit/contract.ts'
 import type { Actor, Call } from '#server/kit/call.ts'
+import { containing } from '#server/kit/db/containing.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
 
 /** A change of money or access, or a deletion: who did what to which record, and how it was before and after. */
 export interface AuditEntry {
@@ -40,4 +45,33 @@ export function insertingEntry(salonId: string, { before, after, ...entry }: Wri
   return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
     values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},
       ${entry.subjectId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
+}
+
+interface NarrowedActivity {
+  /** Instants: from this one on, before that one. */
+  from: string
+  before: string
+  subjects: readonly string[] | null
+  staffId: string | null
+  search: string | null
+}
+
+/** A page of the log, newest first. What is searched for is looked for in what was and what is, as it stands there. */
+export async function selectActivity(
+  tx: Tx,
+  salonId: string,
+  { from, before, subjects, staffId, search }: NarrowedActivity,
+  page: PageStart,
+): Promise<Activity[]> {
+  const pattern = search && containing(search)
+  const { rows } = await sql<Activity>`
+    select e.id, e.at, w.name as "by", e.action, e.subject, e.subject_id as "subjectId", e.before, e.after
+    from audit_entry e
+    left join staff w on w.salon_id = ${salonId} and w.user_id = e.user_id
+    where e.salon_id = ${salonId} and e.at >= ${from} and e.at < ${before}
+      and (${subjects}::text[] is null or e.subject = any(${subjects}::text[]))
+      and (${staffId}::uuid is null or w.id = ${staffId}::uuid)
+      and (${pattern}::text is null or concat_ws(' ', e.before, e.after) ilike ${pattern}::text)
+      ${newestFirst('e.at', 'e.id', page)}`.execute(tx)
+  return rows
 }

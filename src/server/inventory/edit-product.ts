@@ -1,5 +1,6 @@
 import type { editProductContract } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { changeByHand } from './change-by-hand.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
@@ -19,7 +20,10 @@ export const editProduct: UseCase<typeof editProductContract, SignedInCall> = as
   if (before.version !== version) throw new Refusal('changed-meanwhile')
   await requireFreeBarcode(tx, salonId, { ...fields, id: before.id })
   const product = { ...before, ...fields, version: version + 1 }
-  await updateProduct(tx, salonId, product, now)
+  await Promise.all([
+    updateProduct(tx, salonId, product, now),
+    recordAudit(call, { action: 'product-edited', subject: 'product', subjectId: before.id, before, after: product }),
+  ])
   if (!stock) return { product }
   const count = { kind: 'count' as const, ...stock, note: null }
   return { product: await changeByHand(call, product, { what: count, field: 'currentStock' }) }

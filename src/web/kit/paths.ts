@@ -12,6 +12,7 @@ export const paths = {
   earnings: '/staff/earnings',
   paySheet: '/staff/pay',
   commissionRates: '/staff/commission',
+  activity: '/activity',
   staffSchedules: '/staff-schedules',
   expenses: '/expenses',
   businessHours: '/business-hours',

@@ -67,6 +67,7 @@ function StaffTools() {
     [paths.paySheet, 'Pay Sheet', useMay('seeStaffPay')],
     [paths.commissionRates, 'Commission Rates', useMay('seeStaffPay')],
     [paths.rights, 'Rights', useMay('changeRights')],
+    [paths.activity, 'Activity', useMay('seeActivity')],
   ] as const
   return tools.map(
     ([href, name, mayOpen]) =>

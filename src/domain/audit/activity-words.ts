@@ -1,0 +1,78 @@
+import { rightWords } from '#domain/auth/right-words.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
+import type { Activity } from './contract.ts'
+
+const words: Readonly<Record<string, string>> = {
+  'signed-up': 'Opened the salon',
+  'email-changed': 'Changed their e-mail',
+  'password-replaced': 'Set a new password',
+  'reset-link-sent': 'A link for a new password was sent',
+  'two-step-on': 'Turned two-step sign-in on',
+  'two-step-off': 'Turned two-step sign-in off',
+  'two-step-reset': 'Two-step sign-in was reset',
+  'right-changed': 'Changed a right',
+  'rights-reset': 'Put all rights back to the defaults',
+  'staff-added': 'Added to the team',
+  'staff-edited': 'Changed a member of the team',
+  'staff-deleted': 'Took out of the team',
+  'staff-activated': 'Let back into the team',
+  'staff-deactivated': 'Deactivated a member of the team',
+  'staff-invited': 'Invited to sign in',
+  'staff-joined': 'Accepted an invitation',
+  'invitation-revoked': 'Took an invitation back',
+  'advance-added': 'Gave an advance on pay',
+  'advance-deleted': 'Took an advance on pay back',
+  'commission-rate-set': 'Set a commission rate',
+  'sale-recorded': 'Recorded a sale',
+  'sale-refunded': 'Refunded a sale',
+  'sale-voided': 'Voided a sale',
+  'balance-paid': 'Took payment of a balance',
+  'transfer-confirmed': 'Confirmed a transfer',
+  'transfer-missed': 'Marked a transfer as missing',
+  'day-closed': 'Closed a day',
+  'day-reopened': 'Opened a closed day again',
+  'sale-settings-changed': 'Changed VAT',
+  'appointment-deleted': 'Deleted an appointment',
+  'schedule-added': 'Added to a schedule',
+  'schedule-changed': 'Changed a schedule',
+  'schedule-days-set': 'Set days of a schedule',
+  'schedule-deleted': 'Deleted from a schedule',
+  'time-off-deleted': 'Deleted time off',
+  'business-hours-changed': 'Changed the business hours',
+  'holiday-added': 'Added a holiday',
+  'holiday-edited': 'Changed a holiday',
+  'holiday-deleted': 'Deleted a holiday',
+  'customer-archived': 'Archived a customer',
+  'customer-restored': 'Restored a customer',
+  'customers-merged': 'Merged two customers',
+  'customers-imported': 'Imported customers',
+  'customer-import-undone': 'Took an import of customers back',
+  'service-edited': 'Changed a service',
+  'service-deleted': 'Deleted a service',
+  'product-edited': 'Changed a product',
+  'product-deleted': 'Deleted a product',
+  'location-added': 'Added a location',
+  'location-edited': 'Changed a location',
+}
+
+/** What was done, in plain words; what has none is told by its action: 'Shelf painted'. */
+export function activityWords(action: string): string {
+  const plain = action.replaceAll('-', ' ')
+  return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** To what it was done, as far as the entry says: a name, a number, a day, a right. Null where it does not. */
+export function activityAbout({ before, after }: Pick<Activity, 'before' | 'after'>): string | null {
+  const known: Record<string, unknown> = { ...before, ...after }
+  if (typeof known['action'] === 'string') return rightOf(known)
+  const kept = known['kept']
+  const about = [known['name'], known['customerName'], known['day'], known['fileName']]
+  const nested = typeof kept === 'object' && kept !== null && 'name' in kept ? kept.name : null
+  const found = [...about, nested].find((one) => typeof one === 'string' && one !== '')
+  return (found as string | undefined) ?? (typeof known['number'] === 'number' ? `No. ${known['number']}` : null)
+}
+
+/** 'Stylist: See the stock' */
+function rightOf({ role, action }: Record<string, unknown>): string {
+  return `${roleWords[role as keyof typeof roleWords] ?? role}: ${rightWords(String(action))}`
+}

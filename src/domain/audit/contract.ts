@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { zId, zLine } from '#domain/kit/text.ts'
+import { type ActivityKind, activityKinds } from './kinds.ts'
+
+export const activityPerPage = 50
+
+const zState = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable()
+
+const zActivity = z.object({
+  id: zId,
+  at: zMoment,
+  /** Null for nobody signed in, and for an account that is of no member any more. */
+  by: z.string().nullable(),
+  /** A verb in the past with its noun: 'sale-recorded'. */
+  action: z.string(),
+  /** The table of the record, and its id there. */
+  subject: z.string(),
+  subjectId: zId.nullable(),
+  /** What of the record was, and is; as it was written down then. */
+  before: zState,
+  after: zState,
+})
+export type Activity = z.output<typeof zActivity>
+
+export const listActivityContract = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  access: permissions.seeActivity,
+  summary: 'Who did what when, with what was and what is, newest first (R-142)',
+  topics: ['appointments', 'customers', 'products', 'sales', 'services', 'staff', 'salon'],
+  query: z.strictObject({
+    /** Whole days of the salon, both ends included. */
+    from: zSalonDay,
+    to: zSalonDay,
+    kind: z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]]).optional(),
+    /** What this member did. */
+    staffId: zId.optional(),
+    /** Part of something that stands in what was or is. */
+    search: zLine(120).optional(),
+    cursor: zMomentCursor.optional(),
+  }),
+  output: z.object({ entries: z.array(zActivity), nextCursor: z.string().nullable() }),
+})

@@ -1,0 +1,22 @@
+import { activityAbout, activityWords } from '#domain/audit/activity-words.ts'
+import type { Activity } from '#domain/audit/contract.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
+
+/** One line of the log: when, what, to what, and who. Pressed, it tells what was and what is. */
+export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => void }) {
+  const { timeZone } = useMe().salon
+  const about = activityAbout(entry)
+  return (
+    <Row
+      start={formatTime(entry.at, timeZone)}
+      title={activityWords(entry.action)}
+      onPress={onOpen}
+      detail={[about, entry.by ?? nobody].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+/** Where nobody was signed in, or whoever it was left since. */
+export const nobody = 'Nobody signed in'

@@ -1,0 +1,51 @@
+import { activityAbout, activityWords } from '#domain/audit/activity-words.ts'
+import { changesTold } from '#domain/audit/changes.ts'
+import type { Activity } from '#domain/audit/contract.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './activity.module.css'
+import { nobody } from './ActivityRow.tsx'
+import { placeOf } from './place-of.ts'
+
+/** What one entry of the log knows: who, when, what was and what is, and the way to the record. */
+export function ActivitySheet({ entry, ...opening }: { entry: Activity } & SheetOpening) {
+  const { salon } = useMe()
+  const changes = changesTold(entry, salon)
+  const place = placeOf(entry)
+  return (
+    <Sheet title={activityWords(entry.action)} width={560} {...opening}>
+      <Facts
+        of={{
+          When: formatDateTime(entry.at, salon.timeZone),
+          Who: entry.by ?? nobody,
+          About: activityAbout(entry),
+          'Look at it': place && <MoreLink href={place.href}>{place.label}</MoreLink>,
+        }}
+      />
+      {changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, was, is }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{was ?? '–'}</td>
+                <td>{is ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Sheet>
+  )
+}
