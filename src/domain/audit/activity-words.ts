@@ -61,14 +61,15 @@ export function activityWords(action: string): string {
   return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** To what it was done, as far as the entry says: a name, a number, a day, a right. Null where it does not. */
-export function activityAbout({ before, after }: Pick<Activity, 'before' | 'after'>): string | null {
+/** To what it was done: the record's name or number; where it is gone or has none, what the entry says: a name, a day, a right. */
+export function activityAbout({ about, before, after }: Pick<Activity, 'about' | 'before' | 'after'>): string | null {
+  if (about !== null) return about
   const known: Record<string, unknown> = { ...before, ...after }
   if (typeof known['action'] === 'string') return rightOf(known)
   const kept = known['kept']
-  const about = [known['name'], known['customerName'], known['day'], known['fileName']]
+  const said = [known['name'], known['customerName'], known['day'], known['fileName']]
   const nested = typeof kept === 'object' && kept !== null && 'name' in kept ? kept.name : null
-  const found = [...about, nested].find((one) => typeof one === 'string' && one !== '')
+  const found = [...said, nested].find((one) => typeof one === 'string' && one !== '')
   return (found as string | undefined) ?? (typeof known['number'] === 'number' ? `No. ${known['number']}` : null)
 }
 

@@ -16,7 +16,8 @@ test.each([
   [{ kept: { name: 'Ada' } }, null, 'Ada'],
   [null, null, null],
 ])('%j and %j are about %s', (before, after, about) => {
-  expect(activityAbout({ before, after })).toBe(about)
+  expect(activityAbout({ about: null, before, after })).toBe(about)
+  expect(activityAbout({ about: 'No. 7', before, after })).toBe('No. 7')
 })
 
 test('changes are amounts, percentages and moments, without ids and what stayed (R-142)', () => {

@@ -13,7 +13,7 @@ export interface ToldChange {
 }
 
 /**
- * What was and what is, field by field, as people read it: amounts, percentages and moments of the salon, no ids. What
+ * What was and what is, field by field, as people read it (R-142): amounts, percentages and moments of the salon, no ids. What
  * did not change is left out where both were written down.
  */
 export function changesTold(

@@ -20,6 +20,8 @@ const zActivity = z.object({
   /** The table of the record, and its id there. */
   subject: z.string(),
   subjectId: zId.nullable(),
+  /** The record's name or number, where it is still there. */
+  about: z.string().nullable(),
   /** What of the record was, and is; as it was written down then. */
   before: zState,
   after: zState,
@@ -39,7 +41,7 @@ export const listActivityContract = endpoint({
     kind: z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]]).optional(),
     /** What this member did. */
     staffId: zId.optional(),
-    /** Part of something that stands in what was or is. */
+    /** Part of the record's name or number, or of something that stands in what was or is. */
     search: zLine(120).optional(),
     cursor: zMomentCursor.optional(),
   }),

@@ -38,6 +38,7 @@ describe('the activity log (R-142)', () => {
       action: 'sale-voided',
       subject: 'sale',
       subjectId: sale.id,
+      about: 'No. 1',
     })
     expect(recorded).toMatchObject({ action: 'sale-recorded', subjectId: sale.id, before: null })
     expect(opened).toMatchObject({ action: 'signed-up', by: 'Tolu Bello' })
@@ -52,6 +53,7 @@ describe('the activity log (R-142)', () => {
     expect(await actions({ kind: 'people' })).toEqual([])
     expect(await actions({ staffId: shop.staffId, kind: 'money' })).toHaveLength(2)
     expect(await actions({ search: 'UP 50% tw' })).toEqual(['sale-voided'])
+    expect(await actions({ search: 'No. 1' })).toEqual(['sale-voided', 'sale-recorded'])
     expect(await actions({ search: '5_%' })).toEqual([])
     expect(await actions({ from: '2026-11-22', to: '2026-11-22' })).toEqual([])
     expect((await shop.call(listActivityContract, { query: { from: '2026-11-23', to: '2026-11-22' } })).status).toBe(

@@ -1,5 +1,5 @@
 import { activityAbout, activityWords } from '#domain/audit/activity-words.ts'
-import { changesTold } from '#domain/audit/changes.ts'
+import { changesTold, type ToldChange } from '#domain/audit/changes.ts'
 import type { Activity } from '#domain/audit/contract.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -26,26 +26,36 @@ export function ActivitySheet({ entry, ...opening }: { entry: Activity } & Sheet
           'Look at it': place && <MoreLink href={place.href}>{place.label}</MoreLink>,
         }}
       />
-      {changes.length > 0 && (
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, was, is }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{was ?? '–'}</td>
-                <td>{is ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
     </Sheet>
+  )
+}
+
+/** A column for what was and one for what is; without the one of which nothing is known. */
+function Changes({ changes }: { changes: readonly ToldChange[] }) {
+  const sides = (['was', 'is'] as const).filter((side) => changes.some((change) => change[side] !== null))
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {side === 'was' ? 'Before' : 'After'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.field}</th>
+            {sides.map((side) => (
+              <td key={side}>{change[side] ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
