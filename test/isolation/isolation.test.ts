@@ -176,7 +176,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     'and false', // a stylist is told nothing of what is owed or awaited
     // An account is a member of one salon.
     'left join staff m on ($1::uuid is not null) and m.user_id = e.user_id',
-    'left join staff w on ($1::uuid is not null) and w.user_id = e.user_id where e.salon_id',
+    'left join staff w on ($1::uuid is not null) and w.user_id = e.user_id left join sale s',
     'left join staff w on ($7::uuid is not null) and w.user_id = i.created_by',
     'left join staff w on ($2::uuid is not null) and w.user_id = m.created_by where m.salon_id = $3 and m.product_id = $4 order by',
     'left join staff w on ($2::uuid is not null) and w.user_id = m.created_by where m.salon_id = $3 and m.product_id = $4 and',

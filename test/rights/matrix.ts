@@ -16,6 +16,11 @@ export function changesOf(role: ChangeableRole): SalonRights[] {
   return changeable.map((action) => ({ [role]: { [action]: !isUsual(role, action) } }))
 }
 
+/** Each right given alone to a role that usually lacks it. */
+export function giftsTo(role: ChangeableRole): SalonRights[] {
+  return changeable.filter((action) => !isUsual(role, action)).map((action) => ({ [role]: { [action]: true } }))
+}
+
 /** Makes these the changes of a salon, as its owner would. */
 export async function setRights(ownerUrl: string, salonId: string, rights: SalonRights): Promise<void> {
   const rows = Object.entries(rights).flatMap(([role, of]) => Object.entries(of).map((one) => [role, ...one]))

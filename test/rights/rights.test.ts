@@ -9,7 +9,7 @@ import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { foreignOf } from '#test/isolation/swaps.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
-import { allOf, changesOf, doorFaults, mayCall, setRights } from './matrix.ts'
+import { allOf, changesOf, doorFaults, giftsTo, mayCall, setRights } from './matrix.ts'
 import { hideSecrets, secrets } from './secrets.ts'
 
 /* Every endpoint × role × right × field, made from the contracts: a new one joins by itself. */
@@ -52,9 +52,9 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
     expect(doors).toBeGreaterThan(20)
   })
 
-  test('is told in no field what their rights keep from them: the usual, all, none', async () => {
+  test('is told in no field what their rights keep from them: the usual, all, none, and each given alone', async () => {
     const told: string[] = []
-    for (const rights of [{}, allOf(role, true), allOf(role, false)]) {
+    for (const rights of [{}, allOf(role, true), allOf(role, false), ...giftsTo(role)]) {
       await change(rights)
       told.push(...(await toldAgainst(role, rights)))
     }

@@ -66,19 +66,17 @@ export async function selectActivity(
   const pattern = search && containing(search)
   const { rows } = await sql<Activity>`
     select e.id, e.at, w.name as "by", e.action, e.subject, e.subject_id as "subjectId", e.before, e.after,
-      coalesce('No. ' || s.number, m.name, c.name, v.name, p.name, a.customer_name) as "about"
+      coalesce('No. ' || s.number, m.name, c.name, a.customer_name) as "about"
     from audit_entry e
     left join staff w on w.salon_id = ${salonId} and w.user_id = e.user_id
     left join sale s on s.salon_id = ${salonId} and s.id = e.subject_id
     left join staff m on m.salon_id = ${salonId} and m.id = e.subject_id
     left join customer c on c.salon_id = ${salonId} and c.id = e.subject_id
-    left join service v on v.salon_id = ${salonId} and v.id = e.subject_id
-    left join product p on p.salon_id = ${salonId} and p.id = e.subject_id
     left join appointment a on a.salon_id = ${salonId} and a.id = e.subject_id
     where e.salon_id = ${salonId} and e.at >= ${from} and e.at < ${before}
       and (${subjects}::text[] is null or e.subject = any(${subjects}::text[]))
       and (${staffId}::uuid is null or w.id = ${staffId}::uuid)
-      and (${pattern}::text is null or concat_ws(' ', e.before, e.after, 'No. ' || s.number, m.name, c.name, v.name, p.name) ilike ${pattern}::text)
+      and (${pattern}::text is null or concat_ws(' ', e.before, e.after, 'No. ' || s.number, m.name, c.name) ilike ${pattern}::text)
       ${newestFirst('e.at', 'e.id', page)}`.execute(tx)
   return rows
 }
