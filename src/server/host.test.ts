@@ -38,7 +38,7 @@ async function host(args: string[], input: string, env: Record<string, string> =
 
 const signIn = (password: string) => visitorAt(parlour.app).post('/api/sign-in', { email, password })
 
-describe('npm run host -- reset-password', () => {
+describe('npm run host', () => {
   test('sets the password from the input, signs every device out, and is in the audit log', async () => {
     const visitor = visitorAt(parlour.app)
     await visitor.post('/api/sign-in', { email, password: 'plum-orchard-7' })
@@ -62,6 +62,25 @@ describe('npm run host -- reset-password', () => {
     const made = /^ {2}([a-z2-9]{4}(-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? ''
     expect(code).toBe(0)
     expect((await signIn(made)).status).toBe(200)
+  })
+
+  test('reset-two-step takes the second step off an account', async () => {
+    const client = new pg.Client({ connectionString: parlour.ownerUrl })
+    await client.connect()
+    await client.query(
+      `INSERT INTO auth_two_step (user_id, secret, confirmed_at, created_at)
+       SELECT id, 'sealed', now(), now() FROM auth_user WHERE email = $1`,
+      [email],
+    )
+    const { code, out } = await host(['reset-two-step', ' Ada@Example.com'], '')
+    const { rowCount } = await client.query('SELECT FROM auth_two_step')
+    await client.end()
+    expect([code, out, rowCount]).toEqual([
+      0,
+      `${email} signs in with the password alone until they set it up again.\n`,
+      0,
+    ])
+    expect((await host(['reset-two-step', 'nobody@example.com'], '')).out).toContain('No account has the e-mail')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   acceptInvitationContract,
@@ -176,6 +177,21 @@ describe('an invitation', () => {
     expect((await owner.must(listStaffContract, {})).staff[0]!.role).toBe('owner')
   })
 
+  test('gives a session of its own, whatever cookie the browser came with', async () => {
+    const { owner, staffId, email } = await openSalon()
+    const link = await invite(owner, staffId)
+    const victim = visitorAt(parlour.app, '198.51.100.2')
+    // Somebody put their own session into this browser before, to have it join.
+    const attacker = visitorAt(parlour.app, '198.51.100.3')
+    await attacker.post('/api/sign-in', { email: owner.email, password: owner.password })
+    const planted = attacker.cookies.get('parlour-session')!
+    victim.cookies.set('parlour-session', planted)
+    await victim.post('/api/invitations/join', { ...link, name: 'Halima Sani', email, password })
+    expect(victim.cookies.get('parlour-session')).not.toBe(planted)
+    expect((await victim.get('/api/session')).body.me).toMatchObject({ email })
+    expect((await attacker.get('/api/session')).body.me).toBeNull()
+  })
+
   test('refuses a weak password, and is still good', async () => {
     const { owner, staffId, email } = await openSalon()
     const link = await invite(owner, staffId)
@@ -228,6 +244,30 @@ describe('an account in two salons', () => {
     expect(answer.body.code).toBe('not-found')
     expect((await one.owner.must(readSessionContract, {})).me?.salon.id).toBe(one.owner.salonId)
     expect((await parlour.nobody.call(switchSalonContract, { body: { salonId: one.owner.salonId } })).status).toBe(401)
+  })
+
+  test('a page of the one does nothing in the other, wherever its session has gone (R-135)', async () => {
+    const [own, other] = [await openSalon(), await openSalon()]
+    const tab = visitorAt(parlour.app, '198.51.100.9')
+    await tab.post('/api/sign-in', { email: own.owner.email, password: own.owner.password })
+    await tab.post('/api/invitations/accept', await invite(other.owner, other.staffId, 'receptionist'))
+    await tab.post('/api/session/salon', { salonId: own.owner.salonId })
+    const add = async (salonId: string) =>
+      await tab.post(
+        '/api/customers',
+        { name: 'Ngozi' },
+        { 'x-parlour-salon': salonId, 'idempotency-key': randomUUID() },
+      )
+    expect((await add(own.owner.salonId)).status).toBe(200)
+    await tab.post('/api/session/salon', { salonId: other.owner.salonId })
+    expect((await add(own.owner.salonId)).body.code).toBe('other-salon')
+    expect((await add(other.owner.salonId)).status).toBe(200)
+    const kept = await query(
+      parlour.ownerUrl,
+      `SELECT salon_id FROM customer WHERE name = 'Ngozi' AND salon_id = ANY ($1)`,
+      [[own.owner.salonId, other.owner.salonId]],
+    )
+    expect(kept.map((row) => row['salon_id']).toSorted()).toEqual([own.owner.salonId, other.owner.salonId].toSorted())
   })
 
   test('a role in one salon is worth nothing in the other', async () => {

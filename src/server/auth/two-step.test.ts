@@ -100,6 +100,14 @@ describe('two-step sign-in', () => {
     expect(count).toBe(1)
   })
 
+  test('a wrong password is answered as for any account, with and without a code', async () => {
+    const { owner, secret } = await protectedOwner()
+    const guess = { ...owner, password: 'not-it-7' }
+    expect([await signIn(guess), await signIn(guess, nextCode(secret))]).toEqual(['invalid-login', 'invalid-login'])
+    // Which did not use the code up.
+    expect(await signIn(owner, codeOf(secret))).toBe('in')
+  })
+
   test('takes a code once, also of two at the same time, and no older one afterwards', async () => {
     const { owner, secret } = await protectedOwner()
     const older = codeOf(secret, 30)

@@ -155,3 +155,24 @@ it.each([
     vi.useRealTimers()
   }
 })
+
+it.each([
+  ['who may no longer listen', null, 0],
+  ['not who may', caller, 1],
+])('ends at once, at a change of the team, the stream of %s', async (_who, still, left) => {
+  const socket = await ask()
+  let heard = ''
+  socket.on('data', (text: string) => (heard += text))
+  checks[0]!(caller)
+  await vi.waitFor(() => expect(listeners).toBe(1))
+  live.publish(caller.salonId, ['sales'])
+  await vi.waitFor(() => expect(heard).toContain('{"topics":["sales"]}'))
+  expect(checks).toHaveLength(1)
+  live.publish(caller.salonId, ['staff'])
+  await vi.waitFor(() => expect(checks).toHaveLength(2))
+  checks[1]!(still)
+  await vi.waitFor(() => expect(heard).toContain('{"topics":["staff"]}'))
+  await new Promise(setImmediate)
+  expect(listeners).toBe(left)
+  socket.destroy()
+})
