@@ -112,7 +112,7 @@ test('two-step sign-in is set up with a phone, asked for at the next log-in, and
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible()
   const secret = await sheet.locator('code').innerText()
-  await sheet.getByLabel('Code').fill(codeOf(secret))
+  await sheet.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await sheet.getByRole('button', { name: 'Switch It On' }).click()
   const codes = owner.getByRole('dialog', { name: 'Your Recovery Codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)

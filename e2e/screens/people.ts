@@ -23,7 +23,7 @@ const notSigningIn = memberCalled('Zainab')
 
 const withTwoStep = ({ secret }: Known) => secret && '/account'
 /** The next code: that of now was used when it was switched on. */
-const typeCode: Step = (page, { secret }) => page.getByLabel('Code').fill(codeOf(secret, 30))
+const typeCode: Step = (page, { secret }) => page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
 const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 
 /** The day of whoever has a schedule. */
@@ -111,7 +111,12 @@ export const people: Room = {
     {
       name: 'account-two-step',
       at: ({ secret }) => (secret ? null : '/account'),
-      open: ['Set Up', typed('Your password', 'plum-orchard-7'), send, (page) => page.getByLabel('Code').waitFor()],
+      open: [
+        'Set Up',
+        typed('Your password', 'plum-orchard-7'),
+        send,
+        (page) => page.getByLabel('Code', { exact: true }).waitFor(),
+      ],
       shows: ['auth/account/SetUpTwoStep.tsx'],
     },
     {

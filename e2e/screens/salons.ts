@@ -54,10 +54,13 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const now = new Date().toISOString()
   const { logIns } = await buildDemo({ ownerUrl, now, days: weeksLived * 7, customers: 60 })
   const { context, post, get } = await visitor(app, browser)
-  await post('/api/sign-in', { email: logIns[0]!.email, password: logIns[0]!.password })
-  const secret = await switchOnTwoStep(post, logIns[0]!.password)
+  await post('/api/sign-in', credentialsOf(logIns[0]!))
+  const { secret, recoveryCodes } = await switchOnTwoStep(post, logIns[0]!.password)
+  const { context: phone, post: postByPhone } = await visitor(app, browser)
+  await postByPhone('/api/sign-in', { ...credentialsOf(logIns[0]!), code: recoveryCodes[0] })
+  await phone.close()
   const stylist = await visitor(app, browser)
-  await stylist.post('/api/sign-in', { email: logIns[2]!.email, password: logIns[2]!.password })
+  await stylist.post('/api/sign-in', credentialsOf(logIns[2]!))
   await switchOnTwoStep(stylist.post, logIns[2]!.password)
   await stylist.context.close()
   const { customer } = await post<Made<'customer'>>('/api/customers', { name: longName, phone: '0803 555 0142' })
@@ -105,12 +108,19 @@ type Made<Name extends string> = Record<Name, { id: string }>
 type Post = <T>(path: string, data: object) => Promise<T>
 type Get = <T>(path: string) => Promise<T>
 
-/** Two-step sign-in for who is signed in; gives the secret of their app. */
-async function switchOnTwoStep(post: Post, password: string): Promise<string> {
-  const { secret } = await post<{ secret: string }>('/api/account/two-step/begin', { password })
-  await post('/api/account/two-step/confirm', { code: codeOf(secret) })
-  return secret
+interface TwoStep {
+  secret: string
+  recoveryCodes: string[]
 }
+
+/** Two-step sign-in for who is signed in. */
+async function switchOnTwoStep(post: Post, password: string): Promise<TwoStep> {
+  const { secret } = await post<TwoStep>('/api/account/two-step/begin', { password })
+  const { recoveryCodes } = await post<TwoStep>('/api/account/two-step/confirm', { code: codeOf(secret) })
+  return { secret, recoveryCodes }
+}
+
+const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password })
 
 async function sell(
   post: Post,

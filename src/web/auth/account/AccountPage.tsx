@@ -42,7 +42,7 @@ function Person({ account, onChanged }: { account: Account; onChanged: () => voi
   const sheet = ({ opened, close }: typeof naming) => ({ opened, onClose: close, onChanged })
   return (
     <Card title="Name and log-in">
-      <Facts of={{ Name: name, Email: email, Password: 'Known to you alone' }} />
+      <Facts of={{ Name: name, Email: email }} />
       <div className={styles.actions}>
         <Button variant="default" onClick={() => naming.open(null)}>
           Change Name

@@ -11,6 +11,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { missing } from './missing.ts'
 import { NewPasswordField } from '#web/auth/NewPasswordField.tsx'
 import { PasswordField } from '#web/auth/PasswordField.tsx'
+import { Username } from '#web/auth/Username.tsx'
 
 interface Changing extends SheetOpening {
   onChanged: () => void
@@ -91,6 +92,7 @@ export function ChangePassword({ email, onChanged, ...sheet }: Changing & { emai
         showToast('Password changed; your other devices were signed out')
       }}
     >
+      <Username email={email} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
       <NewPasswordField label="New password" about={about} {...form.getInputProps('password')} />
     </FormModal>

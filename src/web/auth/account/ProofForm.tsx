@@ -1,4 +1,6 @@
 import { PasswordField } from '#web/auth/PasswordField.tsx'
+import { Username } from '#web/auth/Username.tsx'
+import { useMe } from '#web/kit/me.tsx'
 import type { FormWrites } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -13,9 +15,11 @@ interface ProofFormProps extends SheetOpening {
 
 /** Asks for password and code, for what must not be done by who merely found the phone. */
 export function ProofForm({ title, submitLabel, onSubmit, ...sheet }: ProofFormProps) {
+  const { email } = useMe()
   const form = useSheetForm({ ...sheet, initialValues: { password: '', code: '' }, validate: missing })
   return (
     <FormModal title={title} form={form} submitLabel={submitLabel} onSubmit={(proof) => onSubmit(form.send, proof)}>
+      <Username email={email} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
       <CodeField description="Of the authenticator app, or a recovery code." {...form.getInputProps('code')} />
     </FormModal>

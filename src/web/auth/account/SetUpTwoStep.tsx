@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { beginTwoStepContract, confirmTwoStepContract } from '#domain/auth/contract-codes.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { PasswordField } from '#web/auth/PasswordField.tsx'
+import { Username } from '#web/auth/Username.tsx'
+import { useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import styles from './account.module.css'
@@ -14,6 +16,7 @@ type Made = Output<typeof beginTwoStepContract>
 /** Password first, then the secret goes into the app, and a first code proves that it has arrived there. */
 export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (recoveryCodes: string[]) => void }) {
   const [made, setMade] = useState<Made | null>(null)
+  const { email } = useMe()
   const form = useSheetForm({
     ...sheet,
     initialValues: { password: '', code: '' },
@@ -52,6 +55,7 @@ export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (rec
             You need an authenticator app, such as Google Authenticator, Aegis or the passwords of your phone. Your
             other devices will be signed out.
           </p>
+          <Username email={email} />
           <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
         </>
       )}
