@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   acceptInvitationContract,
   inviteMemberContract,
-  joinContract,
   listSignInsContract,
   readInvitationContract,
   revokeInvitationContract,
 } from '#domain/auth/contract-invitations.ts'
-import { readSessionContract, switchSalonContract } from '#domain/auth/contract.ts'
-import { addCustomerContract } from '#domain/customers/contract.ts'
-import { addStaffContract, listStaffContract } from '#domain/staff/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
+import { invite, joinBy, joinPassword as password, type Link, linkOf, salonToJoin } from '#test/invite.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { visitorAt } from '#test/visitor.ts'
 
-const password = 'quiet-river-12'
 let now = Date.parse('2026-11-23T08:00:00.000Z')
 let sink: SmtpSink
 let parlour: TestParlour
@@ -32,33 +28,8 @@ afterAll(async () => {
   await sink.close()
 })
 
-let number = 0
-/** A salon with a member who cannot sign in yet. */
-async function openSalon(salonName?: string) {
-  number += 1
-  const owner = await parlour.signUp(salonName)
-  const email = `halima${number}@example.com`
-  const { member } = await owner.must(addStaffContract, { body: { name: 'Halima Sani', role: 'stylist', email } })
-  return { owner, staffId: member.id, email }
-}
-
-interface Link {
-  salon: string
-  token: string
-}
-
-async function invite(owner: SignedUp, staffId: string, role: 'stylist' | 'receptionist' = 'stylist'): Promise<Link> {
-  const { link } = await owner.must(inviteMemberContract, { params: { staffId }, body: { role } })
-  return linkOf(link)
-}
-
-function linkOf(link: string): Link {
-  const [, salon, token] = /^http:\/\/salon\.lan:3000\/join\?salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []
-  return { salon: salon!, token: token! }
-}
-
-const join = async (link: Link, email: string, word = password) =>
-  await parlour.nobody.call(joinContract, { body: { ...link, name: 'Halima Sani', email, password: word } })
+const openSalon = async (salonName?: string) => await salonToJoin(parlour, salonName)
+const join = async (link: Link, email: string, word?: string) => await joinBy(parlour, link, email, word)
 const signInOf = async (owner: SignedUp, id: string) =>
   (await owner.must(listSignInsContract, {})).signIns.find(({ staffId }) => staffId === id)
 const accountsOf = async (email: string) =>
@@ -218,63 +189,5 @@ describe('an invitation', () => {
       )
     }
     expect(statuses).toEqual([200, 200, 200, 429])
-  })
-})
-
-describe('an account in two salons', () => {
-  test('goes over from one to the other, and each session is in one of them', async () => {
-    const [one, two] = [await openSalon('One'), await openSalon('Two')]
-    await join(await invite(one.owner, one.staffId), one.email)
-    const phone = await parlour.signIn(one.email, password)
-    const tablet = await parlour.signIn(one.email, password)
-    await phone.must(acceptInvitationContract, { body: await invite(two.owner, two.staffId) })
-    const at = async (person: typeof phone) => (await person.must(readSessionContract, {})).me
-    expect([(await at(phone))?.salon.name, (await at(tablet))?.salon.name]).toEqual(['Two', 'One'])
-    expect((await at(phone))?.salons.map(({ name }) => name).toSorted()).toEqual(['One', 'Two'])
-    expect((await phone.must(listStaffContract, {})).staff.map(({ id }) => id)).toContain(two.staffId)
-    await phone.must(switchSalonContract, { body: { salonId: one.owner.salonId } })
-    expect((await phone.must(listStaffContract, {})).staff.map(({ id }) => id)).toContain(one.staffId)
-    // Signing in leads to where they were last.
-    expect((await at(await parlour.signIn(one.email, password)))?.salon.name).toBe('One')
-  })
-
-  test('enters no salon that it is not a member of', async () => {
-    const [one, two] = [await openSalon(), await openSalon()]
-    const answer = await one.owner.call(switchSalonContract, { body: { salonId: two.owner.salonId } })
-    expect(answer.body.code).toBe('not-found')
-    expect((await one.owner.must(readSessionContract, {})).me?.salon.id).toBe(one.owner.salonId)
-    expect((await parlour.nobody.call(switchSalonContract, { body: { salonId: one.owner.salonId } })).status).toBe(401)
-  })
-
-  test('a page of the one does nothing in the other, wherever its session has gone (R-135)', async () => {
-    const [own, other] = [await openSalon(), await openSalon()]
-    const tab = visitorAt(parlour.app, '198.51.100.9')
-    await tab.post('/api/sign-in', { email: own.owner.email, password: own.owner.password })
-    await tab.post('/api/invitations/accept', await invite(other.owner, other.staffId, 'receptionist'))
-    await tab.post('/api/session/salon', { salonId: own.owner.salonId })
-    const add = async (salonId: string) =>
-      await tab.post(
-        '/api/customers',
-        { name: 'Ngozi' },
-        { 'x-parlour-salon': salonId, 'idempotency-key': randomUUID() },
-      )
-    expect((await add(own.owner.salonId)).status).toBe(200)
-    await tab.post('/api/session/salon', { salonId: other.owner.salonId })
-    expect((await add(own.owner.salonId)).body.code).toBe('other-salon')
-    expect((await add(other.owner.salonId)).status).toBe(200)
-    const kept = await query(
-      parlour.ownerUrl,
-      `SELECT salon_id FROM customer WHERE name = 'Ngozi' AND salon_id = ANY ($1)`,
-      [[own.owner.salonId, other.owner.salonId]],
-    )
-    expect(kept.map((row) => row['salon_id']).toSorted()).toEqual([own.owner.salonId, other.owner.salonId].toSorted())
-  })
-
-  test('a role in one salon is worth nothing in the other', async () => {
-    const [own, other] = [await openSalon(), await openSalon()]
-    await own.owner.must(acceptInvitationContract, { body: await invite(other.owner, other.staffId, 'stylist') })
-    expect((await own.owner.call(addCustomerContract, { body: { name: 'Ngozi' } })).status).toBe(403)
-    await own.owner.must(switchSalonContract, { body: { salonId: own.owner.salonId } })
-    expect((await own.owner.call(addCustomerContract, { body: { name: 'Ngozi' } })).status).toBe(200)
   })
 })

@@ -70,6 +70,11 @@ export async function findSignIns(tx: Tx, userIds: readonly string[]) {
   return new Map(rows.map(({ id, ...signIn }) => [id, signIn]))
 }
 
+/** The account of an e-mail address (lower case), wherever it may enter; null when there is none. */
+export async function findUserId(tx: Tx, email: string): Promise<string | null> {
+  return (await tx.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null
+}
+
 export interface AccountPlace {
   userId: string
   name: string

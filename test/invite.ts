@@ -1,0 +1,44 @@
+import { inviteMemberContract, joinContract } from '#domain/auth/contract-invitations.ts'
+import { addStaffContract } from '#domain/staff/contract.ts'
+import type { SignedUp, TestParlour } from '#test/parlour.ts'
+
+/** What the address of an invitation says of it. */
+export interface Link {
+  salon: string
+  token: string
+}
+
+/** The password of whoever joins in tests. */
+export const joinPassword = 'quiet-river-12'
+
+let number = 0
+
+/** A salon with a member who cannot sign in yet, and an e-mail address of their own. */
+export async function salonToJoin(parlour: TestParlour, salonName?: string) {
+  number += 1
+  const owner = await parlour.signUp(salonName)
+  const email = `halima${number}@example.com`
+  const { member } = await owner.must(addStaffContract, { body: { name: 'Halima Sani', role: 'stylist', email } })
+  return { owner, staffId: member.id, email }
+}
+
+/** Invites a member; gives what stands in the link. */
+export async function invite(
+  owner: SignedUp,
+  staffId: string,
+  role: 'stylist' | 'receptionist' = 'stylist',
+): Promise<Link> {
+  const { link } = await owner.must(inviteMemberContract, { params: { staffId }, body: { role } })
+  return linkOf(link)
+}
+
+/** The salon and the secret of an invitation's address. */
+export function linkOf(link: string): Link {
+  const [, salon, token] = /\/join\?salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []
+  return { salon: salon!, token: token! }
+}
+
+/** Accepts with a new account, as somebody without a cookie. */
+export async function joinBy(parlour: TestParlour, link: Link, email: string, password = joinPassword) {
+  return await parlour.nobody.call(joinContract, { body: { ...link, name: 'Halima Sani', email, password } })
+}
