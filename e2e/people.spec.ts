@@ -51,7 +51,9 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-test('hired by a link, she works on her phone', async ({ browser }) => {
+test('hired by a link, she works on her phone; deactivated, she is signed out on it at once, and reads why', async ({
+  browser,
+}) => {
   const owner = await openSalon(browser, 'hiring@example.com')
   const link = await inviteHalima(owner)
   const whatsApp = owner.getByRole('link', { name: 'WhatsApp' })
@@ -69,6 +71,20 @@ test('hired by a link, she works on her phone', async ({ browser }) => {
 
   const late = await openPhone(browser, link)
   await expect(late.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+
+  await hers.goto(`${app.url}/customers?new=`)
+  const form = hers.getByRole('dialog', { name: 'Add Customer' })
+  await form.getByLabel('Name').fill('Ngozi Eze')
+  await owner.keyboard.press('Escape')
+  await expect(owner.getByRole('dialog')).toBeHidden()
+  await owner.getByRole('button', { name: 'Deactivate Halima Sani' }).click()
+  await hers.waitForURL('**/login?next=**')
+  const words = hers.getByText(
+    'You were signed out: the salon no longer lets you in. If that is a mistake, ask its owner.',
+  )
+  await expect(words).toBeVisible()
+  await logIn(hers, 'halima@example.com', password)
+  await expect(hers.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
 test('who has an account keeps it, joins as themselves, and goes over from one salon to the other', async ({

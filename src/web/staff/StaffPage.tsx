@@ -4,6 +4,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract, type Member } from '#domain/staff/contract.ts'
+import { useInvited } from '#web/auth/parts/MemberSignIn.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -85,7 +86,12 @@ function useTeam() {
   const services = useRead(listServicesContract, {})
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
-  const about = { defaultBp: read.data?.defaultCommissionBp ?? null, serviceName: (id: string) => names.get(id) }
+  const invited = useInvited()
+  const about = {
+    defaultBp: read.data?.defaultCommissionBp ?? null,
+    isInvited: (id: string) => invited.has(id),
+    serviceName: (id: string) => names.get(id),
+  }
   return { read, services, rows, about }
 }
 

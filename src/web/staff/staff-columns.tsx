@@ -14,13 +14,15 @@ export type StaffRow = Member & { cloth: number }
 export interface AboutStaff {
   /** The salon's rate; null when the reader may not see pay. */
   defaultBp: number | null
+  /** They have an invitation that they have not accepted. */
+  isInvited: (id: string) => boolean
   /** Undefined while the services are not known. */
   serviceName: (id: string) => string | undefined
 }
 
 /** Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions for who may. */
 export function staffColumns(
-  { defaultBp, serviceName }: AboutStaff,
+  { defaultBp, isInvited, serviceName }: AboutStaff,
   actions: StaffActionsProps['on'] | null,
 ): Column<StaffRow>[] {
   return [
@@ -33,7 +35,16 @@ export function staffColumns(
     },
     { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
     contactColumn,
-    { key: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ id, role }) => (
+        <>
+          {roleWords[role]}
+          {isInvited(id) && <Detail>Invited</Detail>}
+        </>
+      ),
+    },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
     activeColumn,

@@ -9,6 +9,12 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
 import styles from './member-sign-in.module.css'
 
+/** The members who are invited and have not joined yet, by their ids; none for who may not invite. */
+export function useInvited(): ReadonlySet<string> {
+  const read = useRead(listSignInsContract, {}, { enabled: useMay('inviteStaff') })
+  return new Set(read.data?.signIns.filter(({ account }) => account === null).map(({ staffId }) => staffId))
+}
+
 /** How a member signs in, and inviting them to: for their sheet. Nothing for who may not invite. */
 export function MemberSignIn({ member }: { member: InvitedMember }) {
   const mayInvite = useMay('inviteStaff')
