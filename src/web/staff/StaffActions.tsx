@@ -4,6 +4,7 @@ import { isOwner, mayChangeMember } from '#domain/auth/permissions.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import styles from './staff.module.css'
 import { ActivateButton, type ActivateButtonProps } from './ActivateButton.tsx'
 
 export interface StaffActionsProps {
@@ -21,13 +22,15 @@ export function StaffActions({ member, on }: StaffActionsProps) {
   const { mayEdit, mayLeave } = useMayChange(member)
   if (!mayEdit) return null
   return (
-    <RowActions>
+    <RowActions className={styles.actions}>
       <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => on.edit(member)}>
         Edit
       </Button>
       {mayLeave && (
         <>
-          <ActivateButton member={member} onLeft={on.left} />
+          <div className={styles.activate}>
+            <ActivateButton member={member} onLeft={on.left} />
+          </div>
           <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${name}`} onClick={() => on.remove(member)}>
             <IconTrash size={18} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -24,8 +24,20 @@ type Day = Output<typeof readEarningsContract>['days'][number]
 
 const columns: Column<Day>[] = [
   { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
-  { key: 'sales', header: 'Sales', align: 'end', cell: ({ salesMinor }) => <Money minor={salesMinor} /> },
-  { key: 'tips', header: 'Tips', align: 'end', cell: ({ tipsMinor }) => <Money minor={tipsMinor} /> },
+  {
+    key: 'sales',
+    header: 'Sales',
+    align: 'end',
+    cell: ({ salesMinor }) => <Money minor={salesMinor} />,
+    card: ({ salesMinor }) => named('Sales', salesMinor),
+  },
+  {
+    key: 'tips',
+    header: 'Tips',
+    align: 'end',
+    cell: ({ tipsMinor }) => <Money minor={tipsMinor} />,
+    card: ({ tipsMinor }) => named('Tips', tipsMinor),
+  },
   {
     key: 'commission',
     header: 'Commission',
@@ -34,6 +46,15 @@ const columns: Column<Day>[] = [
     cell: ({ commissionMinor }) => <Money minor={commissionMinor} />,
   },
 ]
+
+/** An amount on a card, where there is one. */
+function named(name: string, minor: number) {
+  return minor === 0 ? null : (
+    <>
+      {name} <Money minor={minor} />
+    </>
+  )
+}
 
 /** /staff/earnings: what somebody earned in a month, by day: one's own, or anybody's for who sees pay. */
 export function EarningsPage() {
@@ -49,7 +70,9 @@ export function EarningsPage() {
     <>
       <PageHeader
         title={staffId ? (read.data?.name ?? 'Earnings') : 'My Earnings'}
-        line={seesPay && <MoreLink href={hrefTo(paths.paySheet, { month })}>Pay Sheet</MoreLink>}
+        line={
+          seesPay && <MoreLink href={month ? hrefTo(paths.paySheet, { month }) : paths.paySheet}>Pay Sheet</MoreLink>
+        }
       />
       <PageBody>
         <MonthBar month={shown} thisMonth={thisMonth} onChange={setMonth} />

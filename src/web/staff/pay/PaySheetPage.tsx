@@ -58,7 +58,7 @@ export function PaySheetPage() {
           read={{ ...read, data: sheet?.members }}
           rowKey={({ staffId }) => staffId}
           arch
-          open={{ href: ({ staffId }) => hrefTo(paths.earnings, { month, member: staffId }) }}
+          open={{ href: ({ staffId }) => hrefTo(paths.earnings, { ...(month && { month }), member: staffId }) }}
           empty={<EmptyState drawing="money" title="Nobody to pay" />}
         />
         <Advances advances={sheet?.advances ?? []} titleOf={({ staffName }) => staffName} actions={deleteButton} />
