@@ -107,7 +107,7 @@ test('the owner changes rights on a phone, and puts them back', async ({ browser
   await expect(owner.getByText('changed')).toHaveCount(0)
   await expect(record!).toBeChecked()
   await stylist.goto(`${app.url}/customers`)
-  await expect(stylist.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(stylist.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 })
 
 test('the activity log on a phone: who changed what, before and after, and the file of it', async ({ browser }) => {
