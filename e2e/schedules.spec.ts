@@ -157,6 +157,11 @@ for (const viewport of sizes) {
     await expect(lunch).toBeHidden()
     await page.getByText('Lunch removed').locator('..').getByRole('button', { name: 'Undo' }).click()
     await expect(lunch).toBeVisible()
+    // B blocks the hour that has the focus.
+    await column.getByRole('button', { name: /^Adaeze Nwosu/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('b')
+    await expect(block('16:00 to 17:00')).toBeVisible()
     await page.goto(`${app.url}/appointments?view=agenda&day=${tuesday}&week=${tuesday}`)
     await expect(page.getByRole('button', { name: /^Lunch, 14:30 to 15:00/ })).toBeVisible()
   })

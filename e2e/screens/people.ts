@@ -26,6 +26,13 @@ const withTwoStep = ({ secret }: Known) => secret && '/account'
 const typeCode: Step = (page, { secret }) => page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
 const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 
+/** Ticked, which may scroll the sheet, and back at its top. */
+const copiedToMonday: Step = async (page) => {
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  const top = page.getByRole('group', { name: 'What is copied' })
+  await top.evaluate<void, Element>('(strip) => strip.parentElement.scrollTo(0, 0)')
+}
+
 /** The day of whoever has a schedule. */
 const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*16:00–18:00/ }).click()
 const firstEntry: Step = (page) =>
@@ -164,7 +171,7 @@ export const people: Room = {
     {
       name: 'copy-schedule',
       at: '/staff-schedules',
-      open: [splitTuesday, 'Copy to', (page) => page.getByRole('checkbox', { name: 'Monday' }).check()],
+      open: [splitTuesday, 'Copy to', copiedToMonday],
       shows: ['staff/schedules/CopySheet.tsx'],
       demoOnly: true,
     },

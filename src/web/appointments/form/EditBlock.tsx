@@ -10,7 +10,7 @@ import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { BookedInTime } from '#web/staff/parts/BookedInTime.tsx'
-import { TimeField } from '#web/staff/parts/TimeField.tsx'
+import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import { useBookedIn } from '#web/staff/parts/use-booked-in.ts'
 
 interface EditBlockProps extends SheetOpening {
@@ -83,8 +83,8 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
       <NativeSelect data={staff.map(({ id, name }) => ({ value: id, label: name }))} {...field('staffId')} />
       <TextInput type="date" {...field('date')} />
       <FieldPair>
-        <TimeField {...field('fromTime')} />
-        <TimeField closing {...field('toTime')} />
+        <TimeSelect {...field('fromTime')} />
+        <TimeSelect isEnd {...field('toTime')} />
       </FieldPair>
       <TextInput maxLength={200} autoComplete="off" placeholder="Lunch" {...optionalField('reason')} />
       <BookedInTime appointments={booked.appointments} />

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { setScheduleDaysContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -110,14 +111,16 @@ function Replaced({
   return (
     <section className={styles.replaced} role="status">
       <b>What stands there is replaced:</b>
-      <ul>
-        {days.map((day) => (
-          <li key={`${day.staffId} ${day.weekday}`}>
-            {nameIn(members, day.staffId)}, {weekdayName(day.weekday)}:{' '}
-            {usualRows(schedules, day).map(shiftWords).join(', ')}
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label="What is replaced">
+        <ul>
+          {days.map((day) => (
+            <li key={`${day.staffId} ${day.weekday}`}>
+              {nameIn(members, day.staffId)}, {weekdayName(day.weekday)}:{' '}
+              {usualRows(schedules, day).map(shiftWords).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import {
   scheduleValues,
 } from './schedule-values.ts'
 import { weekdayChoices } from './weekday-names.ts'
-import { TimeField } from '#web/staff/parts/TimeField.tsx'
+import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 
 interface ScheduleFormProps extends SheetOpening {
   start: ScheduleStart
@@ -74,12 +74,12 @@ export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormPr
         <TextInput type="date" description="Instead of the usual hours of that day" {...field('date')} />
       )}
       <FieldPair>
-        <TimeField {...field('startTime')} />
-        <TimeField closing {...field('endTime')} />
+        <TimeSelect {...field('startTime')} />
+        <TimeSelect isEnd {...field('endTime')} />
       </FieldPair>
       <FieldPair>
-        <TimeField none="No break" {...optionalField('breakStart')} />
-        <TimeField none="No break" closing {...optionalField('breakEnd')} />
+        <TimeSelect empty="No break" {...optionalField('breakStart')} />
+        <TimeSelect empty="No break" isEnd {...optionalField('breakEnd')} />
       </FieldPair>
       <Checkbox
         label={labels.isAvailable}

@@ -10,7 +10,7 @@ import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { BookedInTime } from '#web/staff/parts/BookedInTime.tsx'
 import { useBookedIn } from '#web/staff/parts/use-booked-in.ts'
 import { offOnClock } from './member-days.ts'
-import { TimeField } from '#web/staff/parts/TimeField.tsx'
+import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import type { ScheduledMember } from './use-team-time.ts'
 
 /** What new time off begins with. */
@@ -89,8 +89,8 @@ export function TimeOffForm({ start, row, latest, members, ...sheet }: TimeOffFo
       <Checkbox label={labels.isWholeDays} {...form.getInputProps('isWholeDays', { type: 'checkbox' })} />
       {!values.isWholeDays && (
         <FieldPair>
-          <TimeField {...field('fromTime')} />
-          <TimeField closing {...field('toTime')} />
+          <TimeSelect {...field('fromTime')} />
+          <TimeSelect isEnd {...field('toTime')} />
         </FieldPair>
       )}
       <TextInput maxLength={200} autoComplete="off" {...optionalField('reason')} />
