@@ -29,8 +29,7 @@ const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).
 /** Ticked, which may scroll the sheet, and back at its top. */
 const copiedToMonday: Step = async (page) => {
   await page.getByRole('checkbox', { name: 'Monday' }).check()
-  const top = page.getByRole('group', { name: 'What is copied' })
-  await top.evaluate<void, Element>('(strip) => strip.parentElement.scrollTo(0, 0)')
+  await page.evaluate<void>(`document.querySelector('[aria-label="What is copied"]').parentElement.scrollTo(0, 0)`)
 }
 
 /** The day of whoever has a schedule. */
