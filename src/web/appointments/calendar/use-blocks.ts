@@ -25,7 +25,8 @@ export function useBlocks(staff: readonly CalendarMember[]) {
 
   async function save(block: BlockBody, words: string, overAppointments: readonly string[] = []): Promise<void> {
     const { timeOff } = await adding.mutateAsync({ body: { ...block, overAppointments: [...overAppointments] } })
-    showToast(words, { onUndo: () => void remove(timeOff, `${words.split(' ')[0]} is free again`) })
+    const back = () => void remove(timeOff, `${block.fromTime}–${block.toTime} is free again`)
+    showToast(words, { onUndo: back })
   }
   async function add(block: BlockBody, words: string): Promise<void> {
     setRefused(null)
@@ -45,9 +46,9 @@ export function useBlocks(staff: readonly CalendarMember[]) {
       if (!(error instanceof ApiRefusal)) throw error
       return setRefused({ message: error.message })
     }
-    const { reason, ...again } = blockBody(block, timeZone)
-    const back = () => void add({ ...again, reason }, `${again.fromTime}–${again.toTime} is blocked again`)
-    showToast(words ?? `${reason ?? 'Block'} removed`, words ? {} : { onUndo: back })
+    const again = blockBody(block, timeZone)
+    const back = () => void add(again, `${again.fromTime}–${again.toTime} is blocked again`)
+    showToast(words ?? `${block.reason ?? 'Block'} removed`, words ? {} : { onUndo: back })
   }
   return {
     /** One may block time, and open what is blocked. */
@@ -55,8 +56,7 @@ export function useBlocks(staff: readonly CalendarMember[]) {
     refused,
     dismiss: () => setRefused(null),
     /** Blocks it for a member, and says so. */
-    block: (body: BlockBody) =>
-      void add(body, `${body.fromTime}–${body.toTime ?? ''} blocked for ${nameOf(body.staffId)}`),
+    block: (body: BlockBody) => void add(body, `${body.fromTime}–${body.toTime} blocked for ${nameOf(body.staffId)}`),
     remove: async (block: TimeOff) => await remove(block),
   }
 }
