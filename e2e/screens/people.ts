@@ -26,14 +26,6 @@ const withTwoStep = ({ secret }: Known) => secret && '/account'
 const typeCode: Step = (page, { secret }) => page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
 const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 
-/** Ticked, which may scroll the sheet, and back at its top. */
-const copiedToMonday: Step = async (page) => {
-  await page.getByRole('checkbox', { name: 'Monday' }).check()
-  await page.evaluate<void>(`document.querySelector('[aria-label="What is copied"]').parentElement.scrollTo(0, 0)`)
-}
-
-/** The day of whoever has a schedule. */
-const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*16:00–18:00/ }).click()
 const firstEntry: Step = (page) =>
   page.getByRole('region', { name: 'Activity', exact: true }).getByRole('listitem').getByRole('button').first().click()
 
@@ -154,32 +146,6 @@ export const people: Room = {
       demoOnly: true,
     },
     { name: 'rights', at: '/staff/rights' },
-    { name: 'schedules', at: '/staff-schedules' },
-    {
-      name: 'schedule-form',
-      at: '/staff-schedules',
-      open: ['New schedule for '],
-      shows: ['staff/schedules/ScheduleForm.tsx', 'staff/schedules/use-schedule-actions.tsx'],
-    },
-    {
-      name: 'schedule-day',
-      at: '/staff-schedules',
-      open: ['Tuesday, '],
-      shows: ['staff/schedules/DaySheet.tsx'],
-    },
-    {
-      name: 'copy-schedule',
-      at: '/staff-schedules',
-      open: [splitTuesday, 'Copy to', copiedToMonday],
-      shows: ['staff/schedules/CopySheet.tsx'],
-      demoOnly: true,
-    },
-    {
-      name: 'time-off',
-      at: '/staff-schedules',
-      open: ['+ Add Time Off'],
-      shows: ['staff/schedules/TimeOffForm.tsx'],
-    },
     { name: 'add-staff', at: '/staff', open: ['+ Add Staff'], shows: ['staff/StaffModal.tsx'] },
     { name: 'pay-sheet', at: '/staff/pay' },
     { name: 'add-advance', at: '/staff/pay', open: ['+ Add Advance'], shows: ['staff/pay/AdvanceModal.tsx'] },

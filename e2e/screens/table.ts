@@ -5,10 +5,11 @@ import { goods } from './goods.ts'
 import { people } from './people.ts'
 import { salon } from './salon.ts'
 import { sales } from './sales.ts'
+import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, goods, salon]
+export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, salon]
 
 /** Those that one salon is enough for. */
 export const others = { entry, onboarding, atItsLimit }

@@ -1,0 +1,41 @@
+import type { Room, Step } from './screen.ts'
+
+/** Ticked, which may scroll the sheet, and back at its top. */
+const copiedToMonday: Step = async (page) => {
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.evaluate<void>(`document.querySelector('[aria-label="What is copied"]').parentElement.scrollTo(0, 0)`)
+}
+
+/** The day of whoever has a schedule. */
+const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*16:00–18:00/ }).click()
+export const schedules: Room = {
+  room: 'schedules',
+  screens: [
+    { name: 'schedules', at: '/staff-schedules' },
+    {
+      name: 'schedule-form',
+      at: '/staff-schedules',
+      open: ['New schedule for '],
+      shows: ['staff/schedules/ScheduleForm.tsx', 'staff/schedules/use-schedule-actions.tsx'],
+    },
+    {
+      name: 'schedule-day',
+      at: '/staff-schedules',
+      open: ['Tuesday, '],
+      shows: ['staff/schedules/DaySheet.tsx'],
+    },
+    {
+      name: 'copy-schedule',
+      at: '/staff-schedules',
+      open: [splitTuesday, 'Copy to', copiedToMonday],
+      shows: ['staff/schedules/CopySheet.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'time-off',
+      at: '/staff-schedules',
+      open: ['+ Add Time Off'],
+      shows: ['staff/schedules/TimeOffForm.tsx'],
+    },
+  ],
+}
