@@ -121,6 +121,49 @@ test('a rule that recurs shows its dates, is edited by one of two, and goes', as
   await context.close()
 })
 
+test('settings, section by section, on a phone: what they change is there at once', async ({ browser }) => {
+  const viewport = { width: 360, height: 740 }
+  const { page, context, book } = await openSalon(app, browser, { viewport, hasTouch: true, isMobile: true })
+  await book('Bisi Ogunleye', monday(0), '15:00')
+  await page.goto(`${app.url}/settings`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expectInOrder(page)
+  const form = (name: string) => page.getByRole('form', { name })
+  const saved = async (name: string) => {
+    await form(name).getByRole('button', { name: 'Save' }).tap()
+    await expect(form(name).getByText('Settings saved successfully!')).toBeVisible()
+  }
+  await form('Salon Profile').getByLabel('Address').fill('14 Bode Thomas Street')
+  await saved('Salon Profile')
+  await expect(form('Salon Profile').getByText('Settings saved successfully!')).toBeHidden()
+  await form('VAT').getByText('Sales have VAT').tap()
+  await saved('VAT')
+  await form('Receipts').getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
+  // What is typed is asked about before the page is left.
+  await page.getByRole('link', { name: 'Sales' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Keep Editing' })
+    .tap()
+  await saved('Receipts')
+
+  await form('Salon Profile').getByLabel('Time zone').selectOption('Africa/Nairobi')
+  await form('Salon Profile').getByLabel('Currency').selectOption('KES')
+  await form('Salon Profile').getByRole('button', { name: 'Save' }).tap()
+  const question = page.getByRole('dialog', { name: 'Change the currency and the time zone?' })
+  await expect(question).toContainText('what was shown at 10:00 is shown at 12:00, the time in Nairobi.')
+  await expectInOrder(page)
+  await question.getByRole('button', { name: 'Change and Save' }).tap()
+  await expect(form('Salon Profile').getByText('Settings saved successfully!')).toBeVisible()
+
+  await page.goto(`${app.url}/appointments?view=agenda&day=${monday(0)}`)
+  await expect(page.getByText('17:00').first()).toBeVisible()
+  await page.goto(`${app.url}/sales?new=`)
+  const sale = page.getByRole('dialog', { name: 'New Sale' })
+  await expect(sale).toBeVisible()
+  await context.close()
+})
+
 async function addHoliday(page: Page, day: { name: string; date: string; from: string; to: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add Holiday' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Holiday' })

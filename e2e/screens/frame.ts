@@ -10,7 +10,6 @@ const unbuilt = [
   paths.billing,
   paths.billingAddons,
   paths.billingMyAddons,
-  paths.settings,
 ]
 
 export const frame: Room = {

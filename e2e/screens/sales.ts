@@ -58,6 +58,5 @@ export const sales: Room = {
       shows: ['sales/day/ClosedDay.tsx'],
       demoOnly: true,
     },
-    { name: 'vat', at: '/sales', open: ['VAT'], shows: ['sales/list/VatSettings.tsx'] },
   ],
 }

@@ -8,6 +8,11 @@ const closeEveryDay: Step = async (page) => {
   for (const day of await page.getByRole('checkbox').all()) await day.uncheck()
 }
 
+const chooseElsewhere: Step = async (page) => {
+  await page.getByLabel('Currency').selectOption('KES')
+  await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
+}
+
 export const salon: Room = {
   room: 'salon',
   screens: [
@@ -35,6 +40,14 @@ export const salon: Room = {
       shows: ['salon/hours/use-told.tsx'],
       demoOnly: true,
       logs: /409/,
+    },
+    { name: 'settings', at: paths.settings },
+    {
+      name: 'another-currency-and-zone',
+      at: paths.settings,
+      open: [chooseElsewhere, 'Save'],
+      shows: ['salon/settings/use-explained.tsx'],
+      demoOnly: true,
     },
   ],
 }

@@ -9,7 +9,7 @@ const owners: Readonly<Record<string, string>> = {
   inventory: 'product stock_movement',
   messages: 'outbox_message',
   sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',
-  salon: 'salon salon_slug location business_hours holiday page_view',
+  salon: 'salon salon_slug location business_hours holiday page_view salon_logo',
   services: 'service',
   staff: 'staff staff_service staff_schedule time_off commission_rate pay_advance',
 }

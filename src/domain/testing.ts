@@ -142,6 +142,7 @@ export function aSale(more: Partial<Receipt> = {}): Receipt {
       currency: 'NGN',
       timeZone: 'Africa/Lagos',
       vatNumber: null,
+      footer: null,
     },
     status: 'paid',
     customerId: aCustomer().id,

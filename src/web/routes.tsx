@@ -89,6 +89,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.settings,
+    component: lazyRouteComponent(() => import('#web/salon/settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.staffSchedules,
     validateSearch: searchTexts('week'),
     component: lazyRouteComponent(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
@@ -126,7 +131,6 @@ const unbuilt = [
   unbuiltPage(paths.billing),
   unbuiltPage(paths.billingAddons),
   unbuiltPage(paths.billingMyAddons),
-  unbuiltPage(paths.settings),
 ] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */

@@ -12,6 +12,8 @@ import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
+import { saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { aPng } from '#domain/salon/testing-pictures.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off.ts'
@@ -119,6 +121,8 @@ async function addCustomers(owner: SignedUp, canary: string): Promise<string[]> 
 }
 
 async function addTimes(owner: SignedUp, { member, canary }: { member: { id: string }; canary: string }) {
+  const image = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
+  await owner.must(saveLogoContract, { body: { image } })
   const { holiday } = await owner.must(addHolidayContract, {
     body: { name: `${canary} day`, date: '2026-11-30', notes: canary },
   })

@@ -1,3 +1,4 @@
+import { aPng } from '#domain/salon/testing-pictures.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /**
@@ -200,6 +201,14 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: { day: '2026-11-22', locationId: location, countedMinor: 0, expectedMinor: 0 },
     },
     'POST /api/day-close/reopen': { body: { day: '2026-11-21', locationId: location } },
+    'GET /api/settings': {},
+    'POST /api/export': {},
+    'GET /api/export/:table': { params: { table: 'customer' }, query: {} },
+    'GET /api/logo': {},
+    'PUT /api/logo': { body: { image: Buffer.from(aPng(8, 8)).toString('base64') } },
+    'DELETE /api/logo': {},
+    'PUT /api/settings': { body: { section: 'receipts', is: { receiptFooter: 'Come again' } } },
+    'GET /api/settings/time-zone': { query: { timeZone: 'Asia/Tokyo' } },
     'GET /api/sale-settings': {},
     'PUT /api/sale-settings': { body: { isVatOn: true, vatBp: 750, vatNumber: 'TIN' } },
   }

@@ -66,6 +66,8 @@ const table = {
   changeSettings: usually(owner),
 
   setUpSalon: fixed(owner),
+  /** Every row of the salon, as a file. */
+  exportEverything: fixed(owner),
   manageBilling: fixed(owner),
   changeRights: fixed(owner),
   seeActivity: fixed(owner),

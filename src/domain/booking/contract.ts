@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zSalonName } from '#domain/kit/text.ts'
+import { sections } from '#domain/salon/contract-settings.ts'
 import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { zService } from '#domain/services/contract.ts'
 
 /**
  * All that a visitor is told of a salon (R-98): how to reach it, when it opens, the services that it offers, and its
- * active members by first name with the services they do; an empty list means all (R-82). Not its e-mail address, which
- * is the one that the owner logs in with until they choose another.
+ * active members by first name with the services they do; an empty list means all (R-82). Its e-mail address only where
+ * the owner says so: until they choose another it is the one they log in with.
  */
 export const readBookingPageContract = endpoint({
   method: 'GET',
@@ -22,10 +23,14 @@ export const readBookingPageContract = endpoint({
     salon: z.object({
       name: z.string(),
       phone: z.string().nullable(),
+      /** null as long as the salon does not show one. */
+      email: z.string().nullable(),
       address: z.string().nullable(),
       currency: zCurrency,
       timeZone: z.string(),
     }),
+    /** How they may book and cancel. */
+    rules: sections.booking,
     /** Sunday first; null: the salon has never set hours, and every time is open. */
     hours: readBusinessHoursContract.output.shape.hours.nullable(),
     services: z.array(

@@ -124,6 +124,8 @@ export const refusals = {
     409,
     'Booked appointments would lie outside the opening hours ({count}). Look at them, then decide.',
   ],
+  'logo-not-picture': [400, 'This is not a PNG, JPEG or WebP picture.'],
+  'logo-too-large': [400, 'The picture may have at most 512 KB, and 4,096 pixels a side.'],
   'time-off-ends-early': [400, 'Time off must end after it starts.'],
   'time-off-over-appointments': [
     409,

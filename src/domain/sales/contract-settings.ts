@@ -28,6 +28,11 @@ export const saveSaleSettingsContract = endpoint({
   access: permissions.changeSettings,
   summary: 'Changes how the salon sells from now on; recorded sales keep theirs',
   topics: ['salon'],
-  body: z.strictObject({ isVatOn: z.boolean(), vatBp: zBasisPoints, vatNumber: orNull(zLine(60)) }),
+  body: z.strictObject({
+    isVatOn: z.boolean(),
+    vatBp: zBasisPoints,
+    vatNumber: orNull(zLine(60)),
+    /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */ was: zSaleSettings.optional(),
+  }),
   output: z.object({ settings: zSaleSettings }),
 })

@@ -18,7 +18,7 @@ export const zDay = z.strictObject({
 const zWeek = z.array(zDay).length(7, 'Give all seven weekdays.')
 
 /** How many appointments the person was told will lie outside; refused when there are more. */
-const zTold = z.int().min(0).default(0)
+export const zCountTold = z.int().min(0).default(0)
 
 export const readBusinessHoursContract = endpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const saveBusinessHoursContract = endpoint({
     hours: zWeek,
     /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
     was: zWeek.optional(),
-    told: zTold,
+    told: zCountTold,
   }),
   output: z.object({ hours: z.array(zDay) }),
 })
@@ -99,7 +99,7 @@ export const addHolidayContract = endpoint({
   access: permissions.changeOpeningTimes,
   summary: 'Adds a holiday: closed, or with special hours; appointments outside stay',
   topics: ['salon'],
-  body: zHolidayFields.extend({ told: zTold }),
+  body: zHolidayFields.extend({ told: zCountTold }),
   output: z.object({ holiday: zHoliday }),
 })
 
@@ -110,7 +110,7 @@ export const editHolidayContract = endpoint({
   summary: 'Changes a holiday, all its fields, unless someone else did meanwhile; appointments outside stay',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
-  body: zHolidayFields.extend({ version: z.int(), told: zTold }),
+  body: zHolidayFields.extend({ version: z.int(), told: zCountTold }),
   output: z.object({ holiday: zHoliday }),
 })
 

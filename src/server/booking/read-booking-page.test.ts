@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBookingPageContract } from '#domain/booking/contract.ts'
+import { readSettingsContract, saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -25,10 +26,12 @@ describe('what a visitor is told (R-98)', () => {
     expect(body.salon).toEqual({
       name: 'Adùn Hair and Beauty',
       phone: '08031234567',
+      email: null,
       address: null,
       currency: 'NGN',
       timeZone: 'Africa/Lagos',
     })
+    expect(body.rules).toEqual({ bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 1440 })
     expect(body.hours).toHaveLength(7)
     expect(body.services.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
       ['45 minutes', 450_000],
@@ -37,6 +40,16 @@ describe('what a visitor is told (R-98)', () => {
     expect(body.staff.map(({ name }) => name)).toEqual(['Tolu', 'Halima'])
     expect(JSON.stringify(body)).not.toMatch(/Bello|Sani|commission|role|plan|3000|@/)
     expect((await page(diary.salonId)).body).toEqual(body)
+  })
+
+  test('the e-mail that the owner wants shown, and no other', async () => {
+    const { settings } = await diary.must(readSettingsContract, {})
+    const { name, address, phone, currency, timeZone } = settings
+    const is = { name, address, phone, currency, timeZone, email: 'hello@adun.example', isEmailPublic: true }
+    await diary.must(saveSettingsContract, { body: { section: 'profile', is } })
+    expect((await page(diary.salonId)).body.salon.email).toBe('hello@adun.example')
+    await diary.must(saveSettingsContract, { body: { section: 'profile', is: { ...is, isEmailPublic: false } } })
+    expect(JSON.stringify((await page(diary.salonId)).body)).not.toContain('hello@')
   })
 
   test('nothing where there is no such salon', async () => {

@@ -38,7 +38,7 @@ export async function showSale(tx: Tx, salonId: string, saleId: string): Promise
 /** The head of a receipt, of a salon `sa`; its VAT number where VAT was charged. */
 export function salonOnReceipt(vatBp: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('name', sa.name, 'address', sa.address, 'phone', sa.phone, 'currency', sa.currency,
-    'timeZone', sa.time_zone, 'vatNumber', case when ${vatBp} > 0 then sa.vat_number end)`
+    'timeZone', sa.time_zone, 'vatNumber', case when ${vatBp} > 0 then sa.vat_number end, 'footer', sa.receipt_footer)`
 }
 
 async function findSale(tx: Tx, salonId: string, saleId: string): Promise<SaleRow | undefined> {

@@ -1,6 +1,36 @@
 import { type SaleSettings, zSaleSettings } from '#domain/sales/contract-settings.ts'
+import { type Settings, zSettings } from '#domain/salon/contract-settings.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const kept = fieldsIn('salon', zSettings.keyof().options)
+
+/** All that the sections of the settings hold, and what the account is; locked until the transaction ends where asked. */
+export async function findSettings(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
+  const query = tx
+    .selectFrom('salon')
+    .select(kept.columns)
+    .select(['plan', 'plan_status as planStatus'])
+    .where('salon_id', '=', salonId)
+  const { plan, planStatus, ...settings } = await (
+    options.lock ? query.forNoKeyUpdate() : query
+  ).executeTakeFirstOrThrow()
+  return { settings, plan, planStatus }
+}
+
+/** Writes all that the sections hold; the phone's E.164 where it is given. */
+export async function updateSettings(
+  tx: Tx,
+  salonId: string,
+  { phoneE164, ...settings }: Settings & { phoneE164: string | null | undefined },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('salon')
+    .set({ ...kept.values(settings), phone_e164: phoneE164, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .execute()
+}
 
 const settled = fieldsIn('salon', zSaleSettings.keyof().options)
 

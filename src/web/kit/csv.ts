@@ -59,7 +59,12 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 
 /** Hands a text to the person as a file. */
 export function saveCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** Hands anything to the person as a file. */
+export function saveFile(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -4,6 +4,7 @@ import { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
 import { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { readLogoContract } from '#domain/salon/contract-logo.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { aCustomer, aMember, aProduct, aService } from '#domain/testing.ts'
@@ -34,6 +35,7 @@ export function shop(): Served[] {
     served(listBalancesContract, () => ({ balances: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
     served(listDayClosesContract, () => ({ closes: [], nextCursor: null })),
     served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
+    served(readLogoContract, () => ({ logo: null })),
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
     served(searchCustomersContract, ({ query: { search = '' } }) => {
       return { customers: 'adaeze'.startsWith(search) ? [customer] : [] }

@@ -97,6 +97,8 @@ export const zReceipt = z.object({
     currency: zCurrency,
     timeZone: z.string(),
     vatNumber: z.string().nullable(),
+    /** Under the thanks, in the salon's own words. */
+    footer: z.string().nullable(),
   }),
   customerId: z.string().nullable(),
   customerName: z.string().nullable(),

@@ -5,6 +5,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { draftPaper } from './draft-paper.ts'
 import type { SaleValues } from './sale-values.ts'
 import styles from '#web/sales/list/sales.module.css'
+import { useLogo } from '#web/sales/receipt/use-logo.ts'
 import type { Offer } from './use-offer.ts'
 
 interface SalePreviewProps {
@@ -23,7 +24,7 @@ export function SalePreview(props: SalePreviewProps) {
         <b>Receipt</b>
         <span>fills in as you sell</span>
       </div>
-      <ReceiptPaper {...draftPaper({ ...props, salon, now })} />
+      <ReceiptPaper logo={useLogo()} {...draftPaper({ ...props, salon, now })} />
     </ScrollRegion>
   )
 }

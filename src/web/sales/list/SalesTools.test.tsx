@@ -7,7 +7,6 @@ import {
   listBalancesContract,
   listTransfersContract,
 } from '#domain/sales/contract-payments.ts'
-import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesTools } from './SalesTools.tsx'
@@ -45,24 +44,6 @@ test('owed balances: the count opens the list, a receipt of it is shown', async 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Owed Balances' })).toBeNull())
 })
 
-test('VAT: a rate above 0 is needed to turn it on', async () => {
-  const off = { isVatOn: false, vatBp: 0, vatNumber: null }
-  const sent = open(
-    served(readSaleSettingsContract, () => ({ settings: off })),
-    served(saveSaleSettingsContract, () => ({ settings: off })),
-  )
-  await waitFor(() => expect(screen.getByRole('button', { name: 'VAT' })).toHaveProperty('disabled', false))
-  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
-  const form = within(await screen.findByRole('dialog', { name: 'VAT' }))
-  await userEvent.click(form.getByLabelText('Sales have VAT'))
-  await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('Above 0 %, at most 100 %.')).toBeTruthy()
-  await userEvent.clear(form.getByLabelText('Rate'))
-  await userEvent.type(form.getByLabelText('Rate'), '7.5 %')
-  await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent('PUT /api/sale-settings')).toEqual([{ isVatOn: true, vatBp: 750, vatNumber: '' }]))
-})
-
 test('awaited transfers: the count opens the list; a refused confirmation says why', async () => {
   const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
   open(
@@ -82,7 +63,7 @@ test('awaited transfers: the count opens the list; a refused confirmation says w
   expect((await list.findByRole('alert')).textContent).toBe('This transfer was looked into already.')
 })
 
-test('what could not be loaded says so and can be tried again: transfers, balances, VAT', async () => {
+test('what could not be loaded says so and can be tried again: transfers, balances', async () => {
   let isDown = true
   const down = <T,>(answer: T): T => {
     if (isDown) throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
@@ -92,9 +73,8 @@ test('what could not be loaded says so and can be tried again: transfers, balanc
   open(
     served(listTransfersContract, () => down({ transfers: [], ...none })),
     served(listBalancesContract, () => down({ balances: [], ...none })),
-    served(readSaleSettingsContract, () => down({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
   )
-  for (const name of ['Awaited Transfers', 'Owed Balances', 'VAT']) {
+  for (const name of ['Awaited Transfers', 'Owed Balances']) {
     await userEvent.click(await screen.findByRole('button', { name }))
     const sheet = within(await screen.findByRole('dialog', { name }))
     expect((await sheet.findByRole('alert')).textContent).toContain('could not be loaded. Quote 1A2B.')
@@ -102,9 +82,9 @@ test('what could not be loaded says so and can be tried again: transfers, balanc
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'VAT' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Owed Balances' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByLabelText('Rate')).toHaveProperty('value', '7.5')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('a confirmed transfer leaves the focus in the list, not on the next to confirm', async () => {

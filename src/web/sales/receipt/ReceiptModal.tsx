@@ -18,6 +18,7 @@ import { RefundSale } from '#web/sales/taking-back/RefundSale.tsx'
 import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
 import { SaleRecord } from './SaleRecord.tsx'
 import styles from '#web/sales/list/sales.module.css'
+import { useLogo } from './use-logo.ts'
 import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
 
 interface ReceiptModalProps {
@@ -47,6 +48,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const read = useRead(readSaleContract, { params: { saleId: shownId ?? '' } }, { enabled: shownId !== null })
   const sale = read.data?.sale
   const paper = useRef<HTMLElement>(null)
+  const logo = useLogo()
   return (
     <>
       <Sheet
@@ -65,7 +67,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
-              <ReceiptPaper ref={paper} {...receiptPaper(shown.sale)} />
+              <ReceiptPaper ref={paper} logo={logo} {...receiptPaper(shown.sale)} />
               <SaleRecord sale={shown.sale} mayChange={mayChange} onPay={() => go('pay')} />
             </ScrollRegion>
           )}

@@ -35,6 +35,7 @@ export function receiptPaper(sale: Receipt) {
     ]),
     // A printed receipt of a voided sale must not look like proof of payment.
     thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
+    note: sale.voided ? undefined : (salon.footer ?? undefined),
   }
 }
 
@@ -84,6 +85,8 @@ export function receiptMessage(sale: Receipt): string {
     `Total: ${money(totalMinor)}`,
     ...refunded(sale).map(([label, minor]) => `${label}: ${money(minor)}`),
     ...(balanceMinor > 0 ? [`Balance: ${money(balanceMinor)}`] : []),
-    sale.voided ? `Voided on ${formatDateTime(sale.voided.at, salon.timeZone)}` : thanksTo(sale.customerName),
+    ...(sale.voided
+      ? [`Voided on ${formatDateTime(sale.voided.at, salon.timeZone)}`]
+      : [thanksTo(sale.customerName), ...(salon.footer ? [salon.footer] : [])]),
   ].join('\n')
 }

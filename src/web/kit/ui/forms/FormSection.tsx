@@ -9,7 +9,7 @@ import type { useSectionForm } from './use-section-form.ts'
 interface FormSectionProps {
   title: string
   /** From `useSectionForm`. */
-  section: Pick<ReturnType<typeof useSectionForm>, 'sending' | 'changed' | 'question' | 'isSaid'>
+  section: Pick<ReturnType<typeof useSectionForm>, 'sending' | 'changed' | 'question' | 'isSaid' | 'isDirty'>
   /** Under the title: what it is for. */
   line?: ReactNode
   submitLabel?: string
@@ -32,7 +32,7 @@ export function FormSection({
   children,
   ...said
 }: FormSectionProps) {
-  const { changed, question, isSaid } = section
+  const { changed, question, isSaid, isDirty } = section
   const { formRef, onSubmit, busy, failure, several, upgrade, dismissUpgrade } = section.sending
   return (
     <Card title={title}>
@@ -46,7 +46,8 @@ export function FormSection({
             {isSaid && said.saidWhenSaved}
           </p>
           {actions}
-          <Button type="submit" aria-disabled={busy}>
+          {/* Of several sections the one stands out in which something is to be saved. */}
+          <Button type="submit" variant={isDirty ? 'filled' : 'default'} aria-disabled={busy}>
             {busy ? 'Saving...' : submitLabel}
           </Button>
         </div>

@@ -58,7 +58,7 @@ export function useSectionForm<Saved extends object, Values extends object>(sect
   if (changed && sending.failure === outrun) sending.forgetFailure()
   const { question } = useDiscard(true, form.isDirty, () => undefined, sending.fate)
   const field = (name: keyof Values & string) => ({ label: labels[name], ...form.getInputProps(name) })
-  return { form, field, sending, changed, question, isSaid }
+  return { form, field, sending, changed, question, isSaid, isDirty: form.isDirty() }
 }
 
 interface Numbered<Value> {

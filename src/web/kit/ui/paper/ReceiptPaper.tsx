@@ -14,6 +14,8 @@ export interface ReceiptLine {
 
 interface ReceiptPaperProps {
   salonName: string
+  /** Where there is one (an address of the picture), else the first letter of the name in an arch. */
+  logo?: string | null
   /** Under the name: address, telephone. */
   address?: readonly string[]
   /** Number, id, date, customer. */
@@ -35,14 +37,18 @@ interface ReceiptPaperProps {
 
 /** A receipt, paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
 export function ReceiptPaper(props: ReceiptPaperProps) {
-  const { salonName, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
+  const { salonName, logo, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
   return (
     <div className={styles.shadow}>
       <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label="Receipt">
         <header className={styles.head}>
-          <span className={styles.monogram} aria-hidden>
-            {[...salonName.trim()][0]?.toLocaleUpperCase()}
-          </span>
+          {logo ? (
+            <img className={styles.logo} src={logo} alt="" />
+          ) : (
+            <span className={styles.monogram} aria-hidden>
+              {[...salonName.trim()][0]?.toLocaleUpperCase()}
+            </span>
+          )}
           <div className={styles.salon}>{salonName}</div>
           {address.map((line) => (
             <div key={line} className={styles.address}>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { TimeZone } from './dates.ts'
+
+/** Whether a text names a zone of the IANA data. Fixed offsets ('+01:00') do not: they miss the clock changes. */
+export function isTimeZone(text: string): text is TimeZone {
+  if (!/^[A-Z]\w*(?:\/[\w+-]+)*$/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone of the list.')

@@ -1,0 +1,8 @@
+/*
+ * How visitors book and cancel (R-123): until how many minutes before its start an appointment can be booked, how many
+ * days ahead of today, and until how many minutes before its start the customer may cancel it. The staff are not bound.
+ */
+
+/** The most that can be set: 30 days of notice, two years ahead. */
+export const mostNoticeMin = 43_200
+export const mostAheadDays = 730

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+/** The tables of an export, and what tells the rows of each apart within a salon, in the order in which they are read. */
+export const exportKeys = {
+  salon: ['salon_id'],
+  location: ['id'],
+  business_hours: ['weekday'],
+  holiday: ['id'],
+  role_right: ['role', 'action'],
+  service: ['id'],
+  staff: ['id'],
+  staff_service: ['staff_id', 'service_id'],
+  staff_schedule: ['id'],
+  commission_rate: ['id'],
+  pay_advance: ['id'],
+  time_off: ['id'],
+  customer: ['id'],
+  customer_import: ['id'],
+  appointment: ['id'],
+  appointment_service: ['appointment_id', 'position'],
+  product: ['id'],
+  stock_movement: ['id'],
+  sale: ['id'],
+  sale_line: ['sale_id', 'position'],
+  sale_payment: ['sale_id', 'id'],
+  sale_tip: ['sale_id', 'staff_id'],
+  sale_refund: ['id'],
+  sale_refund_line: ['refund_id', 'position'],
+  day_close: ['location_id', 'day'],
+  day_close_line: ['location_id', 'day', 'staff_id', 'method'],
+  page_view: ['day', 'path_pattern'],
+  audit_entry: ['id'],
+} as const
+
+export type ExportTable = keyof typeof exportKeys
+export const exportTables = Object.keys(exportKeys) as [ExportTable, ...ExportTable[]]
+
+export const beginExportContract = endpoint({
+  method: 'POST',
+  path: '/api/export',
+  access: permissions.exportEverything,
+  summary: 'How many rows an export of everything has, table by table; the activity log tells of it',
+  topics: ['salon'],
+  output: z.object({ tables: z.array(z.object({ table: z.enum(exportTables), rows: z.int() })) }),
+})
+
+export const exportRowsContract = endpoint({
+  method: 'GET',
+  path: '/api/export/:table',
+  access: permissions.exportEverything,
+  summary: 'A part of a table for an export of everything: all its columns as text, as they are kept',
+  topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
+  params: z.strictObject({ table: z.enum(exportTables) }),
+  query: z.strictObject({
+    /** What came with the part before. */
+    after: z.string().max(400).optional(),
+  }),
+  output: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string().nullable())),
+    /** For the next part; null after the last. */
+    next: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+/** As a data URL: a picture that is served inside an answer is never a page of its own. */
+const zLogo = z.object({ logo: z.string().nullable() })
+
+export const readLogoContract = endpoint({
+  method: 'GET',
+  path: '/api/logo',
+  access: 'signed-in',
+  summary: 'The salon’s logo as a data URL; null where it has none',
+  topics: ['salon'],
+  output: zLogo,
+})
+
+export const saveLogoContract = endpoint({
+  method: 'PUT',
+  path: '/api/logo',
+  access: permissions.changeSettings,
+  summary: 'Sets the salon’s logo: a PNG, JPEG or WebP, looked into before it is kept',
+  topics: ['salon'],
+  body: z.strictObject({
+    /** In base64. Its size is checked by R-124. */
+    image: z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.'),
+  }),
+  output: zLogo,
+})
+
+export const deleteLogoContract = endpoint({
+  method: 'DELETE',
+  path: '/api/logo',
+  access: permissions.changeSettings,
+  summary: 'Takes the salon’s logo away',
+  topics: ['salon'],
+  output: zLogo,
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zBasisPoints, zCurrency } from '#domain/kit/money.ts'
+import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { zTimeZone } from '#domain/kit/time-zone.ts'
+import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
+import { zStranded, zCountTold } from './contract-hours.ts'
+
+/** Each section of the settings, as people type it. It is saved by itself. */
+export const sections = {
+  profile: z.strictObject({
+    name: zName,
+    address: orNull(zLine(200)),
+    phone: orNull(zLine(32)),
+    email: orNull(zEmail),
+    /** Whether visitors are told the e-mail. */
+    isEmailPublic: z.boolean(),
+    currency: zCurrency,
+    timeZone: zTimeZone,
+  }),
+  commission: z.strictObject({
+    /** Of members without a rate of their own. */
+    defaultCommissionBp: zBasisPoints,
+  }),
+  receipts: z.strictObject({
+    /** Under the thanks of every receipt. */
+    receiptFooter: orNull(zNotes.max(300, 'At most 300 characters.')),
+  }),
+  booking: z.strictObject({
+    /** How visitors book and cancel. */
+    bookingNoticeMin: z.int().min(0).max(mostNoticeMin),
+    bookingAheadDays: z.int().min(1).max(mostAheadDays),
+    cancelNoticeMin: z.int().min(0).max(mostNoticeMin),
+  }),
+} as const
+
+export type Section = keyof typeof sections
+/** What a section holds. */
+export type SectionValues<S extends Section> = z.output<(typeof sections)[S]>
+
+export const zSettings = z.object({
+  ...sections.profile.shape,
+  ...sections.commission.shape,
+  ...sections.receipts.shape,
+  ...sections.booking.shape,
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  timeZone: z.string(),
+  receiptFooter: z.string().nullable(),
+})
+/** All that the sections hold. */
+export type Settings = z.output<typeof zSettings>
+
+export const readSettingsContract = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: permissions.changeSettings,
+  summary: 'What the salon has set for itself, and what its account is',
+  topics: ['salon'],
+  output: z.object({
+    settings: zSettings,
+    account: z.object({ salonId: zId, plan: z.string(), planStatus: z.enum(['active', 'inactive']) }),
+  }),
+})
+
+const change = <S extends Section>(section: S) => ({
+  section: z.literal(section),
+  is: sections[section],
+  /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+  was: sections[section].optional(),
+})
+
+export const saveSettingsContract = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: permissions.changeSettings,
+  summary: 'Saves one section of the settings, unless someone else did meanwhile',
+  // Zone and currency stand in nearly every answer.
+  topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
+  body: z.discriminatedUnion('section', [
+    z.strictObject({ ...change('profile'), told: zCountTold }),
+    z.strictObject(change('commission')),
+    z.strictObject(change('receipts')),
+    z.strictObject(change('booking')),
+  ]),
+  output: z.object({ settings: zSettings }),
+})
+
+export const checkTimeZoneContract = endpoint({
+  method: 'GET',
+  path: '/api/settings/time-zone',
+  access: permissions.changeSettings,
+  summary: 'The booked appointments that would lie outside the opening times in another time zone',
+  topics: ['salon', 'appointments', 'customers', 'staff'],
+  query: z.strictObject({ timeZone: zTimeZone }),
+  output: zStranded,
+})

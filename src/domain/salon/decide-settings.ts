@@ -1,0 +1,28 @@
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import type { saveSettingsContract, Settings } from './contract-settings.ts'
+import type { OpeningFound } from './decide-opening.ts'
+import { requireTold, strandedBy } from './opening-change.ts'
+import { requireSame } from './was.ts'
+
+/** What a change of settings is decided on. */
+export interface SettingsFound {
+  settings: Settings
+  /** When the salon is open and what is booked; only where the time zone is to change. */
+  opening: OpeningFound | null
+}
+
+/**
+ * The settings with one section saved (R-122). Refuses 'changed-meanwhile' (R-121), and another time zone that leaves more
+ * appointments outside the opening times than was told (R-120).
+ */
+export function decideSettings(
+  { settings, opening }: SettingsFound,
+  body: ParsedInput<typeof saveSettingsContract>['body'],
+): Settings {
+  if (body.was) requireSame(body.was, settings)
+  if (body.section === 'profile' && opening) {
+    const { times, booked } = opening
+    requireTold(strandedBy({ kind: 'zone', zone: body.is.timeZone }, times, booked), body.told)
+  }
+  return { ...settings, ...body.is }
+}

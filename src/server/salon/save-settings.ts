@@ -1,0 +1,26 @@
+import type { saveSettingsContract } from '#domain/salon/contract-settings.ts'
+import { decideSettings } from '#domain/salon/decide-settings.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { requirePhone } from '#server/kit/require-phone.ts'
+import { loadOpening } from './load-opening.ts'
+import { findSettings, updateSettings } from './store-settings.ts'
+
+/** Saves one section of the settings (R-122). Refuses as `decideSettings` says, and a phone that is none. */
+export const saveSettings: UseCase<typeof saveSettingsContract> = async (call, { body }) => {
+  const { tx, salonId, timeZone, now } = call
+  const isOtherZone = body.section === 'profile' && body.is.timeZone !== timeZone
+  const [{ settings: before }, opening] = await Promise.all([
+    findSettings(tx, salonId, { lock: true }),
+    isOtherZone ? loadOpening(call) : null,
+  ])
+  const settings = decideSettings({ settings: before, opening }, body)
+  const isProfile = body.section === 'profile'
+  const phoneE164 = isProfile ? requirePhone(settings.phone, settings.currency) : undefined
+  const about = { action: `${body.section}-settings-changed`, subject: 'salon', subjectId: salonId }
+  await Promise.all([
+    updateSettings(tx, salonId, { ...settings, phoneE164 }, now),
+    recordAudit(call, { ...about, before, after: settings }),
+  ])
+  return { settings }
+}

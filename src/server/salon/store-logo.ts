@@ -1,0 +1,35 @@
+import type { LogoType } from '#domain/salon/logo.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A picture as it is kept. */
+export interface KeptLogo {
+  contentType: LogoType
+  image: Buffer
+}
+
+/** The salon's logo; null where it has none. */
+export async function findLogo(tx: Tx, salonId: string): Promise<KeptLogo | null> {
+  const query = tx.selectFrom('salon_logo').select(['content_type as contentType', 'image'])
+  // There is one; in order, so that the proofs of isolation would see another salon's.
+  return (await query.where('salon_id', '=', salonId).orderBy('stamp', 'desc').executeTakeFirst()) ?? null
+}
+
+/** Sets the logo, in place of the one there is; `stamp` is new with each picture. */
+export async function replaceLogo(
+  tx: Tx,
+  salonId: string,
+  { contentType, image, stamp }: KeptLogo & { stamp: string },
+  now: string,
+): Promise<void> {
+  const row = { content_type: contentType, image, stamp, created_at: now }
+  await tx
+    .insertInto('salon_logo')
+    .values({ salon_id: salonId, ...row })
+    .onConflict((conflict) => conflict.columns(['salon_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes the logo away. */
+export async function eraseLogo(tx: Tx, salonId: string): Promise<void> {
+  await tx.deleteFrom('salon_logo').where('salon_id', '=', salonId).execute()
+}

@@ -1,0 +1,25 @@
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { readSettingsContract } from '#domain/salon/contract-settings.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './settings.module.css'
+
+/** The salon's id, plan and status (document 3, section 2). */
+export function AccountInformation({ account }: { account: Output<typeof readSettingsContract>['account'] }) {
+  const { salonId, plan, planStatus } = account
+  return (
+    <Card title="Account Information">
+      <Facts
+        of={{
+          'Salon ID': <span className={styles.id}>{salonId}</span>,
+          Plan: capital(plan),
+          Status: <span className={planStatus === 'active' ? styles.active : undefined}>{capital(planStatus)}</span>,
+        }}
+      />
+    </Card>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

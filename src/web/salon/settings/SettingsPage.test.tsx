@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { readLogoContract } from '#domain/salon/contract-logo.ts'
+import {
+  checkTimeZoneContract,
+  readSettingsContract,
+  saveSettingsContract,
+  type Settings,
+} from '#domain/salon/contract-settings.ts'
+import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { idOf } from '#domain/testing.ts'
+import { refuse, type Served, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const start: Settings = {
+  name: 'Adùn Hair',
+  address: null,
+  phone: '0803 123 4567',
+  email: 'tolu@example.com',
+  isEmailPublic: false,
+  currency: 'NGN',
+  timeZone: 'Africa/Lagos',
+  defaultCommissionBp: 1000,
+  receiptFooter: null,
+  bookingNoticeMin: 60,
+  bookingAheadDays: 45,
+  cancelNoticeMin: 1440,
+}
+const vatOff = { isVatOn: false, vatBp: 750, vatNumber: null }
+const account = { salonId: idOf(1), plan: 'free', planStatus: 'active' as const }
+
+let saved: Settings
+function open(...more: Served[]) {
+  saved = start
+  const asked = serve(
+    ...more,
+    served(readSettingsContract, () => ({ settings: saved, account })),
+    served(readSaleSettingsContract, () => ({ settings: vatOff })),
+    served(readLogoContract, () => ({ logo: null })),
+    served(saveSettingsContract, ({ body }) => {
+      saved = { ...saved, ...(body.is as Partial<Settings>) }
+      return { settings: saved }
+    }),
+    served(saveSaleSettingsContract, ({ body }) => ({
+      settings: { isVatOn: body.isVatOn, vatBp: body.vatBp, vatNumber: body.vatNumber ?? null },
+    })),
+  )
+  render(
+    <Stage>
+      <SettingsPage />
+    </Stage>,
+  )
+  return (method: string) => asked.filter(({ line }) => line.startsWith(method)).map(({ body }) => body)
+}
+const section = async (title: string) => within(await screen.findByRole('form', { name: title }))
+const done = 'Settings saved successfully!'
+
+test('the profile is saved by itself, says so for a while, and asks nothing', async () => {
+  const sent = open()
+  const profile = await section('Salon Profile')
+  await userEvent.clear(profile.getByLabelText('Salon name'))
+  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
+  expect(await profile.findByText('This is required.')).toBeTruthy()
+  await userEvent.type(profile.getByLabelText('Salon name'), 'Adùn Lekki')
+  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
+  expect(await profile.findByText(done)).toBeTruthy()
+  expect(screen.getAllByText(done)).toHaveLength(1)
+  expect(sent('PUT')).toEqual([
+    expect.objectContaining({ section: 'profile', is: expect.objectContaining({ name: 'Adùn Lekki', address: null }) }),
+  ])
+  await waitFor(() => expect(screen.queryByText(done)).toBeNull())
+})
+
+test('another zone and currency say what they do before they are saved, with what would lie outside (R-120)', async () => {
+  const stranded = {
+    id: idOf(2),
+    startsAt: '2026-11-23T16:00:00.000Z',
+    endsAt: '2026-11-23T17:00:00.000Z',
+    customerName: 'Bisi',
+    staffName: 'Kemi',
+  }
+  const sent = open(served(checkTimeZoneContract, () => ({ count: 1, appointments: [stranded] })))
+  const profile = await section('Salon Profile')
+  await userEvent.selectOptions(profile.getByLabelText('Currency'), 'USD')
+  await userEvent.selectOptions(profile.getByLabelText('Time zone'), 'Africa/Nairobi')
+  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change the currency and the time zone?' })
+  expect(dialog.textContent).toContain('Nothing is converted: ₦7,000.00 becomes $7,000.00')
+  expect(dialog.textContent).toContain('what was shown at 10:00 is shown at 12:00, the time in Nairobi.')
+  expect(dialog.textContent).toContain('Bisi with Kemi')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go Back' }))
+  expect(sent('PUT')).toEqual([])
+  expect(profile.getByLabelText('Currency')).toHaveProperty('value', 'USD')
+  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change and Save' }))
+  expect(await profile.findByText(done)).toBeTruthy()
+  expect(sent('PUT')).toEqual([expect.objectContaining({ told: 1 })])
+})
+
+test('VAT: a rate above 0 is needed to turn it on', async () => {
+  const sent = open()
+  const vat = await section('VAT')
+  await userEvent.click(vat.getByLabelText('Sales have VAT'))
+  await userEvent.clear(vat.getByLabelText('Rate'))
+  await userEvent.click(vat.getByRole('button', { name: 'Save' }))
+  expect(await vat.findByText('Above 0 %, at most 100 %.')).toBeTruthy()
+  await userEvent.type(vat.getByLabelText('Rate'), '7.5 %')
+  await userEvent.click(vat.getByRole('button', { name: 'Save' }))
+  expect(await vat.findByText(done)).toBeTruthy()
+  expect(sent('PUT')).toEqual([{ isVatOn: true, vatBp: 750, vatNumber: '', was: vatOff }])
+})
+
+test('commission: nonsense is refused, never taken for 0', async () => {
+  const sent = open()
+  const commission = await section('Commission')
+  const rate = commission.getByLabelText('Default commission')
+  for (const typed of ['', 'ten', '101', '-5']) {
+    await userEvent.clear(rate)
+    if (typed) await userEvent.type(rate, typed)
+    await userEvent.click(commission.getByRole('button', { name: 'Save' }))
+    expect(await commission.findByText('Enter a percentage from 0 to 100, like 12.5.')).toBeTruthy()
+  }
+  await userEvent.clear(rate)
+  await userEvent.type(rate, '12.5')
+  await userEvent.click(commission.getByRole('button', { name: 'Save' }))
+  expect(await commission.findByText(done)).toBeTruthy()
+  expect(sent('PUT')).toEqual([
+    { section: 'commission', is: { defaultCommissionBp: 1250 }, was: { defaultCommissionBp: 1000 } },
+  ])
+})
+
+test('booking rules in words, also one that is not usual; a refusal is said in its section', async () => {
+  open(
+    served(saveSettingsContract, () => {
+      throw refuse(403, { code: 'not-allowed', message: 'Your role does not allow this.' })
+    }),
+  )
+  const rules = await section('Booking Rules')
+  const ahead = rules.getByLabelText('Book at most this far ahead')
+  expect(within(ahead).getByRole('option', { selected: true }).textContent).toBe('45 days')
+  await userEvent.selectOptions(ahead, '1 year')
+  await userEvent.click(rules.getByRole('button', { name: 'Save' }))
+  expect((await rules.findByRole('alert')).textContent).toBe('Failed to save settings. Your role does not allow this.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('the account: id, plan and status', async () => {
+  open()
+  const card = await screen.findByRole('region', { name: 'Account Information' })
+  expect(card.textContent).toMatch(new RegExp(`Salon ID${idOf(1)}PlanFreeStatusActive`))
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { currencies, formatMoney } from '#domain/kit/money.ts'
+import type { Stranded } from '#domain/salon/contract-hours.ts'
+import { checkTimeZoneContract, type SectionValues } from '#domain/salon/contract-settings.ts'
+import { call } from '#web/kit/api.ts'
+import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
+import { StrandedList } from '#web/salon/hours/StrandedList.tsx'
+import styles from './settings.module.css'
+import { tenIn } from './time-zones.ts'
+
+type Profile = SectionValues<'profile'>
+
+interface Change {
+  is: Profile
+  was: Profile
+  stranded: Stranded
+}
+
+const none: Stranded = { count: 0, appointments: [] }
+
+/** Says what another currency or time zone does before it is saved; appointments that it would leave outside are named (R-120). */
+export function useExplained() {
+  const [question, setQuestion] = useState<(Change & { answer: (save: boolean) => void }) | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  /** How many appointments the person was told of; null: they thought better of it. */
+  async function ask(is: Profile, was: Profile): Promise<number | null> {
+    const isOtherZone = is.timeZone !== was.timeZone
+    if (!isOtherZone && is.currency === was.currency) return 0
+    const stranded = isOtherZone ? await call(checkTimeZoneContract, { query: { timeZone: is.timeZone } }) : none
+    const save = await new Promise<boolean>((answer) => {
+      setQuestion({ is, was, stranded, answer })
+      setAsking(true)
+    })
+    return save ? stranded.count : null
+  }
+  const dialog = question && (
+    <ConfirmDialog
+      title={titleOf(question)}
+      message="This changes what everybody sees:"
+      details={<Explanation {...question} />}
+      confirmLabel="Change and Save"
+      cancelLabel="Go Back"
+      harmless
+      opened={isAsking}
+      onConfirm={() => question.answer(true)}
+      onClose={() => {
+        setAsking(false)
+        // After the press on Save this does nothing: a promise keeps its first answer.
+        question.answer(false)
+      }}
+    />
+  )
+  return { ask, dialog }
+}
+
+function titleOf({ is, was }: Change): string {
+  const what = [is.currency !== was.currency && 'currency', is.timeZone !== was.timeZone && 'time zone'].filter(Boolean)
+  return `Change the ${what.join(' and the ')}?`
+}
+
+function Explanation(change: Change) {
+  const { is, was, stranded } = change
+  return (
+    <>
+      <ul className={styles.explained}>
+        {[
+          ...(is.currency === was.currency ? [] : ofCurrency(change)),
+          ...(is.timeZone === was.timeZone ? [] : ofZone(change)),
+        ].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {stranded.count > 0 && <StrandedList stranded={stranded} />}
+    </>
+  )
+}
+
+function ofCurrency({ is, was }: Change): string[] {
+  const sample = 700_000
+  return [
+    `Nothing is converted: ${formatMoney(sample, was.currency)} becomes ${formatMoney(sample, is.currency)}, in prices, in stock, and on earlier sales and receipts too.`,
+    `New phone numbers without a country code are read as numbers of the ${currencies[is.currency].name}’s country.`,
+    'Your Parlour plan is still paid in naira.',
+  ]
+}
+
+function ofZone({ is, was, stranded }: Change): string[] {
+  const place = is.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return [
+    `Appointments keep their moment: what was shown at 10:00 is shown at ${tenIn(was.timeZone, is.timeZone, new Date().toISOString())}, the time in ${place}.`,
+    'Opening hours, holidays and schedules keep their times, on the new clock.',
+    'Today, reports and the days of sales are counted by the new clock; days that are closed stay closed.',
+    ...(stranded.count > 0 ? [outside(stranded.count)] : []),
+  ]
+}
+
+function outside(count: number): string {
+  return count === 1
+    ? '1 booked appointment will then lie outside your opening times:'
+    : `${count.toLocaleString('en')} booked appointments will then lie outside your opening times:`
+}
