@@ -7,8 +7,8 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 export type PaidMember = Output<typeof readPaySheetContract>['members'][number]
 
-/** What of a pay is shown and exported, in this order; `sign` -1 for what is deducted. */
-export const payParts = [
+/** What of a pay is shown, in this order; `sign` -1 for what is deducted. */
+const payParts = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },
   { part: 'tipsMinor', name: 'Tips', sign: 1 },

@@ -1,15 +1,30 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import { type Currency, typedMoney } from '#domain/kit/money.ts'
 import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
-import { amountOf, payParts } from './pay-columns.tsx'
+import { amountOf } from './pay-columns.tsx'
 
-/** The pay sheet as a CSV file: a row a member, with what the next month begins with. */
+/** What is deducted stands without its sign under a heading that says so: a cell that begins with '-' is no number (R-87). */
+const columns = [
+  { part: 'salesMinor', name: 'Sales', sign: 1 },
+  { part: 'commissionMinor', name: 'Commission', sign: 1 },
+  { part: 'tipsMinor', name: 'Tips', sign: 1 },
+  { part: 'advancesMinor', name: 'Advances Deducted', sign: 1 },
+  { part: 'carriedMinor', name: 'Deducted for Months Before', sign: -1 },
+  { part: 'payMinor', name: 'To Pay', sign: 1 },
+  { part: 'leftMinor', name: 'To Deduct Next Month', sign: -1 },
+] as const
+
+/** The pay sheet as a CSV file: a row a member, with what goes off the next month. */
 export async function savePayCsv(sheet: Output<typeof readPaySheetContract>, currency: Currency): Promise<void> {
   const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
-  const parts = [...payParts, { part: 'leftMinor', name: 'Left for the Next Month', sign: 1 } as const]
   const rows = sheet.members.map((pay) => [
     pay.name,
-    ...parts.map(({ part, sign }) => typedMoney(amountOf(pay, part, sign), currency)),
+    ...columns.map(({ part, sign }) => written(amountOf(pay, part, sign), currency)),
   ])
-  saveCsv(`pay-${sheet.month}.csv`, writeCsv([['Name', ...parts.map(({ name }) => name)], ...rows]))
+  saveCsv(`pay-${sheet.month}.csv`, writeCsv([['Name', ...columns.map(({ name }) => name)], ...rows]))
+}
+
+/** Less than 0 is what was taken back beyond what was sold. */
+function written(minor: number, currency: Currency): string {
+  return `${minor < 0 ? '-' : ''}${typedMoney(Math.abs(minor), currency)}`
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { openShop } from './shop.ts'
+
+/* What everybody gets: a rate of a service, a sale, an advance, the sheet, its file, and the days of one member, on a phone. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+test('a rate is set, an advance noted; the sheet deducts it, is exported, and leads to the days of a member', async ({
+  browser,
+}) => {
+  const { page, post, get } = await openShop(app, browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { member } = await post<{ member: { id: string } }>('/api/staff', { name: 'Halima Yusuf' })
+  await page.goto(`${app.url}/staff/commission`)
+  await page.getByRole('button', { name: 'Add Rate' }).first().click()
+  await page.getByLabel('Service or product').selectOption('Cornrows')
+  await page.getByLabel('Commission %').fill('30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Rate' }).dblclick()
+  await expect(page.getByText('30.0%')).toBeVisible()
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }
+  await post('/api/sales', { staffId: member.id, items: [item] })
+
+  await page.goto(`${app.url}/staff/pay`)
+  await page.getByRole('button', { name: 'Add Advance' }).click()
+  await page.getByLabel('Staff', { exact: true }).selectOption('Halima Yusuf')
+  await page.getByLabel('Amount').fill('500')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page.getByRole('group', { name: 'To Pay' })).toContainText('1,600')
+  await expectInOrder(page)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(
+    '"Halima Yusuf","7,000.00","2,100.00","0.00","500.00","0.00","1,600.00"',
+  )
+
+  await page.getByRole('link', { name: 'Halima Yusuf' }).click()
+  await expect(page.getByRole('heading', { name: 'Halima Yusuf' })).toBeVisible()
+  await expect(page.getByText('Sales ₦7,000.00')).toBeVisible()
+  await expectInOrder(page)
+})
