@@ -37,15 +37,17 @@ export function CopySheet(props: CopySheetProps) {
       submitLabel={replaced.length > 0 ? `Replace ${counted(replaced.length)}` : 'Copy'}
       busyLabel="Copying..."
     >
-      <Segmented
-        label="What is copied"
-        options={[
-          { value: 'day', label: weekdayName(from.weekday) },
-          { value: 'week', label: 'The whole week' },
-        ]}
-        value={form.values.what}
-        onChange={(value) => form.setFieldValue('what', value)}
-      />
+      <div className={styles.what}>
+        <Segmented
+          label="What is copied"
+          options={[
+            { value: 'day', label: weekdayName(from.weekday) },
+            { value: 'week', label: 'The whole week' },
+          ]}
+          value={form.values.what}
+          onChange={(value) => form.setFieldValue('what', value)}
+        />
+      </div>
       {form.values.what === 'day' && (
         <Choices label="To these days" choices={weekdayChoices} field={form.getInputProps('weekdays')} />
       )}
