@@ -17,6 +17,7 @@ const places = [
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',
   'server/appointments/repeat/check-repeat.ts',
+  'server/audit/list-activity.ts',
   'server/dashboard/read-dashboard.ts',
   'server/dashboard/store.ts',
   'server/sales/day/find-day.ts',

@@ -53,9 +53,12 @@ test('a receptionist has calendar, customers, sales and stock of all, and reads 
 test('a manager runs the salon, without its settings, its pay, its lists to take away and what is the owner’s alone', () => {
   expect(actions.filter((action) => !isAllowed(as('manager'), action))).toEqual([
     'exportCustomers',
+    'inviteStaff',
     'seeStaffPay',
+    'seeReports',
     'changeSettings',
     'setUpSalon',
+    'exportEverything',
     'manageBilling',
     'changeRights',
     'seeActivity',

@@ -47,7 +47,7 @@ const table = {
   seeTeam: fixed(everybody),
   changeTeam: usually(managers),
   /** Who signs in as which member: invitations, and what a member lost. */
-  inviteStaff: usually(managers, 'changeTeam'),
+  inviteStaff: usually(owner, 'changeTeam'),
   /** To see and to set it. */
   seeStaffPay: usually(owner),
   /** Their own, unless they see everybody's pay. */
@@ -60,7 +60,7 @@ const table = {
   changeOpeningTimes: usually(managers),
 
   seeExpenses: usually(managers),
-  seeReports: usually(managers),
+  seeReports: usually(owner),
   sendMessages: usually(managers),
   connectCalendars: usually(managers),
   changeSettings: usually(owner),

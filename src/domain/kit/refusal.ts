@@ -1,3 +1,5 @@
+import { invalidInput, invalidLogin } from './first-sentences.ts'
+
 /**
  * Every way in which Parlour says no: code → HTTP status and the sentence a person reads.
  * One table, so that no code can lack a status or a sentence. Wording in quotes comes from the specification.
@@ -12,7 +14,7 @@ export const refusals = {
   'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],
   'right-fixed': [409, 'This is the same in every salon and cannot be given or taken.'],
   'wrong-origin': [403, 'This request came from another site and was refused.'],
-  'invalid-login': [401, 'Invalid email or password'],
+  'invalid-login': [401, invalidLogin],
   'too-many-tries': [429, 'Invalid email or password. Too many tries: wait {wait}, then try again.'],
   'too-many-requests': [429, 'Too many requests from here. Wait {wait}, then try again.'],
   'email-taken': [409, 'An account with this e-mail exists already. Log in instead, or use another e-mail.'],
@@ -151,7 +153,7 @@ export const refusals = {
   'end-before-start': [400, 'End date must be on or after the start date'],
   'day-out-of-range': [400, 'Choose a day from the year 2000 to the year 2100'],
   // shape of requests
-  'invalid-input': [400, 'Some fields are missing or not valid. Check the marked fields.'],
+  'invalid-input': [400, invalidInput],
   'not-found': [404, 'This was not found. It may have been deleted.'],
   'no-such-route': [404, 'There is nothing at this address.'],
   'no-such-range': [416, 'This part of the file does not exist.'],

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
 import type { signInContract } from '#domain/auth/contract.ts'
 import { endWords, type SessionEnd } from '#domain/auth/session-end.ts'
-import { refusals } from '#domain/kit/refusal.ts'
+import { invalidLogin } from '#domain/kit/first-sentences.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
@@ -93,5 +93,5 @@ function problemsOf(email: string, password: string): Problems {
 /** The specification's one sentence for whatever was wrong with what was sent; not for a server that cannot be reached. */
 function sentenceFor({ code, message }: ApiRefusal): string {
   const isOurFault = ['offline', 'bug', 'try-again', 'no-database'].includes(code)
-  return isOurFault || code === 'too-many-tries' ? message : refusals['invalid-login'][1]
+  return isOurFault || code === 'too-many-tries' ? message : invalidLogin
 }

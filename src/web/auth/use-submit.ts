@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/kit/refusal.ts'
+import { invalidInput } from '#domain/kit/first-sentences.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /** Sentences by the name of the field that they are about. */
@@ -38,7 +38,7 @@ export function useSubmit(form: {
     const found = await form.check()
     setProblems(found)
     if (Object.keys(found).length > 0) {
-      setFailure(sentenceOf('invalid-input'))
+      setFailure(invalidInput)
       setBusy(false)
       return
     }

@@ -1,0 +1,7 @@
+/*
+ * The sentences of refusals that the sign-in page says by itself. They stand here so that it is sent without the table of
+ * all others (refusal.ts).
+ */
+
+export const invalidLogin = 'Invalid email or password'
+export const invalidInput = 'Some fields are missing or not valid. Check the marked fields.'
