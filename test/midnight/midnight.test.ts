@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listActivityContract } from '#domain/audit/contract.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
@@ -236,14 +235,6 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
     expect((await check('2025-12-03', '00:00')).why).toBeNull()
     now = at('2025-12-02', '00:00:00')
     expect((await dashboard()).appointments.opening).toMatchObject({ spans: [], closedFor: 'Rest' })
-  })
-
-  test('the log of who did what', async () => {
-    const on = async (day: string) =>
-      (await shop.must(listActivityContract, { query: { from: day, to: day } })).entries.map((entry) => entry.at)
-    const [before, after] = [await on(last), await on(first)]
-    expect([before.includes(lastSecond), before.includes(midnight)]).toEqual([true, false])
-    expect([after.includes(lastSecond), after.includes(midnight)]).toEqual([false, true])
   })
 
   test('views of screens', async () => {

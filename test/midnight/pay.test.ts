@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActivityContract } from '#domain/audit/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addAdvanceContract, readEarningsContract, readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -16,7 +17,7 @@ test.each([
   ['Africa/Lagos', '+01:00'],
   ['Pacific/Kiritimati', '+14:00'],
 ])(
-  'pay at midnight in %s: what is sold, given as a tip and paid ahead is of its day and month',
+  'pay at midnight in %s: what is sold, given as a tip and paid ahead is of its day and month, and so does the log say',
   async (zone, offset) => {
     const at = (text: string) => new Date(`${text}${offset}`).toISOString()
     const shop = await openShop(parlour)
@@ -49,5 +50,11 @@ test.each([
     const { month, members, advances } = await sheet()
     expect([month, advances.length]).toEqual(['2025-12', 1])
     expect(members.find((member) => member.staffId === staffId)).toMatchObject({ tipsMinor: 30, payMinor: 174_530 })
+
+    const soldOn = async (day: string) => {
+      const { entries } = await shop.must(listActivityContract, { query: { from: day, to: day } })
+      return entries.filter(({ action }) => action === 'sale-recorded').map((entry) => entry.at)
+    }
+    expect([await soldOn('2025-11-30'), await soldOn('2025-12-01')]).toEqual([[at('2025-11-30T23:59:59')], [now]])
   },
 )
