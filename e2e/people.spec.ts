@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 import { codeOf } from './two-step.ts'
 
@@ -14,9 +15,7 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(async () => await app.stop())
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
+expectEmptyConsole()
 
 /** An owner on a laptop; their e-mail is to be new. */
 const openSalon = async (browser: Browser, email: string) =>
@@ -111,6 +110,7 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
   await form.getByRole('button', { name: 'Add Customer' }).click()
   await expect(form.getByRole('alert')).toContainText('This browser has gone over to another salon in another tab.')
   expect((await (await other.request.get(`${app.url}/api/customers`)).json()).customers).toEqual([])
+  expect(takeLogged()).toEqual([expect.stringContaining('409')])
 })
 
 test('two-step sign-in is set up with a phone, asked for at the next log-in, and a lost phone is signed out', async ({
@@ -124,6 +124,7 @@ test('two-step sign-in is set up with a phone, asked for at the next log-in, and
   await sheet.getByLabel('Your password').fill('not-it-at-all')
   await sheet.getByLabel('Your password').press('Enter')
   await expect(sheet.getByText('This is not your password.')).toBeVisible()
+  expect(takeLogged()).toEqual([expect.stringContaining('400')])
   await sheet.getByLabel('Your password').fill('plum-orchard-7')
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { createLink, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { createLink, Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 import { signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
@@ -19,6 +19,8 @@ export function AppFrame() {
   const me = useMe()
   const { name, salon, salons } = me
   const { pathname } = useLocation()
+  // While the next page loads, the one before it is still shown: what may be opened is judged for both.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   useLive()
   usePageView(pathname)
   const mayOpen = (path: string) => {
@@ -43,7 +45,9 @@ export function AppFrame() {
       mayOpen={mayOpen}
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >
-      <AddressProvider address={usePageAddress()}>{mayOpen(pathname) ? <Outlet /> : <NotAllowed />}</AddressProvider>
+      <AddressProvider address={usePageAddress()}>
+        {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}
+      </AddressProvider>
     </Shell>
   )
 }
