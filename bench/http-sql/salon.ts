@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -53,7 +55,7 @@ export async function openBench({ command, settings }: Serving = { command: [shi
     migrationsDir: path.resolve('migrations'),
   })
   await parlour.app.ready()
-  const port = 3900 + Math.floor(Math.random() * 90)
+  const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = await serve(command, ownerUrl, port)
   const floor = openFloor(ownerUrl)
@@ -77,6 +79,15 @@ export async function openBench({ command, settings }: Serving = { command: [shi
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 async function serve(command: string[], ownerUrl: string, port: number): Promise<ChildProcess> {
