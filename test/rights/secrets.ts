@@ -11,6 +11,9 @@ interface Secret {
 /** Told by its value, wherever a field of an answer, also one to come, has it: of the owner, so nobody else's own. */
 export const secrets: readonly Secret[] = [
   { words: '4321', rights: ['seeStaffPay'] },
+  // The owner's commission of the month, which stands in no sale.
+  { words: '182818', rights: ['seeStaffPay'] },
+  { words: '8765', rights: ['seeStaffPay', 'changeSettings'] },
   { words: '424242', rights: ['seeStock'] },
   { words: 'another’s appointment', rights: ['seeEveryCalendar'] },
   { words: 'another’s customer', rights: ['seeEveryCustomer'] },
@@ -32,7 +35,12 @@ export async function hideSecrets(ownerUrl: string, { salonId, ids }: FullSalon)
   )
   await rows(`UPDATE customer SET notes = 'another’s customer' WHERE salon_id = $1 AND id = $2`, customer)
   await rows(`UPDATE sale SET staff_id = $2, notes = 'another’s sale' WHERE salon_id = $1 AND id = $3`, ownerId, sale)
-  await rows(`UPDATE sale_line SET staff_id = $2 WHERE salon_id = $1 AND sale_id = $3`, ownerId, sale)
+  await rows(
+    `UPDATE sale_line SET staff_id = $2, commission_bp = 3331 WHERE salon_id = $1 AND sale_id = $3`,
+    ownerId,
+    sale,
+  )
+  await rows(`UPDATE salon SET default_commission_bp = 8765 WHERE salon_id = $1`)
   await rows(
     `UPDATE time_off SET staff_id = $2, reason = 'another’s time off' WHERE salon_id = $1 AND id = $3`,
     ownerId,
