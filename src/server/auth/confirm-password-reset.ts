@@ -5,7 +5,7 @@ import { findSalon } from '#server/salon/store.ts'
 import type { PublicUseCase } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { hashLinkToken } from './link-token.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 
 /** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */

@@ -5,7 +5,7 @@ import type { PublicCall } from '#server/kit/http/route.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { findSignIn } from '#server/staff/store-signing.ts'
-import { hashLinkToken } from './link-token.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
 import { findInvitation } from './store-invitations.ts'
 
 /** What an invitation is to. Refuses 'invitation-invalid' for whatever is wrong with it. */

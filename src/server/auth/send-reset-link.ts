@@ -7,9 +7,12 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import type { AuthParts } from './parts.ts'
-import { hashLinkToken, newLinkToken, resetMin } from './link-token.ts'
+import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { findAccountByEmail, insertResetToken } from './store.ts'
 import { resetsByAccount, takeTry } from './throttle.ts'
+
+/** A reset link is good for an hour. */
+const resetMin = 60
 
 const zPayload = z.object({ email: z.string() })
 
