@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import papaparse from 'papaparse'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
@@ -161,6 +164,31 @@ test('settings, section by section, on a phone: what they change is there at onc
   await page.goto(`${app.url}/sales?new=`)
   const sale = page.getByRole('dialog', { name: 'New Sale' })
   await expect(sale).toBeVisible()
+  await context.close()
+})
+
+test('everything of the salon is taken away as a ZIP file that opens, row by row', async ({ browser }) => {
+  const { page, context, book, salonName } = await openSalon(app, browser, { acceptDownloads: true })
+  await book('Bisi Ogunleye', monday(0), '15:00')
+  await book('=cmd|calc', monday(1), '15:00')
+  await page.goto(`${app.url}/settings`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export All Data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^calendar-\d+-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  const table = (name: string) =>
+    papaparse.parse<string[]>(strFromU8(files[`${name}.csv`]!), { skipEmptyLines: true }).data
+  const column = (name: string, head: string) => {
+    const [heads, ...rows] = table(name)
+    return rows.map((row) => row[heads!.indexOf(head)])
+  }
+  expect(column('salon', 'name')).toEqual([salonName])
+  expect(column('staff', 'name').toSorted()).toEqual(['Chiamaka Eze', 'Tolu Bello'])
+  expect(column('service', 'price_minor')).toEqual(['700000'])
+  expect(column('appointment', 'customer_name').toSorted()).toEqual(["'=cmd|calc", 'Bisi Ogunleye'])
+  expect(strFromU8(files['read-me.txt']!)).toContain('a file for each kind of record')
+  await expect(page.getByText('All data exported')).toBeVisible()
   await context.close()
 })
 

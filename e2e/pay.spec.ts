@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -43,6 +44,13 @@ test('a rate is set, an advance noted; the sheet deducts it, is exported, and le
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(
     '"Halima Yusuf","7,000.00","2,100.00","0.00","500.00","0.00","1,600.00"',
   )
+
+  const paper = Document.openDocument(await page.pdf({ preferCSSPageSize: true }), 'application/pdf')
+  expect(paper.countPages()).toBe(1)
+  expect(paper.loadPage(0).getBounds().map(Math.round), 'A4, lying').toEqual([0, 0, 842, 595])
+  const words = paper.loadPage(0).toStructuredText('').asText()
+  for (const word of ['Pay Sheet', 'Adùn Hair 1, ', 'Halima Yusuf', '₦1,600.00']) expect(words).toContain(word)
+  for (const word of ['Add Advance', 'Export', 'Dashboard', 'More']) expect(words).not.toContain(word)
 
   await page.getByRole('link', { name: 'Halima Yusuf' }).click()
   await expect(page.getByRole('heading', { name: 'Halima Yusuf' })).toBeVisible()

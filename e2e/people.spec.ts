@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { onceHeader } from '#domain/kit/endpoint.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { signUpSalon } from './sign-up-salon.ts'
@@ -112,6 +114,74 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
   expect((await (await other.request.get(`${app.url}/api/customers`)).json()).customers).toEqual([])
   expect(takeLogged()).toEqual([expect.stringContaining('409')])
 })
+
+test('a member is edited, kept out and taken in again; with history they leave the list, without they are gone', async ({
+  browser,
+}) => {
+  const owner = await openSalon(browser, 'team@example.com')
+  await owner.goto(`${app.url}/staff`)
+  const dialog = (name: string) => owner.getByRole('dialog', { name })
+  const row = (name: string) => owner.getByRole('row', { name: new RegExp(name) })
+  const button = (name: string) => owner.getByRole('button', { name, exact: true })
+  const add = async (name: string) => {
+    await button('+ Add Staff').click()
+    await dialog('Add Staff').getByLabel('Name').fill(name)
+    await dialog('Add Staff').getByRole('button', { name: 'Add Staff' }).click()
+    await expect(dialog('Add Staff')).toBeHidden()
+  }
+  const remove = async (name: string) => {
+    await button(`Delete ${name}`).click()
+    await expect(dialog(`Delete ${name}`)).toContainText('Are you sure you want to delete this staff member?')
+    await dialog(`Delete ${name}`).getByRole('button', { name: 'Delete' }).click()
+    await expect(row(name)).toHaveCount(0)
+  }
+  await add('Halima Sani')
+  await expect(row('Tolu Bello').getByRole('button', { name: /Delete|ctivate/ })).toHaveCount(0)
+  await button('Edit Halima Sani').click()
+  await dialog('Edit Staff').getByLabel('Name').fill('Halima Yusuf')
+  await dialog('Edit Staff').getByLabel('Commission %').fill('12.5')
+  await dialog('Edit Staff').getByLabel('Cornrows').check()
+  await dialog('Edit Staff').getByRole('button', { name: 'Update Staff' }).click()
+  await expect(row('Halima Yusuf')).toContainText(/12\.5%.*1: Cornrows.*Active/)
+  await sellBy(owner, 'Halima Yusuf')
+
+  const booking = await owner.context().newPage()
+  await booking.goto(`${app.url}/appointments?new=`)
+  const choice = booking.getByRole('combobox', { name: 'Staff' }).getByRole('option', { name: /Halima Yusuf/ })
+  await expect(choice).toBeAttached()
+  await button('Deactivate Halima Yusuf').click()
+  await expect(row('Halima Yusuf')).toContainText('Inactive')
+  await expect(choice).not.toBeAttached()
+  // The plan has two: whoever comes back counts as much as whoever is new.
+  await add('Ngozi Eze')
+  await button('Activate Halima Yusuf').click()
+  await expect(dialog('Upgrade Required')).toBeVisible()
+  expect(takeLogged()).toEqual([expect.stringContaining('402')])
+  await dialog('Upgrade Required').getByRole('button', { name: 'Maybe Later' }).click()
+  await remove('Ngozi Eze')
+  await button('Activate Halima Yusuf').click()
+  await expect(choice).toBeAttached()
+  await expect(owner.getByRole('group', { name: 'Active Staff' })).toContainText('2')
+  await booking.close()
+
+  await expect(row('Halima Yusuf')).toContainText('7,000')
+  await remove('Halima Yusuf')
+  // Who leaves is still paid.
+  await owner.goto(`${app.url}/staff/pay`)
+  await expect(row('Halima Yusuf')).toContainText('₦875.00')
+  await expect(row('Ngozi Eze')).toHaveCount(0)
+})
+
+/** A sale of Cornrows by a member, rung up from elsewhere. */
+async function sellBy(owner: Page, name: string): Promise<void> {
+  const read = async (path: string) => await (await owner.request.get(app.url + path)).json()
+  const { staff } = (await read('/api/staff')) as { staff: { id: string; name: string }[] }
+  const { services } = (await read('/api/services')) as { services: { id: string }[] }
+  const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }
+  const data = { items: [item], staffId: staff.find((member) => member.name === name)!.id }
+  const headers = { origin: app.url, [onceHeader]: randomUUID() }
+  expect((await owner.request.post(`${app.url}/api/sales`, { data, headers })).status()).toBe(200)
+}
 
 test('two-step sign-in is set up with a phone, asked for at the next log-in, and a lost phone is signed out', async ({
   browser,

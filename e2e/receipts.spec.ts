@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { Document } from 'mupdf'
 import { type RunningApp, startApp } from './app.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { openShop } from './shop.ts'
 
 /* What the printer gets and what is kept, in real Chromium. */
@@ -49,6 +49,66 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
   }
   await combIsWhole(pdf.loadPage(0))
 })
+
+test('a logo out of a large, grainy photo, and words of one’s own, stand on the receipt', async ({ browser }) => {
+  const { page, post, get } = await openShop(app, browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const { sale } = await post<{ sale: { id: string } }>('/api/sales', { items: [item], staffId: staff[0]!.id })
+  await page.goto(`${app.url}/settings`)
+  const chosen = page.getByLabel('Logo file')
+  await chosen.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x">') })
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toHaveText('Failed to save settings. This is not a PNG, JPEG or WebP picture.')
+  expect(takeLogged()).toEqual([expect.stringContaining('400')])
+  await chosen.setInputFiles({ name: 'film.png', mimeType: 'image/png', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) })
+  await expect(refusal).toHaveText(
+    'Failed to save settings. The picture may have at most 512 KB, and 4,096 pixels a side.',
+  )
+  for (const type of ['image/png', 'image/jpeg']) {
+    const photo = await grainyPhoto(page, type)
+    expect(photo.length, 'the server alone would refuse it').toBeGreaterThan(512 * 1024)
+    const saved = page.waitForRequest((request) => request.url().endsWith('/api/logo') && request.method() === 'PUT')
+    await chosen.setInputFiles({ name: 'IMG_2041', mimeType: type, buffer: photo })
+    await expect(page.getByRole('status').getByText('Settings saved successfully!').first()).toBeVisible()
+    await expect(refusal).toBeHidden()
+    expect(((await saved).postDataJSON() as { image: string }).image.length).toBeLessThan((512 * 1024 * 4) / 3)
+    const logo = page.getByRole('img', { name: 'Your logo' })
+    expect(await logo.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(512)
+    await page.reload()
+  }
+  const footer = page.getByRole('form', { name: 'Receipts' })
+  await footer.getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
+  await footer.getByRole('button', { name: 'Save' }).click()
+  await expect(footer.getByText('Settings saved successfully!')).toBeVisible()
+
+  await page.goto(`${app.url}/sales?receipt=${sale.id}`)
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await expect(receipt.getByText('No refunds after 7 days.')).toBeVisible()
+  await expect(receipt.getByRole('region').locator('img')).toHaveJSProperty('naturalWidth', 512)
+  const downloading = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Download PDF' }).click()
+  const pdf = Document.openDocument(await readFile(await (await downloading).path()), 'application/pdf')
+  expect(pdf.loadPage(0).toStructuredText('').asText()).toContain('Follow us @adunhair')
+})
+
+/** A picture as phones take them by little light: its noise makes it as large as a picture can be. */
+async function grainyPhoto(page: Page, type: string): Promise<Buffer> {
+  return Buffer.from(
+    await page.evaluate<string>(`(async () => {
+      const canvas = new OffscreenCanvas(1000, 800)
+      const picture = new ImageData(1000, 800)
+      for (let at = 0; at < picture.data.length; at += 65536) crypto.getRandomValues(picture.data.subarray(at, at + 65536))
+      for (let at = 3; at < picture.data.length; at += 4) picture.data[at] = 255
+      canvas.getContext('2d').putImageData(picture, 0, 0)
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: '${type}', quality: 0.9 })).arrayBuffer())
+      return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+    })()`),
+    'latin1',
+  )
+}
 
 /** What the printer gets, and the page as it is after printing. */
 async function printed(page: Page): Promise<Document> {

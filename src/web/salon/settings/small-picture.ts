@@ -1,4 +1,4 @@
-import { mostLogoBytes } from '#domain/salon/logo.ts'
+import { type LogoType, mostLogoBytes } from '#domain/salon/logo.ts'
 
 /** Enough for a receipt and a page's head, in pixels a side. */
 const side = 512
@@ -19,8 +19,15 @@ async function shrunk(file: Blob): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // PNG keeps what is transparent.
-  return await new Promise((resolve) => canvas.toBlob((made) => resolve(made ?? file), 'image/png'))
+  // PNG keeps what is transparent, and makes a grainy photo larger than a logo may be.
+  const png = await encoded(canvas, 'image/png')
+  return png.size <= mostLogoBytes ? png : await encoded(canvas, 'image/jpeg')
+}
+
+async function encoded(canvas: HTMLCanvasElement, type: LogoType): Promise<Blob> {
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error(`no ${type} was made`))), type),
+  )
 }
 
 async function base64Of(blob: Blob): Promise<string> {

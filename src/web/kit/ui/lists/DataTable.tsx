@@ -34,10 +34,8 @@ function Table<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
       <table className={styles.table} aria-label={what}>
         <thead>
           <tr>
-            {columns.map(({ key, header, align, hideHeader, width }) => (
-              <th key={key} scope="col" data-align={align} style={{ width }}>
-                {hideHeader ? <span className="pl-hidden">{header}</span> : header}
-              </th>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} place={phonePlace(column, columns)} />
             ))}
           </tr>
         </thead>
@@ -52,6 +50,15 @@ function Table<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function HeaderCell<Row>({ column, place }: { column: Column<Row>; place: PhonePlace }) {
+  const { header, align, hideHeader, width } = column
+  return (
+    <th scope="col" data-align={align} data-mark={place === 'mark' || undefined} style={{ width }}>
+      {hideHeader ? <span className="pl-hidden">{header}</span> : header}
+    </th>
   )
 }
 
