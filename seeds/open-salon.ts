@@ -14,7 +14,7 @@ import { insertAccount, saveMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import type { Actor, Call, CallSalon, SignedIn, SignedInCall } from '#server/kit/call.ts'
+import type { Actor, Call, SignedIn, SignedInCall } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openLog } from '#server/kit/log.ts'
 import { addService } from '#server/services/add-service.ts'
@@ -30,7 +30,7 @@ export interface LogIn {
 
 /** The salon before its first customer: who works there, and the ids of everything by name. */
 export interface OpenSalon {
-  salon: CallSalon
+  salon: Omit<SignedIn, 'by'>
   owner: Actor
   /** Takes the bookings and the money. */
   receptionist: Actor
@@ -117,7 +117,8 @@ async function addTeam(call: SignedInCall, serviceIds: Map<string, string>): Pro
     const body = { name, role, email, phone, commissionBp, serviceIds: own }
     const { member } = await addStaff(call, { params: {}, query: {}, body })
     const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
-    team.push({ userId, userName: name, userEmail: email, staffId: member.id, role, rights: {} })
+    const account = { sessionId: '', userId, userName: name, userEmail: email }
+    team.push({ ...account, staffId: member.id, ownLocationId: call.by.ownLocationId, role, rights: {} })
   }
   return team
 }

@@ -21,8 +21,9 @@ export function idOf(n: number): string {
 /** A call of the owner in Lagos, at noon; new ids count from 101. */
 export function aCall(more: Partial<Deciding> = {}): Deciding {
   let made = 100
-  const by = { userId: 'tolu', staffId: idOf(7), role: 'owner' as const, rights: {} }
-  return { now: '2026-11-21T11:00:00.000Z', timeZone: 'Africa/Lagos', by, newId: () => idOf(++made), ...more }
+  const by = { userId: 'tolu', staffId: idOf(7), ownLocationId: idOf(8), role: 'owner' as const, rights: {} }
+  const when = { now: '2026-11-21T11:00:00.000Z', timeZone: 'Africa/Lagos' }
+  return { ...when, by, locationId: null, newId: () => idOf(++made), ...more }
 }
 
 export function aCustomer(more: Partial<CustomerDetails> = {}): CustomerDetails {

@@ -20,7 +20,11 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
   )
   // Of accounts, what is changed from inside a salon.
   keep.push('CREATE TABLE kept.auth_two_step AS SELECT * FROM auth_two_step')
-  const accountsBack = ['DELETE FROM auth_two_step', 'INSERT INTO auth_two_step SELECT * FROM kept.auth_two_step']
+  const accountsBack = [
+    'DELETE FROM auth_two_step',
+    'INSERT INTO auth_two_step SELECT * FROM kept.auth_two_step',
+    'UPDATE auth_session SET at_location = NULL WHERE at_location IS NOT NULL',
+  ]
   await client.query(`CREATE SCHEMA kept; ${keep.join('; ')}`)
   const clear = tables.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
   const fill = tables.map(({ name, columns }) => {

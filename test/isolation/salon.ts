@@ -13,6 +13,7 @@ import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
 import { aPng } from '#domain/salon/testing-pictures.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
@@ -62,10 +63,12 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const { service, product, member, spare } = offered
+  const branch = await addArchivedBranch(owner, canary)
   const ids = {
     ...times,
     ...pay,
     ...sales,
+    branch: [branch],
     appointment,
     customer,
     import: [imported.id],
@@ -87,6 +90,14 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     SELECT user_id, $2, now(), now() FROM staff WHERE id = $1`
   await rows(twoStep, [member.id, canary])
   return { salonId: owner.salonId, people, ids, canary }
+}
+
+/** A location that was given up. */
+async function addArchivedBranch(owner: SignedUp, canary: string): Promise<string> {
+  const body = { name: `${canary} branch`, address: canary, phone: '08031234599' }
+  const { id } = (await owner.must(addLocationContract, { body })).location
+  await owner.must(setLocationActiveContract, { params: { id }, body: { isActive: false } })
+  return id
 }
 
 /** A service, another one, a member who does the first, a product, and another that runs low. */

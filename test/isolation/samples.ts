@@ -17,6 +17,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [sale, owed] = ids['sale'] as [string, string]
   const [payment] = ids['payment'] as [string]
   const [location] = ids['location'] as [string]
+  const [branch] = ids['branch'] as [string]
   const [holiday] = ids['holiday'] as [string]
   const [schedule] = ids['schedule'] as [string]
   const [advance] = ids['advance'] as [string]
@@ -201,6 +202,11 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: { day: '2026-11-22', locationId: location, countedMinor: 0, expectedMinor: 0 },
     },
     'POST /api/day-close/reopen': { body: { day: '2026-11-21', locationId: location } },
+    'GET /api/locations': {},
+    'POST /api/locations': { body: { name: 'Lekki' } },
+    'PUT /api/locations/:id': { params: { id: location }, body: { version: 1, name: 'Yaba' } },
+    'POST /api/locations/:id/active': { params: { id: branch }, body: { isActive: true } },
+    'POST /api/session/location': { body: { locationId: location } },
     'GET /api/settings': {},
     'POST /api/export': {},
     'GET /api/export/:table': { params: { table: 'customer' }, query: {} },

@@ -41,7 +41,7 @@ export async function insertSignIn(
     )
     await client.query(
       `INSERT INTO staff (salon_id, id, location_id, user_id, name, role, created_at, updated_at)
-       SELECT $1, $2, id, $3, $4, $5, now(), now() FROM location WHERE salon_id = $1
+       SELECT $1, $2, id, $3, $4, $5, now(), now() FROM location WHERE salon_id = $1 AND is_default
        ON CONFLICT (salon_id, id) DO UPDATE SET user_id = excluded.user_id`,
       [salonId, staffId, userId, name, role],
     )

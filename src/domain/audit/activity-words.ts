@@ -60,6 +60,8 @@ const words: Readonly<Record<string, string>> = {
   'product-deleted': 'Deleted a product',
   'location-added': 'Added a location',
   'location-edited': 'Changed a location',
+  'location-archived': 'Archived a location',
+  'location-reactivated': 'Took a location back into use',
 }
 
 /** What was done, in plain words; what has none is told by its action: 'Shelf painted'. */

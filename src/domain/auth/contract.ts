@@ -40,6 +40,10 @@ const zMe = z.object({
   }),
   /** All the salons that the account may enter. */
   salons: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The active locations of the salon that they reach, the default one first. Where it is one, no screen speaks of it. */
+  locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Where they are; null: at all of them. */
+  locationId: z.string().nullable(),
 })
 /** The signed-in person, the salon that they are in, and those that they may go over to, as screens need them. */
 export type Me = z.output<typeof zMe>

@@ -64,6 +64,8 @@ const table = {
   sendMessages: usually(managers),
   connectCalendars: usually(managers),
   changeSettings: usually(owner),
+  /** Who lacks it is at the location where they work, and reaches nothing elsewhere. */
+  seeEveryLocation: usually(managers),
 
   setUpSalon: fixed(owner),
   /** Every row of the salon, as a file. */

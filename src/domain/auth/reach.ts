@@ -1,4 +1,5 @@
 import type { Standing } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { isAllowed } from './permissions.ts'
 
 /** Whose work somebody reaches: one member's own (their id), or everybody's (null). */
@@ -14,6 +15,42 @@ export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySal
  */
 export function reachOf(person: Standing & { staffId: string }, every: EveryAction): Reach {
   return isAllowed(person, every) ? null : person.staffId
+}
+
+/**
+ * Where somebody is (R-144): who sees every location is where they chose to be, or at all of them (null); everybody else is
+ * at that of their member's record, whatever they chose while they saw more.
+ */
+export function locationNow(
+  person: Standing & { ownLocationId: string },
+  chosenLocationId: string | null,
+): string | null {
+  return isAllowed(person, 'seeEveryLocation') ? chosenLocationId : person.ownLocationId
+}
+
+/** The call of somebody, or of nobody signed in (R-99), as far as it is about where they are. */
+interface AtLocation {
+  by: Standing | null
+  locationId: string | null
+}
+
+/** The location outside of which somebody reaches no row, even by its id; null: they reach every one (R-145). */
+export function reachedLocation({ by, locationId }: AtLocation): string | null {
+  return by && !isAllowed(by, 'seeEveryLocation') ? locationId : null
+}
+
+/**
+ * Where a new row belongs that does not follow from another (R-146): to the location that was asked for, else to where they
+ * are, else to that of their member's record. Refuses one out of reach as 'not-found'.
+ */
+export function locationOfNew(
+  call: AtLocation & { by: { ownLocationId: string } & Standing },
+  asked: string | null | undefined,
+): string {
+  const place = asked ?? call.locationId ?? call.by.ownLocationId
+  const reached = reachedLocation(call)
+  if (reached !== null && place !== reached) throw new Refusal('not-found', { field: 'locationId' })
+  return place
 }
 
 /** Whose e-mail addresses somebody sees: with it people sign in, so it is for who keeps the team, and one's own (R-95). */

@@ -64,6 +64,7 @@ export const rightGroups: readonly RightGroup[] = [
       sendMessages: 'Send messages to customers',
       connectCalendars: 'Connect other calendars',
       changeSettings: 'Change the settings',
+      seeEveryLocation: 'See all locations, not only where they work',
     },
   },
 ]

@@ -41,6 +41,12 @@ const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', pro: 'Pro', 
 
 export type Feature = keyof typeof counted | keyof typeof included
 
+/** What of a plan's limit is used up, as counted while nobody else can count against it. */
+export interface UsedOfPlan {
+  salon: { plan: string } | null
+  used: number
+}
+
 /** A gate's no: the reason, and the plan that would open it where one would. */
 export interface GateRefusal {
   code: RefusalCode

@@ -6,7 +6,14 @@ export interface Deciding {
   /** The moment (Instant). */
   now: string
   timeZone: TimeZone
-  by: Standing & { userId: string; staffId: string }
+  by: Standing & {
+    userId: string
+    staffId: string
+    /** The location of their member's record. */
+    ownLocationId: string
+  }
+  /** The location where they are; null: all of them. */
+  locationId: string | null
   /** Gives the id of a new row. */
   newId: () => string
 }

@@ -4,7 +4,7 @@ import { decideMemberActive, decideMemberDelete, decideMemberEdit, seenBy } from
 
 const { month: _, ...member } = aMember({ commissionBp: 2000, email: 'chi@example.com' })
 const body = { version: 1, name: 'Chi', phone: null, email: null, serviceIds: [] }
-const stylist = { userId: 'x', staffId: member.id, role: 'stylist' as const, rights: {} }
+const stylist = { userId: 'x', staffId: member.id, ownLocationId: 'here', role: 'stylist' as const, rights: {} }
 const owner = { ...member, role: 'owner' as const }
 
 it('edits what is said and raises the version; what is not said stays', () => {
@@ -44,7 +44,13 @@ it('shows pay to who may see it, e-mail addresses also to the person', () => {
 })
 
 it('lets a manager change who is below, and nobody make themselves or others more than they are (R-141)', () => {
-  const by = { userId: 'y', staffId: owner.id.replace('4', '9'), role: 'manager' as const, rights: {} }
+  const by = {
+    userId: 'y',
+    staffId: owner.id.replace('4', '9'),
+    ownLocationId: 'here',
+    role: 'manager' as const,
+    rights: {},
+  }
   expect(decideMemberEdit(member, { ...body, role: 'receptionist' }, { by }).role).toBe('receptionist')
   expect(() => decideMemberEdit(owner, body, { by })).toThrow('role-above-own')
   const own = { ...member, id: by.staffId, role: 'manager' as const }

@@ -1,11 +1,13 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { Me, readSessionContract } from '#domain/auth/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
-import type { Actor } from '#server/kit/call.ts'
+import type { SignedIn } from '#server/kit/call.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
+import { selectActiveLocations } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
 import { findEndedWhy, selectPlaces, touchSession } from './store-sessions.ts'
@@ -27,8 +29,13 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   if (!seen) return await whyEnded(db, token, now)
   const { salonId, by } = seen
   const read = (tx: Tx) =>
-    Promise.all([findSession(tx, token, now), findSalon(tx, salonId), selectPlaces(tx, by.userId)])
-  const [session, salon, salons] = await inTransaction(db, { salonId, mode: 'read' }, read)
+    Promise.all([
+      findSession(tx, token, now),
+      findSalon(tx, salonId),
+      selectPlaces(tx, by.userId),
+      selectActiveLocations(tx, salonId),
+    ])
+  const [session, salon, salons, locations] = await inTransaction(db, { salonId, mode: 'read' }, read)
   if (session && session.caller.salonId !== salonId) {
     await auth.callers.find(token, now)
     return await readSession(parts, call)
@@ -38,7 +45,10 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
     await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => touchSession(tx, token, now))
   const prolonged = await auth.prolong(headers, session, now)
   if (prolonged.length > 0) setCookies(prolonged)
-  return { me: { ...asMe(session.caller.by, salon), salons }, endedWhy: null }
+  return {
+    me: { ...asMe(session.caller, salon), salons, locations: reached(session.caller, locations) },
+    endedWhy: null,
+  }
 }
 
 async function whyEnded(db: Db, token: string, now: string) {
@@ -46,9 +56,18 @@ async function whyEnded(db: Db, token: string, now: string) {
   return { me: null, endedWhy: await inTransaction(db, { salonId: null, mode: 'read' }, read) }
 }
 
-function asMe(by: Actor, salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>): Omit<Me, 'salons'> {
+/** Of the active locations those that somebody may know of. */
+function reached(caller: SignedIn, locations: Me['locations']): Me['locations'] {
+  const only = reachedLocation(caller)
+  return locations.filter(({ id }) => only === null || id === only)
+}
+
+function asMe(
+  { by, locationId }: SignedIn,
+  salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
+): Omit<Me, 'salons' | 'locations'> {
   const { userName, userEmail, role, staffId } = by
   const own = by.rights[role]
   const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}
-  return { name: userName, email: userEmail, role, rights, staffId, salon: salon as Me['salon'] }
+  return { name: userName, email: userEmail, role, rights, staffId, locationId, salon: salon as Me['salon'] }
 }

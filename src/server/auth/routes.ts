@@ -3,12 +3,14 @@ import * as invitations from '#domain/auth/contract-invitations.ts'
 import * as twoStep from '#domain/auth/contract-codes.ts'
 import { changeRightContract, resetRightsContract } from '#domain/auth/contract-rights.ts'
 import * as contracts from '#domain/auth/contract.ts'
+import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { acceptInvitation, join } from './accept-invitation.ts'
 import { changeEmail, changeName, changePassword } from './change-account.ts'
 import { changeRight } from './change-right.ts'
+import { chooseLocation } from './choose-location.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { inviteMember } from './invite-member.ts'
@@ -40,6 +42,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     publicRoute(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
     publicRoute(contracts.readSessionContract, (call) => readSession(parts, call)),
     publicRoute(contracts.switchSalonContract, (call, input) => switchSalon(parts, call, input)),
+    route(chooseLocationContract, chooseLocation),
     route(invitations.listSignInsContract, listSignIns),
     route(invitations.inviteMemberContract, inviteMember(parts.settings)),
     route(invitations.revokeInvitationContract, revokeInvitation),

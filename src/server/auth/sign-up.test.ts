@@ -69,6 +69,8 @@ describe('sign-up', () => {
         onboarded: false,
       },
       salons: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],
+      locations: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],
+      locationId: null,
     })
     const { rows } = await owner.query(
       `SELECT sa.phone, sa.phone_e164, sa.plan_status, st.role, st.user_id = m.user_id AS linked, l.is_default, a.action,

@@ -31,6 +31,11 @@ export async function enterSalon(tx: Tx, token: string, salonId: string, now: st
     where salon_id = ${salonId} and user_id = (select user_id from auth_session where token = ${token})`.execute(tx)
 }
 
+/** Takes a session to a location of its salon, or to all of them (null). */
+export async function goToLocation(tx: Tx, sessionId: string, locationId: string | null): Promise<void> {
+  await tx.updateTable('auth_session').set({ at_location: locationId }).where('id', '=', sessionId).execute()
+}
+
 /** Ends the session of a token, without a word why. */
 export async function eraseSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_session').where('token', '=', token).execute()

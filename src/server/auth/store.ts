@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
+import { locationNow } from '#domain/auth/reach.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Actor, CallSalon } from '#server/kit/call.ts'
 import type { Session } from '#server/kit/http/callers.ts'
 
 /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
-  const { rows } = await sql<Actor & CallSalon & { endsAt: string; seenAt: string | null }>`
-    SELECT user_id AS "userId", user_name AS "userName", user_email AS "userEmail", salon_id AS "salonId",
-      staff_id AS "staffId", role, rights, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt", seen_at AS "seenAt"
+  const { rows } = await sql<Actor & CallSalon & Found>`
+    SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
+      salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
+      chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt",
+      seen_at AS "seenAt"
     FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, plan, endsAt, seenAt, ...by } = rows[0]
-  return { caller: { salonId, timeZone, currency, plan, by }, endsAt, seenAt }
+  const { salonId, timeZone, currency, plan, endsAt, seenAt, chosenLocationId, ...by } = rows[0]
+  const locationId = locationNow(by, chosenLocationId)
+  return { caller: { salonId, timeZone, currency, plan, by, locationId }, endsAt, seenAt }
+}
+
+interface Found {
+  endsAt: string
+  seenAt: string | null
+  /** An active one of the salon. */
+  chosenLocationId: string | null
 }
 
 /** Whether anybody has signed up here. */

@@ -15,6 +15,10 @@ export interface Actor extends Standing {
   userName: string
   userEmail: string
   staffId: string
+  /** The row of the session, which is no secret. */
+  sessionId: string
+  /** The location of their member's record. */
+  ownLocationId: string
 }
 
 /** The salon that a call is in. */
@@ -29,6 +33,8 @@ export interface CallSalon {
 /** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job (R-99). */
 export interface Caller extends CallSalon {
   by: Actor | null
+  /** The location where they are, and of which lists answer; null: all of them (R-144). */
+  locationId: string | null
 }
 
 export interface SignedIn extends Caller {
@@ -99,5 +105,5 @@ export async function nobodyIn({ salonOf }: Pick<House, 'salonOf'>, nameOrId: st
   const name = zSalonName.safeParse(nameOrId)
   const salon = name.success ? await salonOf(name.data) : null
   if (!salon) throw new Refusal('salon-not-found')
-  return { ...salon, by: null }
+  return { ...salon, by: null, locationId: null }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Feature, hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
+import { type Feature, hasNoLimit, type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, CallSalon } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
@@ -37,20 +37,6 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
     .returning('slug')
     .execute()
   return taken.length === 1
-}
-
-/** Adds the salon's first location: what sales, stock and appointments belong to while there is only one. */
-export async function insertDefaultLocation(
-  tx: Tx,
-  salonId: string,
-  id: string,
-  name: string,
-  now: string,
-): Promise<void> {
-  await tx
-    .insertInto('location')
-    .values({ salon_id: salonId, id, name, is_default: true, created_at: now, updated_at: now })
-    .execute()
 }
 
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
@@ -99,12 +85,6 @@ export async function insertPageView(tx: Tx, salonId: string, day: string, pathP
       conflict.columns(['salon_id', 'day', 'path_pattern']).doUpdateSet({ views: sql`page_view.views + 1` }),
     )
     .execute()
-}
-
-/** What of a plan's limit is used up, as counted while nobody else can count against it. */
-export interface UsedOfPlan {
-  salon: { plan: string } | null
-  used: number
 }
 
 /**

@@ -93,6 +93,14 @@ export async function countActiveStaff(tx: Tx, salonId: string): Promise<number>
   return (await active.executeTakeFirstOrThrow()).count
 }
 
+/** How many active members work at a location. */
+export async function countMembersAt(tx: Tx, salonId: string, locationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from staff
+    where salon_id = ${salonId} and location_id = ${locationId} and is_active and archived_at is null`.execute(tx)
+  return rows[0]!.count
+}
+
 /** Assigns a member to services; none means all. An unknown service breaks staff_service_service_fk. */
 export async function assignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return

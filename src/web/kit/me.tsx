@@ -25,6 +25,15 @@ export function useCurrency(given?: Currency): Currency {
   return currency
 }
 
+/**
+ * The active locations among which the signed-in person chooses; none where they reach only one: then no screen speaks of
+ * locations (R-144).
+ */
+export function useLocations(): Me['locations'] {
+  const { locations } = useMe()
+  return locations.length > 1 ? locations : []
+}
+
 /** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */
 export function useMay(action: Action): boolean {
   return isAllowed(useMe(), action)

@@ -92,6 +92,8 @@ const owner: Me = {
     onboarded: true,
   },
   salons: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000000', name: 'Adùn Hair and Beauty' }],
+  locations: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000008', name: 'Adùn Hair and Beauty' }],
+  locationId: null,
 }
 
 function respond(contract: Endpoint, answer: () => unknown): Response {

@@ -10,7 +10,8 @@ import type { HeldMember } from './bookable.ts'
 export function occasion(more: Partial<Occasion> = {}): Occasion {
   let last = 99
   return {
-    by: { userId: 'tolu', staffId: idOf(9), role: 'owner', rights: {} },
+    by: { userId: 'tolu', staffId: idOf(9), ownLocationId: 'here', role: 'owner', rights: {} },
+    locationId: null,
     now: '2026-11-21T08:00:00.000Z',
     newId: () => idOf(++last),
     timeZone: 'Africa/Lagos',
@@ -20,7 +21,13 @@ export function occasion(more: Partial<Occasion> = {}): Occasion {
 }
 
 /** The stylist of the fixtures, signed in. */
-export const stylist = { userId: 'chi', staffId: aMember().id, role: 'stylist', rights: {} } as const
+export const stylist = {
+  userId: 'chi',
+  staffId: aMember().id,
+  ownLocationId: 'here',
+  role: 'stylist',
+  rights: {},
+} as const
 
 /** A customer of the salon. */
 export const adaeze: BookedCustomer = {

@@ -96,6 +96,7 @@ export interface AuthSession {
   in_salon: string | null
   seen_at: string | null
   ended_why: 'deactivated' | 'elsewhere' | 'password' | null
+  at_location: string | null
 }
 
 export interface AuthTwoStep {
@@ -252,6 +253,10 @@ export interface Location {
   is_active: Generated<boolean>
   created_at: string
   updated_at: string
+  address: string | null
+  phone: string | null
+  phone_e164: string | null
+  version: Generated<number>
 }
 
 export interface Membership {

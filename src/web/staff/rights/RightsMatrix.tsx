@@ -2,6 +2,7 @@ import type { Action } from '#domain/auth/permissions.ts'
 import { rightGroups } from '#domain/auth/right-words.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 import { roles } from '#domain/kit/endpoint.ts'
+import { useLocations } from '#web/kit/me.tsx'
 import { type ChangedRight, RightRow } from './RightRow.tsx'
 import styles from './rights.module.css'
 
@@ -12,6 +13,8 @@ interface RightsMatrixProps {
 
 /** Rights by subject, a column for each role; the owner's is fixed. */
 export function RightsMatrix({ sent, onChange }: RightsMatrixProps) {
+  const hasSeveral = useLocations().length > 0
+  const isShown = (action: Action) => action !== 'seeEveryLocation' || hasSeveral
   return (
     <table className={styles.matrix}>
       <thead>
@@ -31,7 +34,7 @@ export function RightsMatrix({ sent, onChange }: RightsMatrixProps) {
               {subject}
             </th>
           </tr>
-          {(Object.keys(rights) as Action[]).map((action) => (
+          {(Object.keys(rights) as Action[]).filter(isShown).map((action) => (
             <RightRow
               key={action}
               action={action}

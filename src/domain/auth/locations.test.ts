@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aCall, idOf } from '#domain/testing.ts'
+import { locationNow, locationOfNew, reachedLocation } from './reach.ts'
+
+const [yaba, lekki] = [idOf(8), idOf(9)]
+const owner = aCall()
+const desk = aCall({ by: { ...owner.by, role: 'receptionist' }, locationId: yaba })
+
+test('who sees every location is where they chose to be, everybody else where they work (R-144)', () => {
+  expect([locationNow(owner.by, null), locationNow(owner.by, lekki)]).toEqual([null, lekki])
+  expect(locationNow(desk.by, lekki)).toBe(yaba)
+  const rights = { receptionist: { seeEveryLocation: true } }
+  expect(locationNow({ ...desk.by, rights }, lekki)).toBe(lekki)
+})
+
+test('who lacks the right reaches one location; owner and visitors every one (R-145)', () => {
+  expect([owner, { ...owner, locationId: lekki }, { by: null, locationId: null }].map(reachedLocation)).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(reachedLocation(desk)).toBe(yaba)
+})
+
+test('a new row belongs where it was typed, else where they are, else where they work (R-146)', () => {
+  const at = (call: typeof owner, asked: string | null) => locationOfNew(call, asked)
+  expect([at(owner, lekki), at({ ...owner, locationId: lekki }, null), at(owner, null)]).toEqual([lekki, lekki, yaba])
+  expect([at(desk, yaba), at(desk, null)]).toEqual([yaba, yaba])
+  expect(() => at(desk, lekki)).toThrow(expect.objectContaining({ code: 'not-found', field: 'locationId' }))
+})

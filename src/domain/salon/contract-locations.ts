@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { zDone } from '#domain/auth/contract.ts'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { orNull, zId, zLine, zName } from '#domain/kit/text.ts'
+
+export const zLocationFields = z.strictObject({
+  name: zName,
+  address: orNull(zLine(200)),
+  phone: orNull(zLine(32)),
+})
+
+const zKeptLocation = z.object({
+  id: zId,
+  /** Raised by every edit; an edit says which one it began with. */
+  version: z.int(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The salon's first, which is never archived. */
+  isDefault: z.boolean(),
+  /** Not archived: it counts against the plan. */
+  isActive: z.boolean(),
+})
+/** A location as its row says. */
+export type KeptLocation = z.output<typeof zKeptLocation>
+
+const zLocation = zKeptLocation.extend({
+  /** How many active members work there. */
+  memberCount: z.int(),
+})
+export type Location = z.output<typeof zLocation>
+
+export const listLocationsContract = endpoint({
+  method: 'GET',
+  path: '/api/locations',
+  access: permissions.changeSettings,
+  summary: 'The locations that one reaches with their details, also archived ones; the default one first',
+  topics: ['salon', 'staff'],
+  output: z.object({ locations: z.array(zLocation) }),
+})
+
+export const addLocationContract = endpoint({
+  method: 'POST',
+  path: '/api/locations',
+  access: permissions.changeSettings,
+  summary: 'Adds a location, as far as the plan allows; only for who sees every location',
+  topics: ['salon'],
+  body: zLocationFields,
+  output: z.object({ location: zKeptLocation }),
+})
+
+const params = z.strictObject({ id: zId })
+
+export const editLocationContract = endpoint({
+  method: 'PUT',
+  path: '/api/locations/:id',
+  access: permissions.changeSettings,
+  summary: 'Changes the details of a location, unless someone else did meanwhile',
+  topics: ['salon'],
+  params,
+  body: zLocationFields.extend({ version: z.int() }),
+  output: z.object({ location: zKeptLocation }),
+})
+
+export const setLocationActiveContract = endpoint({
+  method: 'POST',
+  path: '/api/locations/:id/active',
+  access: permissions.changeSettings,
+  summary: 'Archives a location where nobody works any more, or takes it back into use, as far as the plan allows',
+  topics: ['salon'],
+  params,
+  body: z.strictObject({ isActive: z.boolean() }),
+  output: z.object({ location: zKeptLocation }),
+})
+
+export const chooseLocationContract = endpoint({
+  method: 'POST',
+  path: '/api/session/location',
+  access: permissions.seeEveryLocation,
+  summary: 'Takes the session of this browser to a location of its salon, or to all of them',
+  topics: ['salon'],
+  repeatable: 'a session is at one location',
+  body: z.strictObject({
+    /** null: all of them. */
+    locationId: zId.nullable(),
+  }),
+  output: zDone,
+})

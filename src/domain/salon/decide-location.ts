@@ -1,0 +1,62 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { addLocationContract, editLocationContract, KeptLocation } from './contract-locations.ts'
+
+/** A new location (R-143), as far as the plan allows; `used` is null where it sets no limit. Only for who sees every one. */
+export function decideNewLocation(
+  used: UsedOfPlan | null,
+  body: ParsedInput<typeof addLocationContract>['body'],
+  { by, newId }: Pick<Deciding, 'by' | 'newId'>,
+): KeptLocation {
+  requireSeesAll(by)
+  requirePlace(used)
+  return { ...body, id: newId(), version: 1, isDefault: false, isActive: true }
+}
+
+/** A location with other details. Refuses 'not-found', and 'changed-meanwhile' when it was edited after the caller looked (R-81). */
+export function decideLocationEdit(
+  before: KeptLocation | null,
+  { version, ...fields }: ParsedInput<typeof editLocationContract>['body'],
+): KeptLocation {
+  if (!before) throw new Refusal('not-found')
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  return { ...before, ...fields, version: version + 1 }
+}
+
+/** What archiving and taking back are decided on, while its row is locked. */
+interface FoundLocation {
+  before: KeptLocation | null
+  /** How many active members work there. */
+  memberCount: number
+  used: UsedOfPlan | null
+}
+
+/**
+ * A location archived or back in use; the same again changes nothing (R-143). The default one stays, and so does one where
+ * somebody works. One that comes back counts as if it were added.
+ */
+export function decideLocationActive(
+  { before, memberCount, used }: FoundLocation,
+  isActive: boolean,
+  { by }: Pick<Deciding, 'by'>,
+): KeptLocation {
+  if (!before) throw new Refusal('not-found')
+  requireSeesAll(by)
+  if (before.isActive === isActive) return before
+  if (isActive) requirePlace(used)
+  else if (before.isDefault) throw new Refusal('default-location-stays')
+  else if (memberCount > 0) throw new Refusal('location-has-members', { params: { count: memberCount } })
+  return { ...before, isActive }
+}
+
+function requireSeesAll(by: Deciding['by']): void {
+  if (!isAllowed(by, 'seeEveryLocation')) throw new Refusal('not-allowed')
+}
+
+function requirePlace(used: UsedOfPlan | null): void {
+  const why = used && whyGateRefuses('create_location', used.salon, used.used)
+  if (why) throw new Refusal(why.code, { params: why.params })
+}

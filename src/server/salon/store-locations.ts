@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** Adds the salon's first location: what sales, stock and appointments belong to while there is only one. */
+export async function insertDefaultLocation(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  name: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('location')
+    .values({ salon_id: salonId, id, name, is_default: true, created_at: now, updated_at: now })
+    .execute()
+}
+
+/** Adds another one. */
+export async function insertLocation(
+  tx: Tx,
+  salonId: string,
+  { id, name, address, phone, phoneE164 }: KeptLocation & { phoneE164: string | null },
+  now: string,
+): Promise<void> {
+  const of = { salon_id: salonId, created_at: now, updated_at: now }
+  await tx
+    .insertInto('location')
+    .values({ ...of, id, name, address, phone, phone_e164: phoneE164, is_default: false })
+    .execute()
+}
+
+/** The locations with how many active members work there, the default one first; only this one where it is given. */
+export async function selectLocations(tx: Tx, salonId: string, only: string | null): Promise<Location[]> {
+  const { rows } = await sql<Location>`
+    select ${kept}, (select count(*) from staff m where m.salon_id = ${salonId} and m.location_id = l.id and m.is_active
+        and m.archived_at is null)::int as "memberCount"
+    from location l
+    where l.salon_id = ${salonId} and (${only}::uuid is null or l.id = ${only})
+    order by l.is_default desc, l.is_active desc, l.created_at, l.id`.execute(tx)
+  return rows
+}
+
+/** The active locations as every screen needs them, the default one first. */
+export async function selectActiveLocations(tx: Tx, salonId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select l.id, l.name from location l
+    where l.salon_id = ${salonId} and l.is_active
+    order by l.is_default desc, l.created_at, l.id`.execute(tx)
+  return rows
+}
+
+/** A location, locked until the transaction ends; null where there is none, or another than `only`. */
+export async function lockLocation(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  only: string | null,
+): Promise<KeptLocation | null> {
+  const { rows } = await sql<KeptLocation>`
+    select ${kept} from location l
+    where l.salon_id = ${salonId} and l.id = ${id} and (${only}::uuid is null or l.id = ${only})
+    for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether it is an active location. It stays one until the transaction ends. */
+export async function holdActiveLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from location l where l.salon_id = ${salonId} and l.id = ${id} and l.is_active for share`.execute(tx)
+  return rows.length === 1
+}
+
+/** Active ones: what the plan counts. */
+export async function countActiveLocations(tx: Tx, salonId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from location where salon_id = ${salonId} and is_active`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Writes a locked location as it is to be. */
+export async function updateLocation(
+  tx: Tx,
+  salonId: string,
+  { id, name, address, phone, phoneE164, version }: KeptLocation & { phoneE164: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('location')
+    .set({ name, address, phone, phone_e164: phoneE164, version, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Archives a locked location, or takes it back into use. */
+export async function setLocationInUse(tx: Tx, salonId: string, { id, isActive }: KeptLocation, now: string) {
+  const query = tx.updateTable('location').set({ is_active: isActive, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
+const kept: RawBuilder<unknown> = sql`l.id, l.version, l.name, l.address, l.phone, l.is_default as "isDefault",
+  l.is_active as "isActive"`
