@@ -6,7 +6,8 @@ import { type CallInput, type Endpoint, isDoneOnce, onceHeader, type Output } fr
 import { readSessionContract, signInContract, signUpContract } from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readEnv } from '#server/kit/env.ts'
-import { openLog } from '#server/kit/log.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import { type Log, openLog } from '#server/kit/log.ts'
 import { openParlour } from '#server/parlour.ts'
 import { cheapPasswords } from '#test/cheap-passwords.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -48,19 +49,19 @@ export const testSecret = 'a-secret-for-tests-of-32-characters'
 
 /** The whole application on a database of its own; only the network socket is left out. */
 export async function openTestParlour(
-  options: { clock?: Clock; env?: Record<string, string> } = {},
+  options: { clock?: Clock; env?: Record<string, string>; log?: Log; passwords?: Passwords } = {},
 ): Promise<TestParlour> {
   const database = await freshDatabase()
   const env = readEnv({ PARLOUR_SECRET: testSecret, ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
-  const log = openLog(process.env['TEST_LOG'] ?? 'silent')
+  const log = options.log ?? openLog(process.env['TEST_LOG'] ?? 'silent')
   const parlour = await openParlour({
     env,
     log,
     ownerUrl: database.ownerUrl,
     migrationsDir,
     clock: options.clock,
-    passwords: cheapPasswords,
+    passwords: options.passwords ?? cheapPasswords,
   })
   const { app } = parlour
   await app.ready()
