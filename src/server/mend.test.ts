@@ -1,3 +1,5 @@
+import { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
+import { invite, joinBy, joinPassword, salonToJoin } from '#test/invite.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -22,6 +24,8 @@ const soon = () => new Date(Date.now() + 60_000).toISOString()
 const muchLater = () => new Date(Date.now() + 86_400_000).toISOString()
 const salons = async () => (await rows('SELECT salon_id FROM salon')).map(({ salon_id }) => salon_id)
 
+const role = 'stylist' as const
+
 /** As a crash between the two commits of a sign-up leaves it. */
 async function loseAccount({ salonId, email }: SignedUp) {
   await rows('DELETE FROM membership WHERE salon_id = $1', salonId)
@@ -39,6 +43,33 @@ test('a salon whose account was never made goes, after a while; others stay', as
   await sweep(muchLater())
   expect((await salons()).toSorted()).toEqual([started.salonId, used.salonId].toSorted())
   expect(await rows('SELECT FROM staff WHERE salon_id = $1', half.salonId)).toEqual([])
+})
+
+test('a member who joined without an account may be invited again, after a while; who can sign in stays', async () => {
+  const { owner, staffId, email } = await salonToJoin(parlour)
+  const invited = async () =>
+    (await owner.call(inviteMemberContract, { params: { staffId }, body: { role } })).body.code
+  const join = async () => (await joinBy(parlour, await invite(owner, staffId), email)).status
+  expect(await join()).toBe(200)
+  await sweep(muchLater())
+  expect(await invited()).toBe('has-sign-in')
+  // As a crash between the two commits of joining leaves it: with a new account, then with one that was there.
+  for (const lost of [
+    'DELETE FROM auth_user WHERE email = $1',
+    'DELETE FROM membership WHERE user_id = (SELECT id FROM auth_user WHERE email = $1)',
+  ]) {
+    await rows(lost, email)
+    await sweep(soon())
+    expect(await invited()).toBe('has-sign-in')
+    await sweep(muchLater())
+    expect(await join()).toBe(200)
+    await parlour.signIn(email, joinPassword)
+  }
+  // A salon is never left without its owner.
+  await rows('DELETE FROM membership WHERE staff_id = $1', owner.staffId)
+  await sweep(muchLater())
+  const [kept] = await rows('SELECT user_id FROM staff WHERE id = $1', owner.staffId)
+  expect(kept!['user_id']).not.toBeNull()
 })
 
 test('a message whose job was lost is queued again, after a while', async () => {

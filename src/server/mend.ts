@@ -1,21 +1,39 @@
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db/db.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { selectMemberships } from '#server/auth/store.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { queueLeftMessages } from '#server/messages/store.ts'
-import { eraseHalfOpened } from '#server/salon/store.ts'
+import { eraseHalfOpened, selectSalonIds } from '#server/salon/store.ts'
+import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.ts'
 
 /** Longer than the queue tries to send a message, in minutes. */
 const PATIENCE_MIN = 120
 
 /**
  * Job: mends what a crash left half done where accounts and jobs lie on another server than salons
- * (docs/beyond-one-machine.md): a salon without its owner's account goes, a message without its job is queued again.
+ * (docs/beyond-one-machine.md): a salon without its owner's account goes, a message without its job is queued again, and a
+ * member whose account was never made, or never led to the salon, may be invited again.
  */
 export function mend({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {
     const before = addMinutes(clock(), -PATIENCE_MIN)
     const scope = { salonId: null, mode: 'write' } as const
-    await inTransaction(db, scope, (tx) => Promise.all([eraseHalfOpened(tx, before), queueLeftMessages(tx, before)]))
+    const [salonIds] = await inTransaction(db, scope, (tx) =>
+      Promise.all([selectSalonIds(tx), eraseHalfOpened(tx, before), queueLeftMessages(tx, before)]),
+    )
+    for (const salonId of salonIds) await freeHalfJoined(db, salonId, before)
   }
+}
+
+/** Somebody joined there, and nobody can sign in as them. One salon after the other: each lies in one place. */
+async function freeHalfJoined(db: Db, salonId: string, before: string): Promise<void> {
+  const found = await inTransaction(db, { salonId, mode: 'read' }, (tx) =>
+    Promise.all([selectAccountsBefore(tx, salonId, before), selectMemberships(tx, salonId)]),
+  )
+  const lost = found[0].filter(({ staffId }) => !found[1].has(staffId))
+  if (lost.length === 0) return
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
+    Promise.all(lost.map(async (member) => await eraseAccount(tx, salonId, member))),
+  )
 }

@@ -60,6 +60,13 @@ export async function saveMembership(tx: Tx, salonId: string, staffId: string, u
     on conflict (user_id, salon_id) do update set staff_id = excluded.staff_id`.execute(tx)
 }
 
+/** The members of a salon as whom an account signs in. */
+export async function selectMemberships(tx: Tx, salonId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ staffId: string }>`
+    select staff_id as "staffId" from membership where salon_id = ${salonId}`.execute(tx)
+  return new Set(rows.map(({ staffId }) => staffId))
+}
+
 /** Takes the salon from the account that signed in as this member. */
 export async function eraseMembership(tx: Tx, salonId: string, staffId: string): Promise<void> {
   await tx.deleteFrom('membership').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()

@@ -71,6 +71,12 @@ export async function markOnboarded(tx: Tx, salonId: string, now: string): Promi
   return changed.length === 1
 }
 
+/** All salons that have a public name, for the jobs that go through them one by one. */
+export async function selectSalonIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('salon_slug').select('salon_id').distinct().execute()
+  return rows.map(({ salon_id }) => salon_id)
+}
+
 /** Erases salons opened before this moment whose owner's account was never made: nobody can have signed in. */
 export async function eraseHalfOpened(tx: Tx, before: string): Promise<void> {
   await sql`select erase_half_opened(${before})`.execute(tx)

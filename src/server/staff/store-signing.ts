@@ -66,3 +66,23 @@ export async function selectAccounts(tx: Tx, salonId: string) {
     order by created_at, id`.execute(tx)
   return rows
 }
+
+/** Which account signs in as which member but the owner, of those who were not changed since this moment. */
+export async function selectAccountsBefore(tx: Tx, salonId: string, before: string) {
+  const { rows } = await sql<{ staffId: string; userId: string }>`
+    select id as "staffId", user_id as "userId" from staff
+    where salon_id = ${salonId} and user_id is not null and role <> 'owner' and archived_at is null
+      and updated_at < ${before}`.execute(tx)
+  return rows
+}
+
+/** Takes an account from a member, if it is still this one: they may be invited again. */
+export async function eraseAccount(
+  tx: Tx,
+  salonId: string,
+  { staffId, userId }: { staffId: string; userId: string },
+): Promise<void> {
+  await sql`
+    update staff set user_id = null
+    where salon_id = ${salonId} and id = ${staffId} and user_id = ${userId}`.execute(tx)
+}
