@@ -69,6 +69,10 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         if (column.name === 'weekday') return '(weekday + 1) % 7'
         if (name === 'sale_payment' && column.name === 'method')
           return `CASE WHEN cash_given_minor IS NULL THEN 'transfer' ELSE method END`
+        // Other rows of the same times would close, or fill, the same hours.
+        if (name === 'holiday' && column.name === 'date') return `date - 6`
+        if (name === 'service' && column.name === 'duration_min') return 'duration_min / 2'
+        if (name === 'appointment' && column.name === 'busy') return laterByThreeHours
         if (name === 'time_off' && column.name.endsWith('_at')) return `"${column.name}" - interval '7 days'`
         return column.type === 'text' ? `replace("${column.name}", $3::text, $4::text)` : `"${column.name}"`
       })
@@ -76,7 +80,7 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         WHERE salon_id = $1 AND $3::text || $4::text <> ''`
       await client.query(statement, [salonId, shadowId, canary, as])
     }
-    const settings = 'default_commission_bp = 500, is_vat_on = false, vat_bp = 500'
+    const settings = 'default_commission_bp = 500, is_vat_on = false, vat_bp = 500, booking_notice_min = 5000'
     await client.query(`UPDATE salon SET ${settings} WHERE salon_id = $1`, [shadowId])
   })
 }
@@ -104,6 +108,9 @@ interface Table {
   name: string
   columns: { name: string; type: string }[]
 }
+
+const laterByThreeHours = `(SELECT range_agg(tstzrange(lower(r) + interval '3 hours', upper(r) + interval '3 hours'))
+  FROM unnest(busy) r)`
 
 const listed = (columns: Table['columns']) => columns.map(({ name }) => `"${name}"`).join()
 

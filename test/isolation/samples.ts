@@ -138,6 +138,10 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
     'GET /api/booking/:salon': { params: { salon: ids['salon']![0] } },
+    'GET /api/booking/:salon/free': {
+      params: { salon: ids['salon']![0] },
+      query: { services: service, staff, from: '2026-11-22', to: '2026-12-04' },
+    },
     'GET /api/business-hours': {},
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},

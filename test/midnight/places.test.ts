@@ -8,6 +8,7 @@ import { projectFiles } from '../../scripts/house-rules.ts'
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
+  'domain/booking/free-days.ts',
   'domain/sales/day/decide-close.ts',
   'domain/sales/taking-back/decide-refund.ts',
   'domain/staff/decide-advance.ts',
@@ -18,6 +19,8 @@ const places = [
   'server/appointments/load-times.ts',
   'server/appointments/repeat/check-repeat.ts',
   'server/audit/list-activity.ts',
+  'server/booking/read-booking-page.ts',
+  'server/booking/read-free-starts.ts',
   'server/dashboard/read-dashboard.ts',
   'server/dashboard/store.ts',
   'server/sales/day/find-day.ts',

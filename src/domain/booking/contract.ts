@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import { sections } from '#domain/salon/contract-settings.ts'
 import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { zService } from '#domain/services/contract.ts'
+import { readBookingPageAddress } from './addresses.ts'
 
 /**
  * All that a visitor is told of a salon (R-98): how to reach it, when it opens, the services that it offers, and its
@@ -12,30 +14,44 @@ import { zService } from '#domain/services/contract.ts'
  * the owner says so: until they choose another it is the one they log in with.
  */
 export const readBookingPageContract = endpoint({
-  method: 'GET',
-  path: '/api/booking/:salon',
+  ...readBookingPageAddress,
   access: 'visitor',
   rate: 'look',
   summary: 'What a visitor sees of a salon before booking',
-  topics: ['salon', 'services', 'staff'],
+  topics: ['appointments', 'salon', 'services', 'staff'],
   params: z.strictObject({ salon: zSalonName }),
   output: z.object({
     salon: z.object({
       name: z.string(),
+      slug: z.string(),
       phone: z.string().nullable(),
       /** null as long as the salon does not show one. */
       email: z.string().nullable(),
       address: z.string().nullable(),
       currency: zCurrency,
       timeZone: z.string(),
+      /** Another with each picture; null where the salon has no logo. */
+      logoStamp: z.string().nullable(),
     }),
+    /** Not while the plan's month is used up: then nobody books but the salon itself. */
+    isBookable: z.boolean(),
     /** How they may book and cancel. */
     rules: sections.booking,
     /** Sunday first; null: the salon has never set hours, and every time is open. */
     hours: readBusinessHoursContract.output.shape.hours.nullable(),
+    /** The days that can be booked on which a holiday changes the hours, with when the salon is open, in minutes of its clock. */
+    specialDays: z.array(z.object({ date: z.string(), open: z.array(zSpan) })),
     services: z.array(
       zService.pick({ id: true, name: true, category: true, priceMinor: true, durationMin: true, description: true }),
     ),
-    staff: z.array(z.object({ id: z.string(), name: z.string(), serviceIds: z.array(z.string()) })),
+    staff: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        serviceIds: z.array(z.string()),
+        /** The colour of their arch, from 1. */
+        cloth: z.int(),
+      }),
+    ),
   }),
 })

@@ -6,3 +6,9 @@
 /** The most that can be set: 30 days of notice, two years ahead. */
 export const mostNoticeMin = 43_200
 export const mostAheadDays = 730
+
+/** How long before its start, and how far ahead, visitors book. */
+export interface BookingRules {
+  bookingNoticeMin: number
+  bookingAheadDays: number
+}

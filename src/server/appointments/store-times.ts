@@ -24,17 +24,50 @@ interface BookedIn {
 
 /** When a member works and what their time is given to between two moments, in one statement (R-9, R-34). */
 export async function findMemberTime(tx: Tx, salonId: string, staffId: string, span: Span): Promise<MemberTime> {
+  const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
+    select ${selectingTime(salonId, sql`${staffId}`, span)}`.execute(tx)
+  return { staffId, ...rows[0]! }
+}
+
+/** A member who takes appointments, with their time. */
+export interface BookableMember extends MemberTime {
+  name: string
+  locationId: string
+  /** The services they are assigned to; empty means all (R-82). */
+  serviceIds: string[]
+}
+
+/** The same for all members who take appointments, or for one of them, in the order in which they joined. */
+export async function selectBookable(
+  tx: Tx,
+  salonId: string,
+  staffId: string | null,
+  span: Span,
+): Promise<BookableMember[]> {
+  const { rows } = await sql<BookableMember>`
+    select m.id as "staffId", m.name, m.location_id as "locationId",
+      array(select s.service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
+        as "serviceIds",
+      ${selectingTime(salonId, sql`m.id`, span)}
+    from staff m
+    where m.salon_id = ${salonId} and m.is_active and m.archived_at is null
+      and (${staffId}::uuid is null or m.id = ${staffId}::uuid)
+    order by m.created_at, m.id`.execute(tx)
+  return rows
+}
+
+/** What makes a MemberTime of a member, whose id is given as SQL. */
+function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
-  const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
-    select ${selectingSchedule(salonId, sql`${staffId}`, span)} as "schedule", ${selectingTimeOff(salonId, sql`${staffId}`, span)} as "timeOff",
+  return sql`${selectingSchedule(salonId, member, span)} as "schedule",
+      ${selectingTimeOff(salonId, member, span)} as "timeOff",
       coalesce((
         select json_agg(json_build_object('appointmentId', a.id, ${minutesOfRange(sql`r`)}) order by lower(r))
         from appointment a, unnest(a.busy) r
-        where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.starts_at >= ${from} and a.starts_at < ${before}
+        where a.salon_id = ${salonId} and a.staff_id = ${member} and a.starts_at >= ${from} and a.starts_at < ${before}
           and a.status in ('booked', 'in-progress') and r && tstzrange(${span.from}, ${span.before})
-      ), '[]') as "busy"`.execute(tx)
-  return { staffId, ...rows[0]! }
+      ), '[]') as "busy"`
 }
 
 /** The appointments that are booked or in progress and take some of a member's time in a span, by start. */

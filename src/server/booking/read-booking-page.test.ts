@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBookingPageContract } from '#domain/booking/contract.ts'
+import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { readSettingsContract, saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
@@ -25,6 +26,8 @@ describe('what a visitor is told (R-98)', () => {
     expect(status).toBe(200)
     expect(body.salon).toEqual({
       name: 'Adùn Hair and Beauty',
+      slug: 'adun-hair-and-beauty',
+      logoStamp: null,
       phone: '08031234567',
       email: null,
       address: null,
@@ -37,7 +40,10 @@ describe('what a visitor is told (R-98)', () => {
       ['45 minutes', 450_000],
       ['60 minutes', 600_000],
     ])
-    expect(body.staff.map(({ name }) => name)).toEqual(['Tolu', 'Halima'])
+    expect(body.staff.map(({ name, cloth }) => [name, cloth])).toEqual([
+      ['Tolu', 1],
+      ['Halima', 2],
+    ])
     expect(JSON.stringify(body)).not.toMatch(/Bello|Sani|commission|role|plan|3000|@/)
     expect((await page(diary.salonId)).body).toEqual(body)
   })
@@ -50,6 +56,22 @@ describe('what a visitor is told (R-98)', () => {
     expect((await page(diary.salonId)).body.salon.email).toBe('hello@adun.example')
     await diary.must(saveSettingsContract, { body: { section: 'profile', is: { ...is, isEmailPublic: false } } })
     expect(JSON.stringify((await page(diary.salonId)).body)).not.toContain('hello@')
+  })
+
+  test('that nobody can book while the plan’s month is used up, and the days with other hours', async () => {
+    expect((await page(diary.salonId)).body.isBookable).toBe(true)
+    await diary.rows(`UPDATE salon SET plan = 'free'`)
+    await diary.rows(
+      `INSERT INTO appointment_erased (salon_id, id, created_at)
+       SELECT $1, gen_random_uuid(), now() FROM generate_series(1, 100)`,
+      [diary.salonId],
+    )
+    const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    await diary.must(addHolidayContract, { body: { name: 'Secret trip', date } })
+    const { body } = await page(diary.salonId)
+    expect([body.isBookable, body.specialDays]).toEqual([false, [{ date, open: [] }]])
+    expect(JSON.stringify(body)).not.toContain('Secret')
+    await diary.rows(`UPDATE salon SET plan = 'premium'`)
   })
 
   test('nothing where there is no such salon', async () => {

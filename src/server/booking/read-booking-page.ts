@@ -1,38 +1,56 @@
+import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { readBookingPageContract } from '#domain/booking/contract.ts'
+import { bookingWindow, specialDays } from '#domain/booking/free-days.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { compareNames, firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { UseCase } from '#server/kit/call.ts'
-import { findBusinessHours } from '#server/salon/store-hours.ts'
+import { monthBounds } from '#domain/kit/time.ts'
+import { mostAheadDays } from '#domain/salon/booking-rules.ts'
+import { countCreated } from '#server/appointments/store.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { findLogoStamp } from '#server/salon/store-logo.ts'
 import { findSettings } from '#server/salon/store-settings.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 
-/** What a visitor sees of a salon before booking. */
-export const readBookingPage: UseCase<typeof readBookingPageContract> = async ({ tx, salonId, timeZone, currency }) => {
-  const [salon, { settings }, hours, services, team] = await Promise.all([
+/** What a visitor sees of a salon before booking, in one round trip. */
+export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call) => {
+  const { tx, salonId, timeZone, currency, now } = call
+  const first = today(now, timeZone)
+  const [salon, { settings }, opening, services, team, logoStamp, isBookable] = await Promise.all([
     findSalon(tx, salonId),
     findSettings(tx, salonId),
-    findBusinessHours(tx, salonId),
+    findOpeningTimes(tx, salonId, { first, last: addDays(first, mostAheadDays) }),
     selectServices(tx, salonId),
     selectTeam(tx, salonId),
+    findLogoStamp(tx, salonId),
+    mayBook(call),
   ])
   if (!salon) throw new Refusal('salon-not-found')
-  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin } = settings
+  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, isEmailPublic } = settings
+  const rules = { bookingNoticeMin, bookingAheadDays, cancelNoticeMin }
+  const { name, slug, phone, address } = salon
+  const email = isEmailPublic ? settings.email : null
   return {
-    salon: {
-      name: salon.name,
-      phone: salon.phone,
-      email: settings.isEmailPublic ? settings.email : null,
-      address: salon.address,
-      timeZone,
-      currency,
-    },
-    rules: { bookingNoticeMin, bookingAheadDays, cancelNoticeMin },
-    hours: hours && [...hours],
+    salon: { name, slug, phone, email, address, timeZone, currency, logoStamp },
+    isBookable,
+    rules,
+    hours: opening.hours && [...opening.hours],
+    specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
     services: services.filter(({ isActive }) => isActive).toSorted(compareNames),
     staff: team
+      .map((member, position) => ({ ...member, name: firstNameOf(member.name), cloth: position + 1 }))
       .filter(({ isActive }) => isActive)
-      .map(({ id, name, serviceIds }) => ({ id, name: firstNameOf(name), serviceIds })),
+      .map(({ id, name: firstName, serviceIds, cloth }) => ({ id, name: firstName, serviceIds, cloth })),
   }
+}
+
+/** Whether the plan lets one more appointment in this month. Asked again, under a lock, when somebody books. */
+async function mayBook({ tx, salonId, plan, timeZone, now }: Call): Promise<boolean> {
+  if (hasNoLimit('create_appointment', { plan })) return true
+  const [from, before] = monthBounds(today(now, timeZone), timeZone)
+  return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) === null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Holiday } from '#domain/appointments/availability/working-time.ts'
 import type { DayHours, WeekHours } from '#domain/salon/business-hours.ts'
 import { type SalonHoliday, zDay, zHoliday } from '#domain/salon/contract-hours.ts'
@@ -18,8 +18,21 @@ export interface NamedHoliday extends Holiday {
  * what decides when the salon is open.
  */
 export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: string; last: string }) {
-  const { rows } = await sql<{ hours: WeekHours | null; holidays: NamedHoliday[] }>`
-    select (
+  const { rows } = await sql<OpeningTimes>`select ${selectingOpeningTimes(salonId, days)}`.execute(tx)
+  return rows[0]!
+}
+
+interface OpeningTimes {
+  hours: WeekHours | null
+  holidays: NamedHoliday[]
+}
+
+/** The same as two columns of a statement. */
+export function selectingOpeningTimes(
+  salonId: string,
+  days: { first: string; last: string },
+): RawBuilder<OpeningTimes> {
+  return sql`(
       select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
         'openTime', left(h.open_time::text, 5), 'closeTime', left(h.close_time::text, 5)) order by h.weekday)
       from business_hours h where h.salon_id = ${salonId}
@@ -29,8 +42,7 @@ export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: s
         order by d.date, d.id)
       from holiday d
       where d.salon_id = ${salonId} and d.date <= ${days.last} and (d.recurrence <> 'none' or d.date >= ${days.first})
-    ), '[]') as "holidays"`.execute(tx)
-  return rows[0]!
+    ), '[]') as "holidays"`
 }
 
 /** The hours of the weekdays, Sunday first; null when none are set. */

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { askedShape, membersFor, requireFreeRange } from './asked-free.ts'
+
+const time = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
+const braids = { ...time, id: 'braids', durationMin: 180, bufferAfterMin: 15 }
+const wash = { ...time, id: 'wash', durationMin: 45, bufferAfterMin: 5 }
+const ada = { locationId: 'one', serviceIds: [], staffId: 'ada' }
+const bisi = { locationId: 'two', serviceIds: ['wash'], staffId: 'bisi' }
+
+describe('what a visitor asks for', () => {
+  test('takes as long as all chosen services, with the longest buffer', () => {
+    expect(askedShape([wash, braids], ['braids', 'wash'])).toMatchObject({ durationMin: 225, bufferAfterMin: 15 })
+  })
+
+  test('without a choice takes as long as the shortest service', () => {
+    expect(askedShape([braids, wash], [])).toMatchObject({ durationMin: 45, bufferAfterMin: 5 })
+  })
+
+  test.each([
+    [['wash', 'nails'], 'service-not-offered'],
+    [['braids', 'long'], 'appointment-too-long'],
+  ])('is refused: %s', (ids, code) => {
+    const offered = [braids, wash, { ...time, id: 'long', durationMin: 1400 }]
+    expect(() => askedShape(offered, ids)).toThrow(code)
+  })
+
+  test('is done by who does all of it, at the chosen place', () => {
+    expect(membersFor([ada, bisi], { services: ['wash'] })).toEqual([ada, bisi])
+    expect(membersFor([ada, bisi], { services: ['wash', 'braids'] })).toEqual([ada])
+    expect(membersFor([ada, bisi], { services: ['wash'], location: 'two' })).toEqual([bisi])
+    expect(membersFor([bisi], { services: ['braids'] })).toEqual([])
+  })
+
+  test('with a member who is not there or does not do it is refused', () => {
+    expect(() => membersFor([], { staff: 'gone' })).toThrow('staff-not-available')
+    expect(() => membersFor([bisi], { services: ['braids'], staff: 'bisi' })).toThrow('staff-cannot-do-service')
+  })
+
+  test('lies within a month', () => {
+    expect(() => requireFreeRange({ from: '2026-11-02', to: '2026-11-01' })).toThrow('end-before-start')
+    expect(() => requireFreeRange({ from: '2026-11-01', to: '2026-12-02' })).toThrow('value-out-of-range')
+    requireFreeRange({ from: '2026-11-01', to: '2026-12-01' })
+  })
+})

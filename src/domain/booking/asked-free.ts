@@ -1,0 +1,37 @@
+import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { refusalAtField } from '#domain/appointments/form/bookable.ts'
+import { maxAppointmentMin, minutesOf } from '#domain/appointments/form/booking-request.ts'
+import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type Assigned, doesAll } from '#domain/services/who-does.ts'
+import { mostFreeDays } from './contract-free.ts'
+
+/** Refuses days that end before they begin, and more than a month. */
+export function requireFreeRange({ from, to }: { from: LocalDate; to: LocalDate }): void {
+  if (to < from) throw new Refusal('end-before-start', { field: 'to' })
+  if (daysBetween(from, to) >= mostFreeDays) throw new Refusal('value-out-of-range', { field: 'to' })
+}
+
+/**
+ * The shape of the chosen services in the order chosen; where none are chosen, of the shortest that is offered. Refuses one that is
+ * not offered.
+ */
+export function askedShape(offered: readonly (ServiceTime & { id: string })[], ids: readonly string[]): Shape {
+  const chosen = [...new Set(ids)].flatMap((id) => offered.find((service) => service.id === id) ?? [])
+  if (chosen.length < new Set(ids).size) throw refusalAtField('service-not-offered')
+  if (minutesOf(chosen) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
+  const shortest = offered.toSorted((one, other) => one.durationMin - other.durationMin).slice(0, 1)
+  return shapeOf(chosen.length > 0 ? chosen : shortest)
+}
+
+/** Of the members who take appointments those who do all chosen services at the chosen place; refuses a chosen member who is none of them. */
+export function membersFor<M extends Assigned & { locationId: string }>(
+  members: readonly M[],
+  { services = [], staff, location }: { services?: readonly string[]; staff?: string; location?: string },
+): M[] {
+  const here = members.filter(({ locationId }) => location === undefined || locationId === location)
+  const able = here.filter((member) => doesAll(member, services))
+  if (staff !== undefined && able.length === 0)
+    throw refusalAtField(here.length === 0 ? 'staff-not-available' : 'staff-cannot-do-service')
+  return able
+}

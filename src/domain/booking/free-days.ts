@@ -1,0 +1,111 @@
+import { freeStarts } from '#domain/appointments/availability/availability.ts'
+import type { Shape } from '#domain/appointments/availability/busy-time.ts'
+import { daysOfHoliday } from '#domain/appointments/availability/holidays.ts'
+import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { SpanPair } from '#domain/appointments/calendar/calendar-rows.ts'
+import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
+import {
+  addDays,
+  addMinutes,
+  dateOfDayNumber,
+  dayNumber,
+  type EpochMin,
+  type Instant,
+  type LocalDate,
+} from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { type ZoneDay, zoneDays } from '#domain/kit/zone-days.ts'
+import type { BookingRules } from '#domain/salon/booking-rules.ts'
+
+/** Visitors are offered starts at every half hour of the salon's clock (document 2, section 9: time slot step). */
+export const offeredStepMin = 30
+
+/** Why no start is offered on a day: past, after the last one that can be booked, closed, or nothing free. */
+export const whyNoStarts = ['past', 'too-far', 'closed', 'full'] as const
+export type WhyNoStarts = (typeof whyNoStarts)[number]
+
+/** A day as a visitor sees it. */
+export interface FreeDay {
+  date: LocalDate
+  why: WhyNoStarts | null
+  /** When the salon is open, in minutes of its clock. */
+  open: SpanPair[]
+  /** Each as the minute of the day that the clock shows, and as the moment. */
+  starts: [minuteOfDay: number, startsAt: EpochMin][]
+}
+
+/** The days that can be booked now, and the moment from which on. */
+export interface BookingWindow {
+  today: LocalDate
+  lastDay: LocalDate
+  notBefore: Instant
+}
+
+/** When the salon is open, and the time of those who may be booked. */
+export interface FoundFree {
+  salon: SalonTime
+  members: readonly MemberTime[]
+}
+
+/** What is to be booked, on which days, both included; the time of an appointment that is moved counts as free. */
+export interface AskedFree {
+  shape: Shape
+  from: LocalDate
+  to: LocalDate
+  appointmentId?: string
+}
+
+/** From today on for as many days as the salon says, with the notice that it wants. */
+export function bookingWindow(
+  { bookingNoticeMin, bookingAheadDays }: BookingRules,
+  now: Instant,
+  zone: string,
+): BookingWindow {
+  const first = today(now, zone)
+  return { today: first, lastDay: addDays(first, bookingAheadDays), notBefore: addMinutes(now, bookingNoticeMin) }
+}
+
+/** The starts that visitors are offered, of each member: exactly those that are accepted. */
+export function offeredStarts({ salon, members }: FoundFree, asked: AskedFree, window: BookingWindow) {
+  const from = asked.from < window.today ? window.today : asked.from
+  const to = asked.to > window.lastDay ? window.lastDay : asked.to
+  return freeStarts({ ...asked, salon, members, from, to, stepMin: offeredStepMin, notBefore: window.notBefore })
+}
+
+/** Day by day the starts at which at least one of the members is free. */
+export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWindow): FreeDay[] {
+  const { salon } = found
+  const starts = offeredStarts(found, asked, window).map((member) => member.starts)
+  const all = starts.length === 1 ? starts[0]! : [...new Set(starts.flat())].toSorted((a, b) => a - b)
+  const shown = openOn(salon, asked.from, asked.to)
+  const days = zoneDays(dayNumber(asked.from), dayNumber(asked.to), salon.zone, [0, 0])
+  let next = 0
+  return days.map((day, at) => {
+    const { date, open } = shown[at]!
+    const own: FreeDay['starts'] = []
+    for (; next < all.length && all[next]! < day.toMin; next++) own.push([clockAt(day, all[next]!), all[next]!])
+    return { date, why: own.length > 0 ? null : whyNone(date, open, window), open, starts: own }
+  })
+}
+
+/** The days of the window on which a holiday changes the hours, with when the salon is open. */
+export function specialDays(salon: SalonTime, { today: first, lastDay }: BookingWindow) {
+  const [from, to] = [dayNumber(first), dayNumber(lastDay)]
+  const days = new Set(salon.holidays.flatMap((holiday) => daysOfHoliday(holiday, from, to)))
+  return [...days].toSorted((a, b) => a - b).flatMap((day) => openOn(salon, dateOfDayNumber(day), dateOfDayNumber(day)))
+}
+
+function openOn(salon: SalonTime, from: LocalDate, to: LocalDate) {
+  const holidays = salon.holidays.map((holiday) => ({ ...holiday, name: '' }))
+  return shownDays({ ...salon, holidays }, from, to).days.map(({ date, open }) => ({ date, open }))
+}
+
+function whyNone(date: LocalDate, open: readonly SpanPair[], window: BookingWindow): WhyNoStarts {
+  if (date < window.today) return 'past'
+  if (date > window.lastDay) return 'too-far'
+  return open.length === 0 ? 'closed' : 'full'
+}
+
+function clockAt({ spans }: ZoneDay, start: EpochMin): number {
+  return start - spans.find(({ toMin }) => start < toMin)!.midnightMin
+}
