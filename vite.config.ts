@@ -4,18 +4,20 @@ import { defineConfig } from 'vite'
 
 const page = (name: string) => fileURLToPath(new URL(`./src/web/${name}.html`, import.meta.url))
 
+/** For which browsers pages are written. */
+export const browsers = { target: 'es2022', cssTarget: ['chrome107', 'safari16', 'firefox104'] }
+
 /** The web pages: the staff app and the light sign-in entry. The server serves `dist/web`. */
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   plugins: [react()],
   build: {
+    ...browsers,
     outDir: '../../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
-    cssTarget: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     rolldownOptions: { input: { main: page('index'), auth: page('auth') } },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/booking': 'http://127.0.0.1:3000' } },
 })

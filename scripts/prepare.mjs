@@ -47,22 +47,26 @@ export function installBenchPackages() {
   writeStamp('bench-packages', lock)
 }
 
+const configs = ['vite.config.ts', 'vite.booking.config.ts', 'vite.server.config.ts']
+
+/** The staff app, the scripts of the public pages, what writes these on the server, and the server. */
+const builds = [[configs[0]], [configs[1]], [configs[1], '--ssr'], [configs[2]]]
+
 /** Builds the web pages and the server where their sources changed since the last build. */
 export function build() {
-  const sources = hashOf(
-    filesBelow(['src', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'postcss.config.mjs']),
-  )
+  const sources = hashOf(filesBelow(['src', 'package-lock.json', ...configs, 'postcss.config.mjs']))
   const built = path.join(root, 'dist')
   if (
     stampOf('build') === sources &&
     existsSync(path.join(built, 'server', 'main.js')) &&
+    existsSync(path.join(built, 'booking')) &&
     existsSync(path.join(built, 'web'))
   )
     return
   console.log('Building…')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'vite.server.config.ts'])
+  for (const [config, ...more] of builds)
+    run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config, ...more])
   run(process.execPath, [path.join(root, 'scripts', 'compress.mjs')])
   writeStamp('build', sources)
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CallInput, type Endpoint, isDoneOnce, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { readSessionContract, signInContract, signUpContract } from '#domain/auth/contract.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { BuiltPages } from '#server/booking/pages.ts'
 import { readEnv } from '#server/kit/env.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
@@ -49,7 +50,13 @@ export const testSecret = 'a-secret-for-tests-of-32-characters'
 
 /** The whole application on a database of its own; only the network socket is left out. */
 export async function openTestParlour(
-  options: { clock?: Clock; env?: Record<string, string>; log?: Log; passwords?: Passwords } = {},
+  options: {
+    clock?: Clock
+    env?: Record<string, string>
+    log?: Log
+    passwords?: Passwords
+    builtPages?: BuiltPages
+  } = {},
 ): Promise<TestParlour> {
   const database = await freshDatabase()
   const env = readEnv({ PARLOUR_SECRET: testSecret, ...options.env })
@@ -62,6 +69,7 @@ export async function openTestParlour(
     migrationsDir,
     clock: options.clock,
     passwords: options.passwords ?? cheapPasswords,
+    builtPages: options.builtPages,
   })
   const { app } = parlour
   await app.ready()

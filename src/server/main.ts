@@ -2,6 +2,7 @@ import path from 'node:path'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
+import { readBuiltPages } from '#server/booking/built-pages.ts'
 import { openParlour } from './parlour.ts'
 
 /** How long jobs and connections have to end before the database is stopped all the same, in milliseconds. */
@@ -75,6 +76,7 @@ async function open(env: Env, log: Log): Promise<House> {
       ownerUrl: database.ownerUrl,
       migrationsDir: path.resolve('migrations'),
       pagesDir: path.resolve('dist/web'),
+      builtPages: await readBuiltPages(path.resolve('dist')),
     })
     closers.push(() => inTime(parlour.close(), log))
     await parlour.app.listen({ port: env.PORT, host: env.HOST })

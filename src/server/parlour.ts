@@ -5,6 +5,7 @@ import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
@@ -43,6 +44,8 @@ interface ParlourParts {
   ownerUrl: string
   migrationsDir: string
   pagesDir?: string
+  /** The public pages as they were built; without them only the API is served (tests). */
+  builtPages?: BuiltPages
   clock?: Clock
   /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
@@ -81,6 +84,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
+    pages: parts.builtPages && bookingPages(parts.builtPages),
   })
   return {
     app,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * Dates and times as strings, and the arithmetic that needs no time zone. Light on purpose: contracts and every page
- * load this file. From an Instant to a salon's local time: local-time.ts; the other way: time.ts.
+ * load this file, and a page without schemas leaves them out of it (decision 68). From an Instant to a salon's local time: local-time.ts; the other way: time.ts.
  */
 
 /** A moment in UTC with milliseconds: '2026-11-21T09:00:00.000Z'. Instants compare as strings. */
@@ -31,7 +31,9 @@ export const zClosingTime = z.string().regex(closingTime)
 
 /** Whether a text is a day of the calendar, as 2026-02-30 is not. */
 export function isLocalDate(text: string): text is LocalDate {
-  return zLocalDate.safeParse(text).success
+  const [, year = '', month = '', day = ''] = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year !== '' && at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(day)
 }
 
 /** Whether a text is a time of the day, '00:00' to '23:59'. */
@@ -135,7 +137,7 @@ export type DateFields = readonly [year: number, month: number, day: number]
 
 /** Year, month (1 to 12) and day of a date. Throws RangeError when it is none. */
 export function fieldsOf(date: LocalDate): DateFields {
-  if (!zLocalDate.safeParse(date).success) throw new RangeError(`not a date: ${date}`)
+  if (!isLocalDate(date)) throw new RangeError(`not a date: ${date}`)
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
 }
 

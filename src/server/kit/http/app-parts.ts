@@ -3,12 +3,15 @@ import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Callers } from './callers.ts'
 import type { Route } from './route.ts'
+import type { VisitorPage } from './visitor-page.ts'
 
 /** What the HTTP server is made of. */
 export interface AppParts extends House {
   log: Log
   live: Live
   routes: Route[]
+  /** Pages that are made for each visitor. */
+  pages?: VisitorPage[]
   callers: Callers
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string

@@ -10,9 +10,11 @@ import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
 import { bind } from './bind.ts'
+import { headersFor } from './headers.ts'
 import { openRates } from './rates.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
+import { bindPage } from './bind-page.ts'
 
 /** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -51,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const rates = openRates()
   for (const route of parts.routes) bind(app, route, parts, rates)
+  for (const page of parts.pages ?? []) bindPage(app, page, parts, rates)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   serveLive(app, parts)
   if (parts.pagesDir) await servePages(app, parts.pagesDir)
@@ -66,27 +69,4 @@ function refuseForeignWrites(request: FastifyRequest, publicUrl: string | undefi
   if (origin === undefined) return
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   if (host !== request.host && (!publicUrl || host !== new URL(publicUrl).host)) throw new Refusal('wrong-origin')
-}
-
-function headersFor(publicUrl: string | undefined) {
-  const https = publicUrl?.startsWith('https:') ?? false
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine writes its variables into style elements
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"], // the picture of a receipt resolves its fonts with a base of our own
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // On a salon's own network there is no certificate: HTTPS-only headers would lock people out.
-    strictTransportSecurity: https,
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
 }

@@ -9,7 +9,7 @@ type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 
 /** Answers every thrown thing: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a bug with 500 and a reference to quote. */
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = knownRefusal(error)
+  const refusal = refusalIn(error)
   if (!refusal) return answerBug(error, request, reply)
   if (refusal.code === 'no-database') request.log.warn({ message: error.message }, 'the database does not answer')
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
@@ -29,17 +29,23 @@ export function bodyOf({ code, field, params }: Refusal) {
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
 /** The "no" in a thrown thing; undefined when it is a bug. */
-function knownRefusal(error: Thrown): Refusal | undefined {
+export function refusalIn(error: Thrown | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { statusCode } = error
+  const { statusCode } = error as FastifyError
   if (statusCode !== undefined && statusCode < 500) return new Refusal(byStatus[statusCode] ?? 'invalid-input')
   if (isConnectionLost(error)) return new Refusal('no-database')
   return isOutOfConnections(error) ? new Refusal('try-again') : undefined
 }
 
-function answerBug(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+/** Logs a bug; gives the reference that people can quote. */
+export function reportBug(error: Error, request: FastifyRequest): string {
   const reference = newId().slice(-8).toUpperCase()
   request.log.error({ reference, err: { type: error.name, message: error.message, stack: error.stack } }, 'bug')
+  return reference
+}
+
+function answerBug(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const reference = reportBug(error, request)
   void reply.status(500).send({
     code: 'bug',
     message: `Something went wrong on the server. Nothing was saved. If it happens again, quote ${reference}.`,

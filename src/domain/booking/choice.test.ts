@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { choiceText, choiceIn } from './choice.ts'
+
+const [braids, wash, nails, kemi, tolu] = [1, 2, 3, 4, 5].map((n) => `01990000-0000-7000-8000-00000000000${n}`)
+const service = (id = '') => ({
+  id,
+  name: id,
+  category: 'Hair' as const,
+  priceMinor: 0,
+  durationMin: 30,
+  description: null,
+})
+const offer = {
+  services: [service(braids), service(wash), service(nails)],
+  staff: [
+    { id: kemi!, name: 'Kemi', serviceIds: [braids!, wash!], cloth: 1, locationId: '' },
+    { id: tolu!, name: 'Tolu', serviceIds: [], cloth: 2, locationId: '' },
+  ],
+}
+
+describe('what a visitor has chosen stands in the address (R-170)', () => {
+  test('and is read from it again, in the order of the salon', () => {
+    const choice = { serviceIds: [braids!, wash!], staffId: kemi!, date: '2026-11-24', startsAt: 29_900_000 }
+    const address = choiceText({ ...choice, serviceIds: [wash!, braids!] })
+    const asked = Object.fromEntries(
+      [...new URLSearchParams(address).keys()].map((key) => [key, new URLSearchParams(address).getAll(key)]),
+    )
+    expect(choiceIn(asked, offer)).toEqual(choice)
+    expect(choiceText(choiceIn({}, offer))).toBe('')
+  })
+
+  test.each([
+    ['a service that is not offered', { service: ['x', wash!] }, { serviceIds: [wash] }],
+    ['a member who does not do it', { service: nails!, staff: kemi! }, { staffId: null }],
+    ['a member who does everything', { service: nails!, staff: tolu! }, { staffId: tolu }],
+    ['a day that is none', { date: '2026-02-30' }, { date: null }],
+    ['a moment that is none', { at: '10:00' }, { startsAt: null }],
+    ['the same twice', { service: [wash!, wash!], staff: [tolu!, kemi!] }, { serviceIds: [wash], staffId: tolu }],
+  ])('without %s', (_, asked, kept) => {
+    expect(choiceIn(asked, offer)).toMatchObject(kept)
+  })
+})

@@ -1,0 +1,51 @@
+import { isLocalDate } from '#domain/kit/dates.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
+
+/** What an address asks for: a name that stands there several times has a list. */
+export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
+
+type Offer = Pick<BookingPage, 'services' | 'staff'>
+
+/** Reads a choice from an address; what the salon does not offer, and what is no day or moment, is left out (R-170). */
+export function choiceIn(asked: Asked, offer: Offer): Choice {
+  const [staff, date = '', at = ''] = ['staff', 'date', 'at'].map((name) => listOf(asked[name])[0])
+  const serviceIds = listOf(asked['service'])
+  return fittingChoice(
+    {
+      serviceIds: offer.services.flatMap(({ id }) => (serviceIds.includes(id) ? id : [])).slice(0, 20),
+      staffId: staff ?? null,
+      date: isLocalDate(date) ? date : null,
+      startsAt: /^\d{1,9}$/.test(at) ? Number(at) : null,
+    },
+    offer,
+  )
+}
+
+/** The same choice with anyone available, where the chosen member does not do all that is chosen. */
+export function fittingChoice(choice: Choice, offer: Offer): Choice {
+  const isAble = ableStaff(offer, choice).some(({ id }) => id === choice.staffId)
+  return isAble ? choice : { ...choice, staffId: null }
+}
+
+/** The other way: what stands behind the question mark. A form of the page without a script writes the same. */
+export function choiceText({ serviceIds, staffId, date, startsAt }: Choice): string {
+  const parts = serviceIds.map((id) => `service=${id}`)
+  if (staffId) parts.push(`staff=${staffId}`)
+  if (date) parts.push(`date=${date}`)
+  if (startsAt !== null) parts.push(`at=${startsAt}`)
+  return parts.join('&')
+}
+
+/** The members who do all that is chosen (R-82). */
+export function ableStaff({ staff }: Offer, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
+  return staff.filter((member) => doesAll(member, serviceIds))
+}
+
+/** The chosen services, in the order of the page. */
+export function chosenServices({ services }: Offer, { serviceIds }: Choice): OfferedService[] {
+  return services.filter(({ id }) => serviceIds.includes(id))
+}
+
+const listOf = (value: string | readonly string[] | undefined) =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value

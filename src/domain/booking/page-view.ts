@@ -1,0 +1,43 @@
+import type { EpochMin, Instant, LocalDate } from '#domain/kit/dates.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { readFreeStartsContract } from './contract-free.ts'
+import type { readBookingPageContract } from './contract.ts'
+
+export type BookingPage = Output<typeof readBookingPageContract>
+export type OfferedService = BookingPage['services'][number]
+export type PublicMember = BookingPage['staff'][number]
+export type FreeTimes = Output<typeof readFreeStartsContract>
+export type FreeDay = FreeTimes['days'][number]
+
+/** What a visitor has chosen so far, as it stands in the address of the page. */
+export interface Choice {
+  serviceIds: readonly string[]
+  /** null: anyone available. */
+  staffId: string | null
+  /** null: the first day that has a time left. */
+  date: LocalDate | null
+  startsAt: EpochMin | null
+}
+
+/** What the page of a salon shows before any script runs, and what its script begins with. */
+export interface BookingView {
+  page: BookingPage
+  free: FreeTimes
+  choice: Choice
+  now: Instant
+}
+
+/** What a public page shows. */
+export type PageView = ({ kind: 'booking' } & BookingView) | { kind: 'not-found' } | { kind: 'failed' }
+
+/** What a page takes from the build and from the server that sends it. */
+export interface PageFrame {
+  /** The address that people type, without a path: 'https://salon.example'. */
+  origin: string
+  /** Address of the script that brings it to life. */
+  script: string
+  styles: string
+}
+
+/** Makes a page as HTML: built from parts of the web, called by the server, which never import each other. */
+export type RenderPage = (view: PageView, frame: PageFrame) => string

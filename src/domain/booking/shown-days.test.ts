@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
+import { askedFrom, fortnightOf, shownDay } from './shown-days.ts'
+
+const today = '2026-11-22'
+const days = Array.from({ length: 28 }, (_, ahead) => ({
+  date: addDays(today, ahead),
+  why: ahead < 9 ? ('full' as const) : null,
+  open: [],
+  starts: ahead < 9 ? [] : [[540, 1] as [number, number]],
+}))
+const free = { today, lastDay: '2027-01-21', days }
+
+test('the first day that has a time left is shown, until somebody chooses one (R-171)', () => {
+  expect(shownDay(free, { date: null })).toBe('2026-12-01')
+  expect(shownDay(free, { date: today })).toBe(today)
+  expect(shownDay({ ...free, days: days.slice(0, 9) }, { date: null })).toBe(today)
+})
+
+test('days are shown by fortnights and asked for by four weeks, counted from today', () => {
+  expect(fortnightOf(free, '2026-12-05').map(({ date }) => date)).toEqual(days.slice(0, 14).map(({ date }) => date))
+  expect(fortnightOf(free, '2026-12-06')[0]?.date).toBe('2026-12-06')
+  expect(fortnightOf(free, '2026-12-20')).toEqual([])
+  expect(['2026-11-01', today, '2026-12-19', '2026-12-20'].map((date) => askedFrom(today, date))).toEqual([
+    today,
+    today,
+    today,
+    '2026-12-20',
+  ])
+})

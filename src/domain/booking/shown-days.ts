@@ -1,0 +1,26 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/kit/dates.ts'
+import type { Choice } from './page-view.ts'
+import type { FreeDay, FreeTimes } from './page-view.ts'
+
+/** Days that are seen at a glance, and days that are asked for at once. */
+export const [daysShown, daysAsked] = [14, 28]
+
+/** The first day to ask for so that a day is among those asked: counted from today, so that days are asked for once. */
+export function askedFrom(today: LocalDate, date: LocalDate): LocalDate {
+  return stepFrom(today, date, daysAsked)
+}
+
+/** The day that is chosen: the first that has a time left where nobody chose one; today where none has. */
+export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'date'>): LocalDate {
+  return date ?? days.find(({ starts }) => starts.length > 0)?.date ?? today
+}
+
+/** The fortnight of a day. */
+export function fortnightOf({ days, today }: FreeTimes, date: LocalDate): FreeDay[] {
+  const from = stepFrom(today, date, daysShown)
+  return days.filter((day) => day.date >= from && day.date < addDays(from, daysShown))
+}
+
+function stepFrom(today: LocalDate, date: LocalDate, step: number): LocalDate {
+  return addDays(today, Math.max(0, Math.floor(daysBetween(today, date) / step)) * step)
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#domain/booking/page-view.ts'
+import type { BuiltPages } from './pages.ts'
+
+/** The entry of the public page, as the manifest of the build names it. */
+const entry = 'booking.tsx'
+
+interface Built {
+  file: string
+  css?: string[]
+}
+
+/**
+ * The public pages as the build left them: the parts of the web that make them, in a file of their own, because server
+ * and web never import each other; and what the pages load. Their styles stand in the page: one way less before it shows.
+ */
+export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
+  const webDir = path.join(distDir, 'web')
+  const manifest = JSON.parse(await readFile(path.join(webDir, '.vite', 'booking.json'), 'utf8')) as Record<
+    string,
+    Built
+  >
+  const { file, css = [] } = manifest[entry] ?? { file: '' }
+  const styles = await Promise.all(css.map((name) => readFile(path.join(webDir, name), 'utf8')))
+  const address = pathToFileURL(path.join(distDir, 'booking', 'render.js')).href
+  const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
+  return { render: renderPage, parts: { script: `/${file}`, styles: styles.join('\n') } }
+}

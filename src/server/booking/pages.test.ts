@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageView } from '#domain/booking/page-view.ts'
+import { saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { aPng } from '#domain/salon/testing-pictures.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+
+let parlour: TestParlour
+let diary: Diary
+beforeAll(async () => {
+  // What the built page is given, as it stands: how it looks is asked in the web and in e2e/booking-page.spec.ts.
+  const builtPages = { render: (view: PageView) => JSON.stringify(view), parts: { script: '/x.js', styles: '' } }
+  parlour = await openTestParlour({ builtPages, env: { PUBLIC_URL: 'https://salon.example/' } })
+  diary = await openDiary(parlour)
+})
+afterAll(async () => await parlour.close())
+
+const get = async (url: string) => await parlour.app.inject({ url, headers: { host: 'salon.example' } })
+const viewAt = async (url: string) => (await get(url)).json<PageView & { kind: 'booking' }>()
+
+describe('the page of a salon', () => {
+  test('has the salon, its services and the first free days, by its public name and by its id (R-170)', async () => {
+    const view = await viewAt('/booking/adun-hair-and-beauty')
+    expect(view.kind).toBe('booking')
+    expect(view.page.salon.name).toBe('Adùn Hair and Beauty')
+    expect(view.page.services.length).toBeGreaterThan(1)
+    expect(view.free.days).toHaveLength(28)
+    expect(view.free.days[0]?.date).toBe(view.free.today)
+    expect((await viewAt(`/booking/${diary.salonId}`)).page).toEqual(view.page)
+  })
+
+  test('has what its address asks for, and lets go what cannot be had', async () => {
+    const id = diary.serviceIds[45]
+    const view = await viewAt(
+      `/booking/adun-hair-and-beauty?service=${id}&service=x&staff=${diary.stylistId}&date=2026-02-30`,
+    )
+    expect(view.choice).toEqual({ serviceIds: [id], staffId: diary.stylistId, date: null, startsAt: null })
+    await diary.rows(`UPDATE service SET duration_min = 1440 WHERE id = $1`, [diary.serviceIds[30]])
+    const tooLong = await viewAt(`/booking/adun-hair-and-beauty?service=${id}&service=${diary.serviceIds[30]}`)
+    expect(tooLong.choice.serviceIds).toEqual([])
+  })
+
+  test('may stand inside another site’s page; nothing else may', async () => {
+    const { headers } = await get('/booking/adun-hair-and-beauty')
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['x-frame-options']).toBeUndefined()
+    const sitemap = await get('/booking/adun-hair-and-beauty/sitemap.xml')
+    expect(sitemap.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(sitemap.body).toContain('<loc>https://salon.example/booking/adun-hair-and-beauty</loc>')
+  })
+
+  test('shows the logo at an address of its own', async () => {
+    expect((await get('/booking/adun-hair-and-beauty/logo')).statusCode).toBe(404)
+    const png = Buffer.from(aPng(64, 64))
+    await diary.must(saveLogoContract, { body: { image: png.toString('base64') } })
+    const logo = await get('/booking/adun-hair-and-beauty/logo')
+    expect([logo.statusCode, logo.headers['content-type'], logo.rawPayload]).toEqual([200, 'image/png', png])
+  })
+})
+
+test('where there is no salon, the page says so with 404; after too many looks, 429', async () => {
+  const missing = await get('/booking/no-such-salon')
+  expect([missing.statusCode, missing.json()]).toEqual([404, { kind: 'not-found' }])
+  const looks = await Promise.all(Array.from({ length: 601 }, async () => await get('/booking/no-such-salon')))
+  const last = looks.find(({ statusCode }) => statusCode === 429)
+  expect(last?.json()).toEqual({ kind: 'failed' })
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})

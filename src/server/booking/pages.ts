@@ -1,0 +1,83 @@
+import { choiceIn } from '#domain/booking/choice.ts'
+import type { BookingPage, Choice, PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
+import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { serviceCategories } from '#domain/services/contract.ts'
+import type { Call } from '#server/kit/call.ts'
+import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
+import { findLogo } from '#server/salon/store-logo.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { readBookingPage } from './read-booking-page.ts'
+import { readFreeStarts } from './read-free-starts.ts'
+
+/** The pages as they were built: what makes them, and the addresses of their script and styles. */
+export interface BuiltPages {
+  render: RenderPage
+  parts: Pick<PageFrame, 'script' | 'styles'>
+}
+
+/** The public pages of a salon, ready to be read before any script runs (decision 68). */
+export function bookingPages({ render, parts }: BuiltPages): VisitorPage[] {
+  const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
+    type: 'text/html; charset=utf-8',
+    body: render(view, { ...parts, origin }),
+  })
+  const refused: VisitorPage['refused'] = (refusal, asked) =>
+    shown({ kind: refusal?.code === 'salon-not-found' ? 'not-found' : 'failed' }, asked)
+  return [
+    {
+      path: '/booking/:salon',
+      isFramed: true,
+      inSalon: async (call, asked) => shown({ kind: 'booking', ...(await bookingView(call, asked)) }, asked),
+      refused,
+    },
+    { path: '/booking/:salon/logo', inSalon: async (call) => await logoOf(call), refused },
+    { path: '/booking/:salon/sitemap.xml', inSalon: sitemapOf, refused },
+  ]
+}
+
+/** What the page shows: the salon, what its address asks for, and when that is free. */
+async function bookingView(call: Call, { params, query }: PageAsked) {
+  const input = { params: { salon: params['salon'] ?? '' }, query: undefined, body: undefined }
+  const page = inOrder(await readBookingPage(call, input))
+  const first = today(call.now, call.timeZone)
+  const freeFor = async ({ date, serviceIds, staffId }: Choice) => {
+    const from = askedFrom(first, date ?? first)
+    const asked = { services: [...serviceIds], staff: staffId ?? undefined, from, to: addDays(from, daysAsked - 1) }
+    return await readFreeStarts(call, { ...input, query: asked })
+  }
+  const choice = choiceIn(query, page)
+  try {
+    return { page, choice, free: await freeFor(choice), now: call.now }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What the address asks for cannot be had, as more than fits into a day: the visitor begins anew.
+    const nothing = choiceIn({}, page)
+    return { page, choice: nothing, free: await freeFor(nothing), now: call.now }
+  }
+}
+
+/** Services by category, as the salon's own list has them. */
+function inOrder(page: BookingPage): BookingPage {
+  const placeOf = ({ category }: BookingPage['services'][number]) => serviceCategories.indexOf(category)
+  return { ...page, services: page.services.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}
+
+/** The salon's logo. Its address changes with each picture, so it is kept for ever. */
+async function logoOf({ tx, salonId }: Call): Promise<PageAnswer> {
+  const logo = await findLogo(tx, salonId)
+  if (!logo) throw new Refusal('no-such-route')
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+  return { type: logo.contentType, body: logo.image, headers }
+}
+
+/** The salon's one page for search engines. A list of all salons would tell who is with this server. */
+async function sitemapOf({ tx, salonId }: Call, { origin }: PageAsked): Promise<PageAnswer> {
+  const salon = await findSalon(tx, salonId)
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/booking/${salon?.slug}</loc></url></urlset>
+`
+  return { type: 'application/xml; charset=utf-8', body }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { salonParam } from '#domain/kit/endpoint.ts'
+import { statusOf } from '#domain/kit/refusal.ts'
+import { inCall, nobodyIn } from '#server/kit/call.ts'
+import type { AppParts } from './app-parts.ts'
+import { headersFor } from './headers.ts'
+import type { Rates } from './rates.ts'
+import { refusalIn, reportBug } from './refuse.ts'
+import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
+
+/** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
+export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, rates: Rates): void {
+  app.get(page.path, { schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }, async (request, reply) => {
+    const asked = askedOf(request, parts.publicUrl)
+    try {
+      rates.count('look', request.ip, parts.clock())
+      const caller = await nobodyIn(parts, asked.params[salonParam] ?? '')
+      const answer = await inCall(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
+      return send(reply, answer, 200)
+    } catch (error) {
+      const refusal = refusalIn(error as Error)
+      if (!refusal) reportBug(error as Error, request)
+      const retryAfterSec = refusal?.params?.['retryAfterSec']
+      if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec)
+      return send(reply, page.refused(refusal ?? null, asked), refusal ? statusOf(refusal.code) : 500)
+    }
+  })
+}
+
+function askedOf({ params, query, protocol, host }: FastifyRequest, publicUrl: string | undefined): PageAsked {
+  const origin = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+  return { params: params as PageAsked['params'], query: query as PageAsked['query'], origin }
+}
+
+function send(reply: FastifyReply, { status, type, body, headers }: PageAnswer, usual: number): FastifyReply {
+  return reply
+    .status(status ?? usual)
+    .headers({ 'cache-control': 'no-cache', ...headers })
+    .type(type)
+    .send(body)
+}

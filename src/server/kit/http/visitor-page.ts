@@ -1,0 +1,29 @@
+import type { salonParam } from '#domain/kit/endpoint.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/call.ts'
+
+/** What a page's address asks for. */
+export interface PageAsked {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | string[] | undefined>>
+  /** The address that people type, without a path. */
+  origin: string
+}
+
+/** What is sent as it stands: HTML, a picture, a calendar. */
+export interface PageAnswer {
+  status?: number
+  type: string
+  body: string | Buffer
+  headers?: Record<string, string>
+}
+
+/** A page of a salon that the server makes for anybody who asks, at an address that names the salon. */
+export interface VisitorPage {
+  path: `/${string}/:${typeof salonParam}${string}`
+  /** Whether another site may show it inside its own page. */
+  isFramed?: true
+  inSalon: (call: Call, asked: PageAsked) => Promise<PageAnswer>
+  /** What is shown where nothing else can be; null is a bug. The status is that of the refusal. */
+  refused: (refusal: Refusal | null, asked: PageAsked) => PageAnswer
+}

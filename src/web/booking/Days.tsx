@@ -1,0 +1,75 @@
+import type { FreeDay, FreeTimes } from '#domain/booking/page-view.ts'
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { formatDay, formatShortDays } from '#domain/kit/time-format.ts'
+import { Icon } from './icons.tsx'
+
+interface DaysProps {
+  days: readonly FreeDay[]
+  chosen: LocalDate | null
+  bounds: Pick<FreeTimes, 'today' | 'lastDay'>
+  /** The fortnight before and after: where there is one. */
+  onEarlier?: () => void
+  onLater?: () => void
+  onChoose: (date: LocalDate) => void
+}
+
+/** Two weeks at a glance: which days are open, and which have time left. */
+export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: DaysProps) {
+  return (
+    <>
+      <div className="turn scripted">
+        <button type="button" className="btn" aria-label="Earlier days" disabled={!onEarlier} onClick={onEarlier}>
+          <Icon of="back" />
+        </button>
+        <b>{formatShortDays(days[0]!.date, days.at(-1)!.date)}</b>
+        <button type="button" className="btn" aria-label="Later days" disabled={!onLater} onClick={onLater}>
+          <Icon of="on" />
+        </button>
+        <label className="other">
+          <span>Date</span>
+          <input
+            type="date"
+            className="in"
+            min={bounds.today}
+            max={bounds.lastDay}
+            value={chosen ?? ''}
+            onChange={({ target }) => target.value && target.validity.valid && onChoose(target.value)}
+          />
+        </label>
+      </div>
+      <div className="days" role="radiogroup" aria-label="Days">
+        {days.map((day) => (
+          <Day key={day.date} day={day} isChosen={day.date === chosen} onChoose={onChoose} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface DayProps {
+  day: FreeDay
+  isChosen: boolean
+  onChoose: (date: LocalDate) => void
+}
+
+function Day({ day: { date, why, starts }, isChosen, onChoose }: DayProps) {
+  const weekday = formatDay(date).slice(0, 3)
+  return (
+    <label className="pick" data-off={why ?? undefined}>
+      <input
+        type="radio"
+        name="date"
+        value={date}
+        aria-label={`${formatDay(date)}, ${whyWords[why ?? 'free'] || `${starts.length} times`}`}
+        disabled={why === 'past' || why === 'too-far'}
+        checked={isChosen}
+        onChange={() => onChoose(date)}
+      />
+      <span aria-hidden="true">{weekday}</span>
+      <b aria-hidden="true">{Number(date.slice(8))}</b>
+      <small aria-hidden="true">{why ? whyWords[why] : starts.length > 3 ? 'Open' : `${starts.length} left`}</small>
+    </label>
+  )
+}
+
+const whyWords = { free: '', closed: 'Closed', full: 'Full', past: '–', 'too-far': '–' }

@@ -1,0 +1,57 @@
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
+import { Icon } from './icons.tsx'
+import { openNow } from './salon-words.ts'
+
+/** The head of the page: the salon's name, where it is and whether it is open, in its colour. */
+export function Hero({ page, now }: { page: BookingPage; now: Instant }) {
+  const { name, address, slug, logoStamp } = page.salon
+  const logo = logoStamp && `/booking/${slug}/logo?${logoStamp}`
+  return (
+    <header className="hero">
+      <div className="wrap">
+        <div className="tx">
+          {logo && <img className="logo" src={logo} alt="" width="56" height="56" />}
+          <h1>{name}</h1>
+          <p>
+            {address && (
+              <span>
+                <Icon of="pin" />
+                {address}
+              </span>
+            )}
+            <span>
+              <Icon of="clock" />
+              {openNow(page, now)}
+            </span>
+          </p>
+        </div>
+        <Mirrors logo={logo} />
+      </div>
+    </header>
+  )
+}
+
+/** Two mirrors: one empty, in the other the comb, or the salon's own sign. */
+function Mirrors({ logo }: { logo: string | null }) {
+  return (
+    <svg className="art" viewBox="0 0 300 190" aria-hidden="true">
+      <path d="M34 200V96a56 56 0 0 1 112 0v104M46 200V96a44 44 0 0 1 88 0v104" />
+      <path d="M154 200V96a56 56 0 0 1 112 0v104M166 200V96a44 44 0 0 1 88 0v104" />
+      <path d="M66 96l20-20M70 116l36-36" opacity=".6" />
+      {logo ? (
+        <>
+          <clipPath id="mirror">
+            <path d="M167 190V96a43 43 0 0 1 86 0v94Z" />
+          </clipPath>
+          <image href={logo} x="167" y="66" width="86" height="110" clipPath="url(#mirror)" />
+        </>
+      ) : (
+        <g transform="translate(178 74) scale(2.5)">
+          <BrandMark className="comb" />
+        </g>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { OfferedService } from '#domain/booking/page-view.ts'
+import { isFoundIn } from '#domain/kit/folded.ts'
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
+import { Icon } from './icons.tsx'
+
+interface ServicesProps {
+  services: readonly OfferedService[]
+  chosenIds: readonly string[]
+  currency: Currency
+  onChoose: (change: { serviceIds: string[] }) => void
+}
+
+/** From so many on there is a search. */
+const many = 9
+
+/** What the salon offers, by category: any number of it can be chosen. Of many, the first category is open. */
+export function Services({ services, chosenIds, currency, onChoose }: ServicesProps) {
+  const [search, setSearch] = useState('')
+  const isSearching = search.trim() !== ''
+  const found = services.filter(({ name, category, description }) => isFoundIn(search, [name, category, description]))
+  const categories = [...new Set(found.map(({ category }) => category))]
+  return (
+    <>
+      {services.length >= many && (
+        <label className="find scripted">
+          <Icon of="search" />
+          <input
+            type="search"
+            className="in"
+            aria-label="Search services"
+            placeholder="Search services"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </label>
+      )}
+      <div className="svc">
+        {categories.map((category, at) => (
+          <Category
+            key={`${category} ${isSearching}`}
+            name={category}
+            services={found.filter((service) => service.category === category)}
+            isOpenAtFirst={at === 0 || isSearching || services.length < many}
+            {...{ chosenIds, currency, onChoose }}
+          />
+        ))}
+        {found.length === 0 && <p className="none">No service is called like “{search.trim()}”.</p>}
+      </div>
+    </>
+  )
+}
+
+interface CategoryProps extends ServicesProps {
+  name: string
+  isOpenAtFirst: boolean
+}
+
+function Category({ name, services, chosenIds, currency, isOpenAtFirst, onChoose }: CategoryProps) {
+  const chosen = services.filter(({ id }) => chosenIds.includes(id)).length
+  // As the visitor opens and closes it, afterwards.
+  const [isOpen] = useState(isOpenAtFirst || chosen > 0)
+  return (
+    <details open={isOpen}>
+      <summary>
+        {name} <small>{chosen > 0 ? `${chosen} of ${services.length} chosen` : services.length}</small>
+        <Icon of="on" />
+      </summary>
+      {services.map((service) => (
+        <Service
+          key={service.id}
+          service={service}
+          currency={currency}
+          isChosen={chosenIds.includes(service.id)}
+          onToggle={(id) => onChoose({ serviceIds: toggled(chosenIds, id) })}
+        />
+      ))}
+    </details>
+  )
+}
+
+interface ServiceProps {
+  service: OfferedService
+  currency: Currency
+  isChosen: boolean
+  onToggle: (id: string) => void
+}
+
+function Service({ service, currency, isChosen, onToggle }: ServiceProps) {
+  const { id, name, description, durationMin, priceMinor } = service
+  return (
+    <label className="row">
+      <input type="checkbox" name="service" value={id} checked={isChosen} onChange={() => onToggle(id)} />
+      <b>
+        {name}
+        {description && <small>{description}</small>}
+      </b>
+      <span className="du">{durationMin} min</span>
+      <span className="pr">{formatMoney(priceMinor, currency)}</span>
+    </label>
+  )
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+}

@@ -1,0 +1,65 @@
+import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
+import type { EpochMin } from '#domain/kit/dates.ts'
+import { formatMoney, moneyParts, sumMinor } from '#domain/kit/money.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { clockAt } from './clock.ts'
+
+interface SummaryProps {
+  page: BookingPage
+  services: readonly OfferedService[]
+  choice: Choice
+}
+
+/** What is being booked, line by line, with its total. */
+export function Summary({ page, services, choice: { staffId, startsAt } }: SummaryProps) {
+  const { currency, timeZone } = page.salon
+  const member = page.staff.find(({ id }) => id === staffId)
+  return (
+    <>
+      <h2 id="your-booking">Your booking</h2>
+      {services.length === 0 && <p className="none">Nothing chosen yet.</p>}
+      {services.map(({ id, name, priceMinor }) => (
+        <div key={id} className="line">
+          <span>{name}</span>
+          <span className="pl-num">{formatMoney(priceMinor, currency)}</span>
+        </div>
+      ))}
+      {services.length > 0 && (
+        <>
+          {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, durationOf(services), timeZone)}</p>}
+          <div className="line pl-quiet with">
+            <span>With {member?.name ?? 'anyone available'}</span>
+            <span>{durationOf(services)} min</span>
+          </div>
+          <div className="total">
+            <span>Total</span>
+            <Total services={services} currency={currency} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sum of the prices, large: its symbol and fraction step back. */
+export function Total({ services, currency }: Pick<SummaryProps, 'services'> & Pick<BookingPage['salon'], 'currency'>) {
+  const { symbol, whole, fraction } = moneyParts(sumMinor(services.map(({ priceMinor }) => priceMinor)), currency)
+  return (
+    <b className="sum">
+      <i>{symbol}</i>
+      {whole}
+      <i>{fraction}</i>
+    </b>
+  )
+}
+
+/** How long services take one after another, in minutes. */
+export function durationOf(services: readonly OfferedService[]): number {
+  return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
+}
+
+/** 'Tuesday, 24 November, 10:00 to 14:00', on the salon's clock. */
+function whenText(startsAt: EpochMin, durationMin: number, zone: string): string {
+  const [date, time] = clockAt(startsAt, zone)
+  return `${formatDay(date)}, ${time} to ${clockAt(startsAt + durationMin, zone)[1]}`
+}

@@ -1,0 +1,53 @@
+import type { FreeDay } from '#domain/booking/page-view.ts'
+import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
+
+interface TimesProps {
+  /** undefined while nothing is known of the day. */
+  day: FreeDay | undefined
+  hasServices: boolean
+  chosen: EpochMin | null
+  onChoose: (at: EpochMin) => void
+}
+
+const parts = [
+  ['Morning', 0, 720],
+  ['Afternoon', 720, 1020],
+  ['Evening', 1020, 1441],
+] as const
+
+/** The free starts of a day; where there are none, why. */
+export function Times({ day, hasServices, chosen, onChoose }: TimesProps) {
+  const why = whyNone(day, hasServices)
+  return (
+    <fieldset className="times" disabled={why !== null}>
+      <legend className="pl-hidden">Time</legend>
+      {why !== null && <p className="none">{why}</p>}
+      {why === null &&
+        parts.map(([name, from, before]) => {
+          const starts = day!.starts.filter(([minute]) => minute >= from && minute < before)
+          return (
+            starts.length > 0 && (
+              <div key={name}>
+                <h3>{name}</h3>
+                <div className="grid">
+                  {starts.map(([minute, at]) => (
+                    <label key={at} className="pick">
+                      <input type="radio" name="at" value={at} checked={at === chosen} onChange={() => onChoose(at)} />
+                      {timeOfMinute(minute)}
+                    </label>
+                  ))}
+                </div>
+              </div>
+            )
+          )
+        })}
+    </fieldset>
+  )
+}
+
+/** What stands in the place of the times where there are none (document 2, section 8). */
+function whyNone(day: FreeDay | undefined, hasServices: boolean): string | null {
+  if (day?.why === 'closed') return 'Closed on this day'
+  if (!hasServices) return 'Choose a service to see the times.'
+  return day && day.starts.length > 0 ? null : 'No available times for this day'
+}

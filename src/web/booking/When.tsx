@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import type { BookingView, Choice, FreeDay } from '#domain/booking/page-view.ts'
+import { daysShown } from '#domain/booking/shown-days.ts'
+import { addDays, epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { clockAt } from './clock.ts'
+import { Days } from './Days.tsx'
+import { never } from './draft.ts'
+import { Icon } from './icons.tsx'
+import { hoursText } from './hours-text.ts'
+import { Times } from './Times.tsx'
+import type { useDays } from './use-days.ts'
+
+interface WhenProps {
+  view: BookingView
+  days: ReturnType<typeof useDays>
+  choice: Choice
+  onChoose: (change: Partial<Choice>) => void
+}
+
+/** Day and time: what is open and free at a glance, then the times of one day. */
+export function When({ view: { page, now }, days, choice, onChoose }: WhenProps) {
+  const { free, standing, date, day, fortnight, turnTo } = days
+  const [first = free.today] = fortnight.map((one) => one.date)
+  const later = addDays(first, daysShown)
+  return (
+    <div aria-busy={standing.kind === 'asking'}>
+      <ZoneNote zone={page.salon.timeZone} now={now} />
+      {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
+      {fortnight.length > 0 && (
+        <Days
+          days={fortnight}
+          chosen={date}
+          bounds={free}
+          onEarlier={first > free.today ? () => turnTo(addDays(first, -daysShown)) : undefined}
+          onLater={later <= free.lastDay ? () => turnTo(later) : undefined}
+          onChoose={(chosen) => {
+            turnTo(null)
+            onChoose({ date: chosen })
+          }}
+        />
+      )}
+      {day && <DayNote day={day} />}
+      <Times
+        day={day}
+        hasServices={choice.serviceIds.length > 0}
+        chosen={choice.startsAt}
+        onChoose={(startsAt) => onChoose({ date, startsAt })}
+      />
+    </div>
+  )
+}
+
+function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <p className="note bad" role="alert">
+      <Icon of="alert" />
+      <span>The times could not be loaded. {message}</span>
+      <button type="button" className="btn" onClick={onRetry}>
+        Retry
+      </button>
+    </p>
+  )
+}
+
+/** Whether the salon is open on the chosen day (document 2). */
+function DayNote({ day: { date, open } }: { day: FreeDay }) {
+  const isOpen = open.length > 0
+  return (
+    <p className={isOpen ? 'note' : 'note shut'} role="status">
+      <Icon of={isOpen ? 'check' : 'alert'} />
+      {isOpen ? `Open on ${formatDay(date)}, ${hoursText(open, ' to ')}` : 'Salon is closed on this day'}
+    </p>
+  )
+}
+
+/** To who looks from elsewhere: whose clock the times are of. Known only in the browser. */
+function ZoneNote({ zone, now }: { zone: string; now: Instant }) {
+  const at = epochMinOf(now)
+  const own = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => zone,
+  )
+  if (clockAt(at, own)[1] === clockAt(at, zone)[1]) return null
+  return (
+    <p className="note zone">
+      <Icon of="clock" />
+      All times are those of the salon ({zone.replaceAll('_', ' ')}), where it is now {clockAt(at, zone)[1]}.
+    </p>
+  )
+}

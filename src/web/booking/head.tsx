@@ -1,0 +1,65 @@
+import type { BookingView, PageFrame, PageView } from '#domain/booking/page-view.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What the page says of itself to browsers, search engines and chats that show a link. */
+export function headOf(view: PageView, frame: PageFrame) {
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <noscript>
+        <style>{'.scripted{display:none!important}'}</style>
+      </noscript>
+      {view.kind === 'booking' ? <SalonHead {...view} {...frame} /> : <OtherHead view={view} />}
+    </>
+  )
+}
+
+function SalonHead({ page, origin }: BookingView & PageFrame) {
+  const { name, slug, address } = page.salon
+  const url = `${origin}/booking/${slug}`
+  const title = `Book at ${name}`
+  const description = `${names(page)}${address ? ` ${address}.` : ''} Choose a service and a time, and book online.`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#3a0d20" />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:image" content={pictureOf(page.salon, origin)} />
+      <meta name="twitter:card" content="summary" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(structuredData(page, url, pictureOf(page.salon, origin))).replaceAll('<', '\\u003c'),
+        }}
+      />
+    </>
+  )
+}
+
+function OtherHead({ view }: { view: PageView }) {
+  return (
+    <>
+      <title>{view.kind === 'not-found' ? 'Salon not found' : 'Booking'}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** What chats show beside the link: the salon's logo, or the mirrors. */
+function pictureOf({ slug, logoStamp }: BookingView['page']['salon'], origin: string): string {
+  return logoStamp ? `${origin}/booking/${slug}/logo?${logoStamp}` : `${origin}/booking.png`
+}
+
+/** 'Cornrows, Gel polish, Silk press and 37 more at Adùn Hair and Beauty.' */
+function names({ salon, services }: BookingView['page']): string {
+  const first = services.slice(0, 3).map(({ name }) => name)
+  if (first.length === 0) return `${salon.name}.`
+  const more = services.length > first.length ? ` and ${services.length - first.length} more` : ''
+  return `${first.join(', ')}${more} at ${salon.name}.`
+}

@@ -1,0 +1,13 @@
+import { timeOfMinute } from '#domain/kit/dates.ts'
+
+/** When a salon is open on a day, in minutes of its clock. */
+export type OpenSpans = readonly (readonly [fromMin: number, toMin: number])[]
+
+/** '09:00–18:00', 'All day', 'Closed'; with other words between the times: '09:00 to 18:00'. */
+export function hoursText(open: OpenSpans, between = '–'): string {
+  if (open.length === 0) return 'Closed'
+  const texts = open.map(([from, to]) =>
+    from === 0 && to === 1440 ? 'All day' : `${timeOfMinute(from)}${between}${timeOfMinute(to)}`,
+  )
+  return texts.join(', ')
+}

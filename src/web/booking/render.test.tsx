@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { PageView } from '#domain/booking/page-view.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { renderPage } from './render.tsx'
+
+const frame = { origin: 'https://salon.example', script: '/assets/booking.js', styles: 'body{}' }
+const today = '2026-11-22'
+const view: PageView = {
+  kind: 'booking',
+  now: '2026-11-22T10:00:00.000Z',
+  choice: { serviceIds: [], staffId: null, date: null, startsAt: null },
+  page: {
+    salon: {
+      name: 'Adùn </script> & Co',
+      slug: 'adun',
+      phone: '0803 555 0142',
+      email: null,
+      address: '14 Bode Thomas Street',
+      currency: 'NGN',
+      timeZone: 'Africa/Lagos',
+      logoStamp: null,
+    },
+    isBookable: true,
+    rules: { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 60 },
+    hours: [{ weekday: 1, isOpen: true, openTime: '09:00', closeTime: '19:00' }],
+    specialDays: [{ date: '2026-11-23', open: [[600, 840]] }],
+    services: [
+      { id: 'a', name: 'Cornrows', category: 'Hair', priceMinor: 700_000, durationMin: 60, description: null },
+    ],
+    staff: [{ id: 'k', name: 'Kemi', serviceIds: [], cloth: 1 }],
+  },
+  free: {
+    today,
+    lastDay: addDays(today, 60),
+    days: Array.from({ length: 28 }, (_, ahead) => ({
+      date: addDays(today, ahead),
+      why: ahead === 1 ? null : ('closed' as const),
+      open: ahead === 1 ? [[600, 840] as [number, number]] : [],
+      starts: ahead === 1 ? [[600, 29_666_820] as [number, number]] : [],
+    })),
+  },
+}
+
+test('all of the page can be read before any script runs', () => {
+  const html = renderPage(view, frame)
+  for (const text of ['Cornrows', '₦7,000.00', 'Kemi', 'Anyone', '0803 555 0142', 'Opens tomorrow at 10:00', '1 left'])
+    expect(html).toContain(text)
+  expect(html).toContain('Open on Monday, 23 November, 10:00 to 14:00')
+  expect(html).toContain('Scripts are off in this browser')
+})
+
+test('a name that looks like markup is no markup, in what is seen, in the data and for search engines', () => {
+  const html = renderPage(view, frame)
+  expect(html).toContain('Adùn &lt;/script&gt; &amp; Co')
+  expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script/g)!.length)
+  const data = /<script type="application\/json" id="view">(.*?)<\/script>/.exec(html)?.[1]
+  expect(JSON.parse(data ?? '')).toEqual(view)
+})
+
+test('search engines and chats learn the name, the address, the hours and what is offered', () => {
+  const html = renderPage(view, frame)
+  expect(html).toContain('<link rel="canonical" href="https://salon.example/booking/adun"/>')
+  expect(html).toContain('<meta property="og:image" content="https://salon.example/booking.png"/>')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({
+    '@type': 'HairSalon',
+    address: '14 Bode Thomas Street',
+    openingHoursSpecification: [
+      { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '19:00' },
+      { validFrom: '2026-11-23', opens: '10:00', closes: '14:00' },
+    ],
+    makesOffer: [{ price: '7000.00', priceCurrency: 'NGN' }],
+  })
+})
+
+test('where there is no salon, the page says so and is not for search engines', () => {
+  const html = renderPage({ kind: 'not-found' }, frame)
+  expect(html).toContain('Salon not found')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(renderPage({ kind: 'failed' }, frame)).toContain('Error loading salon information. Please try again.')
+})

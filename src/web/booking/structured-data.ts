@@ -1,0 +1,53 @@
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { openOn } from './salon-words.ts'
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The salon as search engines read it (https://schema.org/HairSalon, /BeautySalon), with its hours and what it offers. */
+export function structuredData(page: BookingPage, url: string, picture: string) {
+  const { salon, services, hours, specialDays } = page
+  const isHair = services.some(({ category }) => category === 'Hair')
+  return {
+    '@context': 'https://schema.org',
+    '@type': isHair ? 'HairSalon' : 'BeautySalon',
+    '@id': url,
+    name: salon.name,
+    url,
+    image: picture,
+    ...(salon.phone && { telephone: salon.phone }),
+    ...(salon.email && { email: salon.email }),
+    ...(salon.address && { address: salon.address }),
+    currenciesAccepted: salon.currency,
+    openingHoursSpecification: [
+      ...(hours ?? [])
+        .filter(({ isOpen }) => isOpen)
+        .map(({ weekday, openTime, closeTime }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${dayNames[weekday]}`,
+          opens: openTime,
+          closes: closeTime === '24:00' ? '23:59' : closeTime,
+        })),
+      ...specialDays.map(({ date }) => specialHours(date, page)),
+    ],
+    makesOffer: services.map(({ name, priceMinor }) => ({
+      '@type': 'Offer',
+      price: (priceMinor / 100).toFixed(2),
+      priceCurrency: salon.currency,
+      itemOffered: { '@type': 'Service', name },
+    })),
+    potentialAction: { '@type': 'ReserveAction', target: url },
+  }
+}
+
+/** A day with hours of its own; one that is closed opens and closes at midnight, as search engines read it. */
+function specialHours(date: string, page: BookingPage) {
+  const [opens = 0, closes = 0] = openOn(date, page)[0] ?? []
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens: timeOfMinute(opens),
+    closes: closes === 1440 ? '23:59' : timeOfMinute(closes),
+  }
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { choiceText, choiceIn, fittingChoice } from '#domain/booking/choice.ts'
+import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
+
+/** What is chosen, kept in the address: a reload and Back find it again. A new choice gives the time back (R-170). */
+export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTMLFormElement | null>) {
+  const [choice, setChoice] = useState(first)
+  const choose = (change: Partial<Choice>) => {
+    const next = fittingChoice({ ...choice, startsAt: null, ...change }, page)
+    setChoice(next)
+    const asked = choiceText(next)
+    history.replaceState(history.state, '', asked ? `?${asked}` : location.pathname)
+  }
+  useLayoutEffect(() => {
+    const pressed = pressedIn(form.current!, page)
+    if (choiceText(pressed) !== choiceText(first)) choose(pressed)
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what was pressed before the script ran, or the browser filled in again
+  }, [])
+  return [choice, choose] as const
+}
+
+function pressedIn(form: HTMLFormElement, page: BookingPage): Choice {
+  const pressed = new FormData(form)
+  const texts = (name: string) => pressed.getAll(name).filter((value) => typeof value === 'string')
+  return choiceIn({ service: texts('service'), staff: texts('staff'), date: texts('date'), at: texts('at') }, page)
+}
