@@ -25,7 +25,8 @@ export async function addPay(db: Db, { salon, owner, ...made }: OpenSalon, now: 
       [chiamaka!, 1_500_000, 'School fees'],
       [sade!, 500_000, null],
     ] as const) {
-      const body = { staffId, amountMinor, note, givenOn: today(now, timeZone) }
+      const given = { givenOn: today(now, timeZone), isFromTill: false, locationId: null }
+      const body = { staffId, amountMinor, note, ...given }
       await addAdvance(call, { params: {}, query: {}, body })
     }
   })

@@ -23,6 +23,8 @@ const zAdvance = z.object({
   /** The salon's day. */
   givenOn: z.string(),
   note: z.string().nullable(),
+  /** From whose till it was paid, in cash; null: from elsewhere. The close of the day expects as much less there. */
+  tillLocationId: zId.nullable(),
 })
 export type Advance = z.output<typeof zAdvance>
 /** As it is kept. */
@@ -77,6 +79,10 @@ export const addAdvanceContract = endpoint({
     amountMinor: zMoneyMinor.min(1, 'Enter an amount above 0.'),
     givenOn: zSalonDay,
     note: orNull(zLine(200)),
+    /** Paid in cash out of the till. */
+    isFromTill: z.boolean().default(false),
+    /** Of the location of that till; where the caller is, unless named. */
+    locationId: orNull(zId),
   }),
   output: z.object({ advance: zAdvance }),
 })

@@ -1,18 +1,46 @@
 import { maySetPayOf } from '#domain/auth/permissions.ts'
+import { locationOfNew } from '#domain/auth/reach.ts'
 import type { Deciding } from '#domain/kit/deciding.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { requireTill, type Till } from '#domain/sales/day/till.ts'
 import type { addAdvanceContract, Advance } from './contract-pay.ts'
 
 type Body = ParsedInput<typeof addAdvanceContract>['body']
 
-/** An advance for a member who is there. Refuses 'not-found', one's own, and a day that has not begun: it would be deducted unseen one day. */
-export function decideAdvance(member: object | null, body: Body, { now, timeZone, by, newId }: Deciding): Advance {
+/** The location out of whose till it is paid; null where it is not. Refuses as `locationOfNew`. */
+export function tillOf({ isFromTill, locationId }: Body, call: Deciding): string | null {
+  return isFromTill ? locationOfNew(call, locationId) : null
+}
+
+/**
+ * An advance for a member who is there. Refuses 'not-found', one's own, a day that has not begun: it would be deducted unseen
+ * one day; and as `requireTill` where it is paid out of one.
+ */
+export function decideAdvance(
+  { member, till }: { member: object | null; till: Till | null },
+  body: Body,
+  call: Deciding,
+): Advance {
+  const { staffId, amountMinor, givenOn, note } = body
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
-  requirePayOf(by, body.staffId)
-  if (body.givenOn > today(now, timeZone)) throw new Refusal('day-not-begun', { field: 'givenOn' })
-  return { ...body, id: newId() }
+  requirePayOf(call.by, staffId)
+  if (givenOn > today(call.now, call.timeZone)) throw new Refusal('day-not-begun', { field: 'givenOn' })
+  const tillLocationId = tillOf(body, call)
+  if (tillLocationId !== null) requireTill(till, 'givenOn')
+  return { id: call.newId(), staffId, amountMinor, givenOn, note, tillLocationId }
+}
+
+/** Whether an advance may be taken back. Refuses 'not-found', one's own, and one out of a till whose day is closed. */
+export function decideAdvanceDelete(
+  found: { advance: Advance; isDayClosed: boolean } | null,
+  { by }: Pick<Deciding, 'by'>,
+): Advance {
+  if (!found) throw new Refusal('not-found')
+  requirePayOf(by, found.advance.staffId)
+  if (found.isDayClosed) throw new Refusal('day-closed')
+  return found.advance
 }
 
 /** Refuses who may not set the pay of this member: with it goes what they got ahead (R-141). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-close.ts'
+import type { Till } from '#domain/sales/day/till.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -20,29 +21,49 @@ export async function findLocation(tx: Tx, salonId: string, id: string | null): 
   return (await wanted.executeTakeFirst())?.id ?? null
 }
 
+/** The till of a location on a day of the salon, right where days are held; null when there is none of this id. */
+export async function findTill(tx: Tx, salonId: string, locationId: string, day: string): Promise<Till | null> {
+  const { rows } = await sql<Till>`
+    select l.is_active as "isActive", exists (select from day_close d
+        where d.salon_id = ${salonId} and d.location_id = l.id and d.day = ${day}::date) as "isDayClosed"
+    from location l where l.salon_id = ${salonId} and l.id = ${locationId}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** The location asked for, or the default one, where it is not known yet. */
 const placeOf = (salonId: string, id: string | null) =>
   id === null ? sql`(select id from location where salon_id = ${salonId} and is_default)` : sql`${id}::uuid`
 
-/** What each member took and handed back by each method in [from, before) at a location, the default one where null, by name. */
-export async function sumDay(tx: Tx, salonId: string, locationId: string | null, from: string, before: string) {
+/** A day of the salon with its moments [from, before). */
+interface DaySpan {
+  day: string
+  from: string
+  before: string
+}
+
+/** What each member took, handed back and paid out by each method on a day at a location, the default one where null, by name. */
+export async function sumDay(tx: Tx, salonId: string, locationId: string | null, { day, from, before }: DaySpan) {
   const place = placeOf(salonId, locationId)
   const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
       sum(e.balances)::bigint as "balancesMinor", sum(e.refunds)::bigint as "refundsMinor",
-      sum(e.awaiting)::bigint as "awaitingMinor"
+      sum(e.paid_out)::bigint as "paidOutMinor", sum(e.awaiting)::bigint as "awaitingMinor"
     from (
       select staff_id, method, case when is_later then 0 else amount_minor end as sales,
-        case when is_later then amount_minor else 0 end as balances, 0 as refunds,
+        case when is_later then amount_minor else 0 end as balances, 0 as refunds, 0 as paid_out,
         case when status = 'awaiting' then amount_minor else 0 end as awaiting
       from sale_payment
       where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${place}
         and status in ('received', 'awaiting')
       union all
-      select staff_id, method, 0, 0, money_minor, 0
+      select staff_id, method, 0, 0, money_minor, 0, 0
       from sale_refund
       where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${place}
         and method is not null
+      union all
+      select till_staff_id, 'cash', 0, 0, 0, amount_minor, 0
+      from pay_advance
+      where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${place}
     ) e
     join staff m on m.salon_id = ${salonId} and m.id = e.staff_id
     group by 1, 2, 3
@@ -62,7 +83,7 @@ export async function findClose(tx: Tx, salonId: string, locationId: string | nu
       coalesce((
         select json_agg(json_build_object('staffId', l.staff_id, 'staffName', n.name, 'method', l.method,
           'salesMinor', l.sales_minor, 'balancesMinor', l.balances_minor, 'refundsMinor', l.refunds_minor,
-          'awaitingMinor', l.awaiting_minor) order by n.name, l.staff_id, l.method)
+          'paidOutMinor', l.paid_out_minor, 'awaitingMinor', l.awaiting_minor) order by n.name, l.staff_id, l.method)
         from day_close_line l join staff n on n.salon_id = ${salonId} and n.id = l.staff_id
         where l.salon_id = ${salonId} and l.location_id = d.location_id and l.day = d.day
       ), '[]'::json) as "entries"
@@ -114,10 +135,10 @@ function insertingCloseLines(
 ) {
   const rows = entries.map(
     (one) => sql`(${salonId}, ${locationId}, ${day}, ${one.staffId}, ${one.method}, ${one.salesMinor},
-      ${one.balancesMinor}, ${one.refundsMinor}, ${one.awaitingMinor})`,
+      ${one.balancesMinor}, ${one.refundsMinor}, ${one.paidOutMinor}, ${one.awaitingMinor})`,
   )
   return sql`insert into day_close_line (salon_id, location_id, day, staff_id, method, sales_minor, balances_minor,
-      refunds_minor, awaiting_minor)
+      refunds_minor, paid_out_minor, awaiting_minor)
     values ${sql.join(rows)}`
 }
 

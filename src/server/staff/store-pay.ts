@@ -71,22 +71,34 @@ export async function findMemberName(tx: Tx, salonId: string, id: string): Promi
   return (await query.executeTakeFirst())?.name ?? null
 }
 
-/** Notes an advance. */
-export async function insertAdvance(tx: Tx, salonId: string, row: Advance, by: string, now: string): Promise<void> {
-  const own = { salon_id: salonId, created_by: by, created_at: now }
+/** Notes an advance; out of a till it was paid by whoever notes it. */
+export async function insertAdvance(
+  tx: Tx,
+  salonId: string,
+  row: Advance,
+  { by, now }: { by: { userId: string; staffId: string }; now: string },
+): Promise<void> {
+  const tillStaffId = row.tillLocationId === null ? null : by.staffId
+  const own = { salon_id: salonId, till_staff_id: tillStaffId, created_by: by.userId, created_at: now }
   await tx
     .insertInto('pay_advance')
     .values({ ...own, ...advance.values(row) })
     .execute()
 }
 
-/** Erases an advance and gives what it was; null when there is none of this id. */
-export async function eraseAdvance(tx: Tx, salonId: string, id: string): Promise<Advance | null> {
-  const erased = await tx
-    .deleteFrom('pay_advance')
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .returning(advance.columns)
-    .execute()
-  return erased[0] ?? null
+/** An advance, held; null when there is none of this id. Whether the day of its till is closed is right where days are held. */
+export async function lockAdvance(tx: Tx, salonId: string, id: string) {
+  const { rows } = await sql<Advance & { isDayClosed: boolean }>`
+    select ${advance.of('a')}, exists (select from day_close d
+        where d.salon_id = ${salonId} and d.location_id = a.till_location_id and d.day = a.given_on) as "isDayClosed"
+    from pay_advance a where a.salon_id = ${salonId} and a.id = ${id}
+    for update of a`.execute(tx)
+  if (!rows[0]) return null
+  const { isDayClosed, ...row } = rows[0]
+  return { advance: row, isDayClosed }
+}
+
+/** Erases a held advance. */
+export async function eraseAdvance(tx: Tx, salonId: string, id: string): Promise<void> {
+  await tx.deleteFrom('pay_advance').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

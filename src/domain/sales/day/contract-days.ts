@@ -13,9 +13,11 @@ const zDayMoney = z.object({
   /** Balances of earlier sales, paid on this day. */
   balancesMinor: z.int(),
   refundsMinor: z.int(),
+  /** Cash that went out of the till for other things: advances of pay. */
+  paidOutMinor: z.int(),
   /** Of sales and balances: transfers that nobody saw arrive yet. */
   awaitingMinor: z.int(),
-  /** What must be there: sales and balances, less refunds. */
+  /** What must be there: sales and balances, less refunds and what was paid out. */
   expectedMinor: z.int(),
 })
 

@@ -7,6 +7,7 @@ const entry = (more: Partial<DayEntry>): DayEntry => ({
   salesMinor: 0,
   balancesMinor: 0,
   refundsMinor: 0,
+  paidOutMinor: 0,
   awaitingMinor: 0,
   ...more,
 })
@@ -38,6 +39,7 @@ test('methods sum their members, and are all named', () => {
       salesMinor: 7000,
       balancesMinor: 0,
       refundsMinor: 0,
+      paidOutMinor: 0,
       awaitingMinor: 7000,
       expectedMinor: 7000,
     },

@@ -11,15 +11,17 @@ export interface DayEntry {
   /** Balances of earlier sales. */
   balancesMinor: number
   refundsMinor: number
-  /** Of both: transfers that nobody saw arrive yet. */
+  /** Cash that went out of the till for other things: advances of pay. */
+  paidOutMinor: number
+  /** Of sales and balances: transfers that nobody saw arrive yet. */
   awaitingMinor: number
 }
 
 type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
 
-/** What must be there: everything that came in, balances too, less everything that was handed back. */
-export function expectedOf({ salesMinor, balancesMinor, refundsMinor }: DayMoney): number {
-  return sumMinor([salesMinor, balancesMinor, -refundsMinor])
+/** What must be there: everything that came in, balances too, less what was handed back and paid out. */
+export function expectedOf({ salesMinor, balancesMinor, refundsMinor, paidOutMinor }: DayMoney): number {
+  return sumMinor([salesMinor, balancesMinor, -refundsMinor, -paidOutMinor])
 }
 
 /** The entries of all members by method, all methods named, each with what must be there. */
@@ -31,6 +33,7 @@ export function methodsOf(entries: readonly DayEntry[]) {
       salesMinor: sum('salesMinor'),
       balancesMinor: sum('balancesMinor'),
       refundsMinor: sum('refundsMinor'),
+      paidOutMinor: sum('paidOutMinor'),
       awaitingMinor: sum('awaitingMinor'),
     }
     return { method, ...money, expectedMinor: expectedOf(money) }

@@ -12,6 +12,7 @@ const entry = {
   salesMinor: 10_000,
   balancesMinor: 3000,
   refundsMinor: 1500,
+  paidOutMinor: 0,
   awaitingMinor: 0,
 }
 const count = { floatMinor: 500, expectedMinor: 9000, countedMinor: 8900, reason: 'Bought soap' }

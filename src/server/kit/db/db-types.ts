@@ -207,6 +207,7 @@ export interface DayCloseLine {
   balances_minor: number
   refunds_minor: number
   awaiting_minor: number
+  paid_out_minor: Generated<number>
 }
 
 export interface Holiday {
@@ -296,6 +297,8 @@ export interface PayAdvance {
   note: string | null
   created_by: string | null
   created_at: string
+  till_location_id: string | null
+  till_staff_id: string | null
 }
 
 export interface Product {

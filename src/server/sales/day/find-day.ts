@@ -12,7 +12,7 @@ export async function findDay(
   const [locationId, close, entries] = await Promise.all([
     findLocation(tx, salonId, asked),
     findClose(tx, salonId, asked, day),
-    sumDay(tx, salonId, asked, from, before),
+    sumDay(tx, salonId, asked, { day, from, before }),
   ])
   return { day, locationId, close, entries }
 }

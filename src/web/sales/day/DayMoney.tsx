@@ -8,7 +8,7 @@ export function DayMoney({ day }: { day: SalesDay }) {
   const money = (minor: number) => <Money minor={minor} />
   return (
     <ul className={styles.methods} aria-label="Expected">
-      {day.methods.map(({ method, expectedMinor, balancesMinor, refundsMinor, awaitingMinor }) => (
+      {day.methods.map(({ method, expectedMinor, balancesMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
         <li key={method}>
           <div className={styles.method}>
             <b>{payments[method].label}</b>
@@ -24,6 +24,7 @@ export function DayMoney({ day }: { day: SalesDay }) {
             ))}
           {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
           {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
+          {paidOutMinor > 0 && <small>{money(paidOutMinor)} paid out of the till. </small>}
           {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
         </li>
       ))}

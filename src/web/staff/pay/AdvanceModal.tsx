@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { formatMoney, parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import { firstDay } from '#domain/kit/period.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -19,7 +19,7 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
   const team = useRead(listStaffContract, {}, { enabled: sheet.opened })
   const form = useSheetForm({
     ...sheet,
-    initialValues: { staffId: '', amountMinor: '', givenOn: today, note: '' },
+    initialValues: { staffId: '', amountMinor: '', givenOn: today, note: '', isFromTill: false },
     validate: {
       staffId: (chosen) => (chosen === '' ? sentenceOf('no-staff') : null),
       amountMinor: whyNoAdvance,
@@ -54,6 +54,11 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
         <TextInput type="date" label="Day" min={firstDay} max={today} {...getInputProps('givenOn')} />
       </FieldPair>
       <TextInput label={optional('Note')} maxLength={200} {...getInputProps('note')} />
+      <Checkbox
+        label="Cash out of the till"
+        description="The day close expects as much less in the drawer."
+        {...getInputProps('isFromTill', { type: 'checkbox' })}
+      />
     </FormModal>
   )
 }

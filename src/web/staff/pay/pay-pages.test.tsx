@@ -26,7 +26,14 @@ const pay = {
   payMinor: 140_000,
   leftMinor: 0,
 }
-const advance = { id: idOf(40), staffId: halima.id, amountMinor: 50_000, givenOn: '2026-11-02', note: 'School fees' }
+const advance = {
+  id: idOf(40),
+  staffId: halima.id,
+  amountMinor: 50_000,
+  givenOn: '2026-11-02',
+  note: 'School fees',
+  tillLocationId: null,
+}
 const sheet = served(readPaySheetContract, ({ query }) => ({
   month: query.month ?? '2026-11',
   members: [{ ...pay, staffId: halima.id, name: 'Halima', position: 2 }],
@@ -70,10 +77,11 @@ test('an advance: everything that is missing is said at once, then it is sent in
   form.getByText('Enter an amount above 0, like 5,000.00.')
   await userEvent.selectOptions(form.getByLabelText('Staff'), 'Halima')
   await userEvent.type(form.getByLabelText('Amount'), '5,000')
+  await userEvent.click(form.getByLabelText('Cash out of the till'))
   await userEvent.click(form.getByRole('button', { name: 'Add Advance' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.find(({ line }) => line === 'POST /api/advances')!.body
-  expect(sent).toMatchObject({ staffId: halima.id, amountMinor: 500_000, note: '' })
+  expect(sent).toMatchObject({ staffId: halima.id, amountMinor: 500_000, note: '', isFromTill: true })
 })
 
 const earnings = (days: Output<typeof readEarningsContract>['days']) =>
