@@ -3,16 +3,13 @@ import { decideAdvanceDelete } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
-import { eraseAdvance, lockAdvance } from './store-pay.ts'
+import { eraseAdvance } from './store-pay.ts'
 
 /** Takes back an advance that was entered by mistake; the audit log keeps what it was. */
 export const deleteAdvance: UseCase<typeof deleteAdvanceContract, SignedInCall> = async (call, { params: { id } }) => {
   const { tx, salonId } = call
-  const [, found] = await Promise.all([holdDays(tx, salonId), lockAdvance(tx, salonId, id)])
+  const [, found] = await Promise.all([holdDays(tx, salonId), eraseAdvance(tx, salonId, id)])
   const before = decideAdvanceDelete(found, call)
-  await Promise.all([
-    eraseAdvance(tx, salonId, id),
-    recordAudit(call, { action: 'advance-deleted', subject: 'pay_advance', subjectId: id, before }),
-  ])
+  await recordAudit(call, { action: 'advance-deleted', subject: 'pay_advance', subjectId: id, before })
   return {}
 }

@@ -86,19 +86,18 @@ export async function insertAdvance(
     .execute()
 }
 
-/** An advance, held; null when there is none of this id. Whether the day of its till is closed is right where days are held. */
-export async function lockAdvance(tx: Tx, salonId: string, id: string) {
+/**
+ * Erases an advance and gives what it was; null when there is none of this id. Whether the day of its till is closed is right
+ * where days are held.
+ */
+export async function eraseAdvance(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<Advance & { isDayClosed: boolean }>`
-    select ${advance.of('a')}, exists (select from day_close d
-        where d.salon_id = ${salonId} and d.location_id = a.till_location_id and d.day = a.given_on) as "isDayClosed"
-    from pay_advance a where a.salon_id = ${salonId} and a.id = ${id}
-    for update of a`.execute(tx)
+    delete from pay_advance a where a.salon_id = ${salonId} and a.id = ${id}
+    returning ${advance.of('a')}, exists (select from day_close d
+      where d.salon_id = ${salonId} and d.location_id = a.till_location_id and d.day = a.given_on) as "isDayClosed"`.execute(
+    tx,
+  )
   if (!rows[0]) return null
-  const { isDayClosed, ...row } = rows[0]
-  return { advance: row, isDayClosed }
-}
-
-/** Erases a held advance. */
-export async function eraseAdvance(tx: Tx, salonId: string, id: string): Promise<void> {
-  await tx.deleteFrom('pay_advance').where('salon_id', '=', salonId).where('id', '=', id).execute()
+  const { isDayClosed, ...erased } = rows[0]
+  return { advance: erased, isDayClosed }
 }

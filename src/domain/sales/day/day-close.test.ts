@@ -13,36 +13,23 @@ const entry = (more: Partial<DayEntry>): DayEntry => ({
 })
 const entries = [
   entry({ salesMinor: 10_000, refundsMinor: 1500 }),
-  entry({ staffId: 'chiamaka', salesMinor: 2000, balancesMinor: 3000 }),
+  entry({ staffId: 'chiamaka', salesMinor: 2000, balancesMinor: 3000, paidOutMinor: 400 }),
   entry({ method: 'transfer', salesMinor: 7000, awaitingMinor: 7000 }),
 ]
 
-test('D29: cash expected counts balances paid and refunds handed back, and the morning’s float (R-68)', () => {
-  expect(expectedCash(5000, entries)).toBe(5000 + 10_000 - 1500 + 2000 + 3000)
+test('D29: cash expected counts balances paid, refunds handed back, what was paid out, and the morning’s float (R-68, R-125)', () => {
+  expect(expectedCash(5000, entries)).toBe(5000 + 10_000 - 1500 + 2000 + 3000 - 400)
   expect(expectedCash(0, [])).toBe(0)
   expect(varianceOf(18_500, 18_400)).toBe(-100)
 })
 
 test('methods sum their members, and are all named', () => {
+  const none = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, paidOutMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
+  const cash = { salesMinor: 12_000, balancesMinor: 3000, refundsMinor: 1500, paidOutMinor: 400, expectedMinor: 13_100 }
   expect(methodsOf(entries)).toEqual([
-    {
-      method: 'cash',
-      salesMinor: 12_000,
-      balancesMinor: 3000,
-      refundsMinor: 1500,
-      awaitingMinor: 0,
-      expectedMinor: 13_500,
-    },
-    { method: 'card', salesMinor: 0, balancesMinor: 0, refundsMinor: 0, awaitingMinor: 0, expectedMinor: 0 },
-    {
-      method: 'transfer',
-      salesMinor: 7000,
-      balancesMinor: 0,
-      refundsMinor: 0,
-      paidOutMinor: 0,
-      awaitingMinor: 7000,
-      expectedMinor: 7000,
-    },
+    { ...none, method: 'cash', ...cash },
+    { ...none, method: 'card' },
+    { ...none, method: 'transfer', salesMinor: 7000, awaitingMinor: 7000, expectedMinor: 7000 },
   ])
 })
 
