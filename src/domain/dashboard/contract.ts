@@ -24,6 +24,14 @@ const zTodaysAppointment = z.object({
 })
 export type TodaysAppointment = z.output<typeof zTodaysAppointment>
 
+const zLowProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  currentStock: z.int(),
+  minStockLevel: z.int(),
+  locationName: z.string(),
+})
+
 export const readDashboardContract = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -61,7 +69,7 @@ export const readDashboardContract = endpoint({
     lowStock: z
       .object({
         count: z.int(),
-        first: z.array(z.object({ id: z.string(), name: z.string(), currentStock: z.int(), minStockLevel: z.int() })),
+        first: z.array(zLowProduct),
       })
       .nullable(),
     /** As the list of sales shows them, without voided ones; null for who does not see sales. */

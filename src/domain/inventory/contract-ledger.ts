@@ -42,7 +42,7 @@ const zChange = z.discriminatedUnion('kind', [
 const zMovement = z.object({
   id: zId,
   at: zMoment,
-  reason: z.enum(['opening', 'sale', 'refund', ...handMovements]),
+  reason: z.enum(['opening', 'sale', 'refund', 'move', ...handMovements]),
   /** Pieces that came, or left where below 0. */
   change: z.int(),
   /** What was sold beyond the stock. */
@@ -50,6 +50,8 @@ const zMovement = z.object({
   stockAfter: z.int(),
   note: z.string().nullable(),
   saleNumber: z.int().nullable(),
+  /** Of units that were moved: where they went or came from; null to who does not see that location. */
+  otherLocationName: z.string().nullable(),
   /** Who did it; null where that is not known any more. */
   by: z.string().nullable(),
 })

@@ -7,6 +7,8 @@ import { defaultMinStockLevel, maxStock } from './stock.ts'
 
 export const zProduct = z.object({
   id: z.string(),
+  /** Where it lies: a product belongs to one location. */
+  locationId: z.string(),
   /** Raised by every edit, not by stock; an edit says which one it began with. */
   version: z.int(),
   name: z.string(),
@@ -50,7 +52,11 @@ export const addProductContract = endpoint({
   access: permissions.keepStock,
   summary: 'Adds a product; its first stock is the first row of its ledger',
   topics: ['products'],
-  body: zProductFields.extend({ currentStock: zPieces }),
+  body: zProductFields.extend({
+    currentStock: zPieces,
+    /** Where it lies; where the caller is, unless named. */
+    locationId: orNull(zId),
+  }),
   output: z.object({ product: zProduct }),
 })
 

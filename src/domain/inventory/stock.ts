@@ -8,8 +8,10 @@ export interface StockMovement {
   change: number
   shortage: number
   stockAfter: number
-  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
+  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count' | 'move'
   saleId: string | null
+  /** Of units that moved: the product at the other location. */
+  otherProductId?: string
   note?: string | null
   /** The account of the person who did it. */
   createdBy: string

@@ -144,6 +144,8 @@ export const refusals = {
   'default-location-stays': [409, 'The first location stays. Change its details instead.'],
   'location-has-members': [409, 'People of the team work here ({count}). Move them to another location first.'],
   'location-archived': [409, 'This location is not in use any more. Choose another one.'],
+  'product-elsewhere': [409, 'This product lies at another location. Choose one of the location where you sell.'],
+  'move-nowhere': [400, 'It lies at this location. Choose another one.'],
   'barcode-taken': [409, 'Another product has this barcode already.'],
   'stock-changed': [409, 'The stock changed meanwhile: there are {stock} now. Look again, then save.'],
   'already-archived': [409, 'This customer is archived already.'],

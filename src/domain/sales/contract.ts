@@ -52,6 +52,8 @@ export const recordSaleContract = endpoint({
     customerId: orNull(zId),
     appointmentId: orNull(zId),
     staffId: zId,
+    /** Where it is sold; that of the appointment, else where the caller is, unless named. */
+    locationId: orNull(zId),
     notes: orNull(zNotes),
   }),
   output: z.object({ sale: zReceipt }),
@@ -74,6 +76,8 @@ export const zListedSale = z.object({
   /** Still owed, and paid by transfers that nobody saw arrive yet; null for a stylist, who sees neither. */
   balanceMinor: z.int().nullable(),
   awaitingMinor: z.int().nullable(),
+  /** Where it was sold. */
+  locationName: z.string(),
 })
 export type ListedSale = z.output<typeof zListedSale>
 

@@ -1,3 +1,6 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 
@@ -18,6 +21,14 @@ export interface HeldSale extends Pick<Receipt, Shown> {
   voidedAt: string | null
   /** Today is closed where it was sold. */
   isDayClosed: boolean
+}
+
+/** How a call holds a sale: for money of today, within its reach. */
+export function heldFor(call: Pick<Deciding, 'now' | 'timeZone'> & Parameters<typeof reachedLocation>[0]): {
+  day: string
+  only: string | null
+} {
+  return { day: today(call.now, call.timeZone), only: reachedLocation(call) }
 }
 
 /** A sale for which money is to move: refuses 'not-found', and 'day-closed' where none may move today. */

@@ -10,7 +10,7 @@ import type { addAdvanceContract, Advance } from './contract-pay.ts'
 type Body = ParsedInput<typeof addAdvanceContract>['body']
 
 /** The location out of whose till it is paid; null where it is not. Refuses as `locationOfNew`. */
-export function tillOf({ isFromTill, locationId }: Body, call: Deciding): string | null {
+function tillOf({ isFromTill, locationId }: Body, call: Deciding): string | null {
   return isFromTill ? locationOfNew(call, locationId) : null
 }
 
@@ -19,7 +19,7 @@ export function tillOf({ isFromTill, locationId }: Body, call: Deciding): string
  * one day; and as `requireTill` where it is paid out of one.
  */
 export function decideAdvance(
-  { member, till }: { member: object | null; till: Till | null },
+  { member, tills }: { member: object | null; tills: readonly Till[] },
   body: Body,
   call: Deciding,
 ): Advance {
@@ -28,7 +28,7 @@ export function decideAdvance(
   requirePayOf(call.by, staffId)
   if (givenOn > today(call.now, call.timeZone)) throw new Refusal('day-not-begun', { field: 'givenOn' })
   const tillLocationId = tillOf(body, call)
-  if (tillLocationId !== null) requireTill(till, 'givenOn')
+  if (tillLocationId !== null) requireTill(tills, tillLocationId, 'givenOn')
   return { id: call.newId(), staffId, amountMinor, givenOn, note, tillLocationId }
 }
 

@@ -1,4 +1,4 @@
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -8,16 +8,17 @@ import { findCustomer, selectPastAppointments } from './store-page.ts'
 
 /** A page of a customer's appointments, latest first. Refuses 'not-found'. */
 export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract, SignedInCall> = async (
-  { tx, salonId, by },
+  call,
   { params: { id }, query: { cursor } },
 ) => {
-  const reach = reachOf(by, 'seeEveryCalendar')
+  const { tx, salonId, by } = call
+  const within = { staffId: reachOf(by, 'seeEveryCalendar'), only: reachedLocation(call) }
   const [customer, { rows, nextCursor }] = await Promise.all([
     findCustomer(tx, salonId, id, scopeOf(by)),
     pageOf(
       cursor,
       historyPerPage,
-      async (start) => await selectPastAppointments(tx, salonId, id, reach, start),
+      async (start) => await selectPastAppointments(tx, salonId, id, within, start),
       ({ startsAt }) => startsAt,
     ),
   ])

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -9,17 +9,18 @@ import { findCustomer, selectPastSales } from './store-page.ts'
 
 /** A page of the sales to a customer, newest first. Refuses 'not-found', and 'not-allowed' to who does not see sales. */
 export const listCustomerSales: UseCase<typeof listCustomerSalesContract, SignedInCall> = async (
-  { tx, salonId, by },
+  call,
   { params: { id }, query: { cursor } },
 ) => {
+  const { tx, salonId, by } = call
   if (!isAllowed(by, 'seeSales')) throw new Refusal('not-allowed')
-  const reach = reachOf(by, 'seeEverySale')
+  const within = { staffId: reachOf(by, 'seeEverySale'), only: reachedLocation(call) }
   const [customer, { rows, nextCursor }] = await Promise.all([
     findCustomer(tx, salonId, id, scopeOf(by)),
     pageOf(
       cursor,
       historyPerPage,
-      async (start) => await selectPastSales(tx, salonId, id, reach, start),
+      async (start) => await selectPastSales(tx, salonId, id, within, start),
       ({ soldAt }) => soldAt,
     ),
   ])

@@ -8,6 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import type { WholeCustomer } from '#domain/customers/merge.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -50,15 +51,22 @@ export async function setArchived(tx: Tx, salonId: string, id: string, archivedA
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** What a customer's page tells besides their record; appointments within reach alone. */
-export async function sumHistory(tx: Tx, salonId: string, id: string, reach: Reach, now: string) {
-  const own = reach === null ? sql`` : sql`and staff_id = ${reach}`
+/** Whose work, and of which location, is within reach; everybody's, and of all, where null. */
+interface Within {
+  staffId: Reach
+  only: string | null
+}
+
+/** What a customer's page tells besides their record; appointments within reach alone, but what is owed is whole. */
+export async function sumHistory(tx: Tx, salonId: string, id: string, { staffId, only }: Within, now: string) {
+  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
   const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
     select (select coalesce(sum(balance_minor), 0)::bigint from sale
         where salon_id = ${salonId} and customer_id = ${id} and balance_minor > 0) as "balanceMinor",
       min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
       (count(*) filter (where status = 'cancelled' and (is_no_show or notes ilike '%no show%')))::int as "noShowCount"
-    from appointment where salon_id = ${salonId} and customer_id = ${id} ${own}`.execute(tx)
+    from appointment where salon_id = ${salonId} and customer_id = ${id} ${own}
+      ${atLocation(sql`location_id`, only)}`.execute(tx)
   return rows[0]!
 }
 
@@ -67,7 +75,7 @@ export async function selectPastAppointments(
   tx: Tx,
   salonId: string,
   customerId: string,
-  reach: Reach,
+  { staffId, only }: Within,
   page: PageStart,
 ): Promise<PastAppointment[]> {
   const { rows } = await sql<PastAppointment>`
@@ -77,7 +85,7 @@ export async function selectPastAppointments(
         order by b.position) as "serviceNames"
     from appointment a join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
-      ${reach === null ? sql`` : sql`and a.staff_id = ${reach}`}
+      ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`} ${atLocation(sql`a.location_id`, only)}
       ${newestFirst('a.starts_at', 'a.id', page)}`.execute(tx)
   return rows
 }
@@ -87,13 +95,13 @@ export async function selectPastSales(
   tx: Tx,
   salonId: string,
   customerId: string,
-  reach: Reach,
+  { staffId, only }: Within,
   page: PageStart,
 ): Promise<PastSale[]> {
-  const [own, of] = reach === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${reach}`, sql`l`]
+  const [own, of] = staffId === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${staffId}`, sql`l`]
   const { rows } = await sql<PastSale>`
     select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
-      ${of}.refunded_minor as "refundedMinor", ${reach === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
+      ${of}.refunded_minor as "refundedMinor", ${staffId === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
       s.voided_at is not null as "isVoided"
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
@@ -101,6 +109,7 @@ export async function selectPastSales(
       from sale_line l where l.salon_id = ${salonId} and l.sale_id = s.id ${own}
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
+      ${atLocation(sql`s.location_id`, only)}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows
 }

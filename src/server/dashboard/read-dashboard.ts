@@ -21,18 +21,19 @@ import {
 const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
-/** Today of the salon at a glance. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
+/** Today at a glance, where the caller is; customers are the salon's. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
 export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> = async ({
   tx,
   salonId,
   timeZone,
   by,
   now,
+  locationId,
 }) => {
   const date = today(now, timeZone)
   const [from, before] = dayBounds(date, timeZone)
   const [monthStart] = monthBounds(date, timeZone)
-  const spanFor = (every: EveryAction) => ({ from, before, staffId: reachOf(by, every) })
+  const spanFor = (every: EveryAction) => ({ from, before, locationId, staffId: reachOf(by, every) })
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
@@ -45,8 +46,8 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     }),
     findOpeningTimes(tx, salonId, { first: date, last: date }),
     isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
-    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, dashboardLimits.lowStock) : null,
-    seesSales ? selectSales(tx, salonId, { ...always, staffId: reachOf(by, 'seeEverySale') }, latest) : null,
+    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
+    seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
   ])
 
   const booked = counts.get('booked') ?? 0

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
 import { ownOnly } from '#server/customers/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 
-/** A span of time [from, before) and whose work counts. */
+/** A span of time [from, before), whose work counts, and where; everybody's and everywhere where null. */
 export interface Span {
   from: string
   before: string
   staffId: Reach
+  locationId: string | null
 }
 
 const own = (column: RawBuilder<unknown>, staffId: Reach) =>
@@ -18,7 +20,7 @@ const own = (column: RawBuilder<unknown>, staffId: Reach) =>
  * By local hour what was sold in the span and what was taken back, the number of sales and the moment of the last one.
  * A member's own lines.
  */
-export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, { from, before, staffId }: Span) {
+export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, { staffId, ...span }: Span) {
   const isSale = sql`kind = 'sale'`
   const { rows } = await sql<{
     hour: number
@@ -32,7 +34,7 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
       coalesce(-sum(amount_minor) filter (where not ${isSale}), 0)::bigint as "refundedMinor",
       (count(distinct sale_id) filter (where ${isSale}))::int as "saleCount",
       max(at) filter (where ${isSale}) as "lastSaleAt"
-    from ${revenue(salonId, { from, before })}
+    from ${revenue(salonId, span)}
     where true ${own(sql`staff_id`, staffId)}
     group by "hour"
     order by "hour"`.execute(tx)
@@ -40,11 +42,12 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
 }
 
 /** How many appointments of the span are in each status. */
-export async function countAppointments(tx: Tx, salonId: string, { from, before, staffId }: Span) {
+export async function countAppointments(tx: Tx, salonId: string, { from, before, staffId, locationId }: Span) {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as "count"
     from appointment a
     where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${own(sql`a.staff_id`, staffId)}
+      ${atLocation(sql`a.location_id`, locationId)}
     group by status`.execute(tx)
   return new Map(rows.map((row) => [row.status, row.count]))
 }
@@ -72,7 +75,7 @@ export interface AppointmentRow {
 export async function selectFirstAppointments(
   tx: Tx,
   salonId: string,
-  { from, before, staffId }: Span,
+  { from, before, staffId, locationId }: Span,
   { tillFrom, limit }: { tillFrom: string; limit: number },
 ) {
   const { rows } = await sql<AppointmentRow>`
@@ -80,7 +83,7 @@ export async function selectFirstAppointments(
       select a.*, exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as is_sold
       from appointment a
       where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before} and a.status <> 'cancelled'
-        ${own(sql`a.staff_id`, staffId)}
+        ${own(sql`a.staff_id`, staffId)} ${atLocation(sql`a.location_id`, locationId)}
     ), first as (
       select *,
         case
@@ -116,7 +119,7 @@ export async function countCustomersForDay(
   tx: Tx,
   salonId: string,
   monthStart: string,
-  { from, before, staffId }: Span,
+  { from, before, staffId }: Omit<Span, 'locationId'>,
 ) {
   const { rows } = await sql<{ total: number; newThisMonth: number; seenToday: number }>`
     select count(*)::int as "total",
@@ -127,13 +130,24 @@ export async function countCustomersForDay(
   return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
 }
 
-/** Active products at or below their own minimum, the emptiest first, and how many there are in all (rule: stock.ts). */
-export async function selectLowStock(tx: Tx, salonId: string, limit: number) {
-  const { rows } = await sql<{ id: string; name: string; currentStock: number; minStockLevel: number; count: number }>`
-    select id, name, current_stock as "currentStock", min_stock_level as "minStockLevel", (count(*) over ())::int as "count"
-    from product
+/** Active products at or below their own minimum, of a location or of all (null), the emptiest first, and how many in all (R-17). */
+export async function selectLowStock(tx: Tx, salonId: string, locationId: string | null, limit: number) {
+  const { rows } = await sql<LowRow & { count: number }>`
+    select id, name, current_stock as "currentStock", min_stock_level as "minStockLevel",
+      (select name from location l where l.salon_id = ${salonId} and l.id = p.location_id) as "locationName",
+      (count(*) over ())::int as "count"
+    from product p
     where salon_id = ${salonId} and is_active and archived_at is null and current_stock <= min_stock_level
+      ${atLocation(sql`location_id`, locationId)}
     order by current_stock, name, id
     limit ${limit}`.execute(tx)
   return { count: rows[0]?.count ?? 0, first: rows }
+}
+
+interface LowRow {
+  id: string
+  name: string
+  currentStock: number
+  minStockLevel: number
+  locationName: string
 }

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { adjustStockContract } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -9,7 +10,7 @@ export const adjustStock: UseCase<typeof adjustStockContract, SignedInCall> = as
   call,
   { params, body: { change } },
 ) => {
-  const [product] = await lockProducts(call.tx, call.salonId, [params.productId])
+  const [product] = await lockProducts(call.tx, call.salonId, [params.productId], reachedLocation(call))
   if (!product) throw new Refusal('not-found')
   return { product: await changeByHand(call, product, { what: { kind: 'correction', change, note: null } }) }
 }

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { editProductContract } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -15,10 +16,10 @@ export const editProduct: UseCase<typeof editProductContract, SignedInCall> = as
   { params, body: { version, stock, ...fields } },
 ) => {
   const { tx, salonId, now } = call
-  const [before] = await lockProducts(tx, salonId, [params.productId])
+  const [before] = await lockProducts(tx, salonId, [params.productId], reachedLocation(call))
   if (!before) throw new Refusal('not-found')
   if (before.version !== version) throw new Refusal('changed-meanwhile')
-  await requireFreeBarcode(tx, salonId, { ...fields, id: before.id })
+  await requireFreeBarcode(tx, salonId, { ...before, ...fields })
   const product = { ...before, ...fields, version: version + 1 }
   await Promise.all([
     updateProduct(tx, salonId, product, now),

@@ -1,18 +1,20 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { type listMovementsContract, movementsPerPage } from '#domain/inventory/contract-ledger.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { pageOf } from '#server/kit/page.ts'
+import { type PageStart, pageOf } from '#server/kit/page.ts'
 import { hasProduct, selectMovements } from './store-ledger.ts'
 
 /** A page of a product's stock ledger, newest first. Refuses 'not-found'. */
 export const listMovements: UseCase<typeof listMovementsContract> = async (
-  { tx, salonId },
+  call,
   { params: { productId }, query: { cursor } },
 ) => {
-  const load = async (start: Parameters<typeof selectMovements>[3]) =>
-    await selectMovements(tx, salonId, productId, start)
+  const { tx, salonId } = call
+  const only = reachedLocation(call)
+  const load = async (start: PageStart) => await selectMovements(tx, salonId, { productId, only }, start)
   const [isThere, { rows, nextCursor }] = await Promise.all([
-    hasProduct(tx, salonId, productId),
+    hasProduct(tx, salonId, productId, only),
     pageOf(cursor, movementsPerPage, load, ({ at }) => at),
   ])
   if (!isThere) throw new Refusal('not-found')

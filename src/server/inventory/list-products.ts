@@ -4,6 +4,6 @@ import type { UseCase } from '#server/kit/call.ts'
 import { selectProducts } from './store.ts'
 
 /** The salon's products with their stock, active and inactive, by name. */
-export const listProducts: UseCase<typeof listProductsContract> = async ({ tx, salonId }) => {
-  return { products: (await selectProducts(tx, salonId)).toSorted(compareNames) }
+export const listProducts: UseCase<typeof listProductsContract> = async ({ tx, salonId, locationId }) => {
+  return { products: (await selectProducts(tx, salonId, locationId)).toSorted(compareNames) }
 }

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -9,7 +10,7 @@ const fields = { delivery: 'what.quantity', count: 'what.counted', correction: '
 /** Adds a delivery, a count or a correction. Refuses 'not-found' and what `changeByHand` refuses. */
 export const moveStock: UseCase<typeof moveStockContract, SignedInCall> = async (call, { params, body: { what } }) => {
   const { tx, salonId } = call
-  const [product] = await lockProducts(tx, salonId, [params.productId])
+  const [product] = await lockProducts(tx, salonId, [params.productId], reachedLocation(call))
   if (!product) throw new Refusal('not-found')
   return { product: await changeByHand(call, product, { what, field: fields[what.kind] }) }
 }

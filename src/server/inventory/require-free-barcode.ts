@@ -4,7 +4,11 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { isBarcodeTaken } from './store.ts'
 
 /** Refuses 'barcode-taken' at its field; two at once meet the constraint product_barcode_key. */
-export async function requireFreeBarcode(tx: Tx, salonId: string, { id, barcode }: Pick<Product, 'id' | 'barcode'>) {
-  if (barcode !== null && (await isBarcodeTaken(tx, salonId, barcode, id)))
+export async function requireFreeBarcode(
+  tx: Tx,
+  salonId: string,
+  { barcode, ...product }: Pick<Product, 'id' | 'locationId' | 'barcode'>,
+) {
+  if (barcode !== null && (await isBarcodeTaken(tx, salonId, barcode, product)))
     throw new Refusal('barcode-taken', { field: 'barcode' })
 }

@@ -7,6 +7,8 @@ import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { listMovements } from './list-movements.ts'
 import { listProducts } from './list-products.ts'
+import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
+import { moveUnits } from './move-units.ts'
 import { moveStock } from './move-stock.ts'
 
 export const inventoryRoutes = [
@@ -17,4 +19,5 @@ export const inventoryRoutes = [
   route(contracts.adjustStockContract, adjustStock),
   route(listMovementsContract, listMovements),
   route(moveStockContract, moveStock),
+  route(moveUnitsContract, moveUnits),
 ]

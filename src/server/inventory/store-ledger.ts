@@ -4,17 +4,26 @@ import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Whether the product exists, archived or not. */
-export async function hasProduct(tx: Tx, salonId: string, productId: string): Promise<boolean> {
+/** Whether the product exists, archived or not; none of another location than `only` does. */
+export async function hasProduct(tx: Tx, salonId: string, productId: string, only: string | null): Promise<boolean> {
   const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('id', '=', productId)
-  return Boolean(await query.executeTakeFirst())
+  const reached = only === null ? query : query.where('location_id', '=', only)
+  return Boolean(await reached.executeTakeFirst())
 }
 
-/** The ledger of a product, newest first. */
-export async function selectMovements(tx: Tx, salonId: string, productId: string, page: PageStart) {
+/** The ledger of a product, newest first; other locations are named only where one is not bound to `only`. */
+export async function selectMovements(
+  tx: Tx,
+  salonId: string,
+  { productId, only }: { productId: string; only: string | null },
+  page: PageStart,
+) {
   const { rows } = await sql<Movement>`
     select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
-      s.number as "saleNumber", w.name as "by"
+      s.number as "saleNumber", w.name as "by", case when ${only}::uuid is null then (
+        select l.name from product o join location l on l.salon_id = ${salonId} and l.id = o.location_id
+        where o.salon_id = ${salonId} and o.id = m.other_product_id
+      ) end as "otherLocationName"
     from stock_movement m
     left join sale s on s.salon_id = ${salonId} and s.id = m.sale_id
     left join staff w on w.salon_id = ${salonId} and w.user_id = m.created_by

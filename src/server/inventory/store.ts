@@ -1,29 +1,57 @@
 import { sql } from 'kysely'
 import { type Product, zProduct, zProductFields } from '#domain/inventory/contract.ts'
 import type { StockMovement } from '#domain/inventory/stock.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A product as it stands on the shelf now; past sales keep their own copy of name and price. */
-const { columns } = fieldsIn('product', zProduct.keyof().options)
+const fields = fieldsIn('product', zProduct.keyof().options)
+const { columns } = fields
 // Its stock only moves through the ledger.
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
-/** All products that are not archived, in the order they were added. */
-export async function selectProducts(tx: Tx, salonId: string): Promise<Product[]> {
+/** The products that are not archived, of a location or of all (null), in the order they were added. */
+export async function selectProducts(tx: Tx, salonId: string, locationId: string | null): Promise<Product[]> {
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
-  return await query.where('archived_at', 'is', null).orderBy('id').execute()
+  const here = locationId === null ? query : query.where('location_id', '=', locationId)
+  return await here.where('archived_at', 'is', null).orderBy('id').execute()
 }
 
 /**
  * The products with these ids, locked in id order until the transaction ends, so that two sales never wait for each
- * other in a circle; unknown and archived ones are left out. Rows that only refer to a product need not wait.
+ * other in a circle; unknown and archived ones are left out, and those of another location than `only`. Rows that only refer to a product need not wait.
  */
-export async function lockProducts(tx: Tx, salonId: string, ids: readonly string[]): Promise<Product[]> {
+export async function lockProducts(
+  tx: Tx,
+  salonId: string,
+  ids: readonly string[],
+  only: string | null,
+): Promise<Product[]> {
   if (ids.length === 0) return []
   const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
   const named = query.where(sql<boolean>`id = any(${ids}::uuid[])`).where('archived_at', 'is', null)
-  return await named.orderBy('id').forNoKeyUpdate().execute()
+  const reached = only === null ? named : named.where('location_id', '=', only)
+  return await reached.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/**
+ * A product with those at another location that have its barcode or name, locked in the same way; none of another location
+ * than `only`.
+ */
+export async function lockForMove(
+  tx: Tx,
+  salonId: string,
+  { id, toLocationId, only }: { id: string; toLocationId: string; only: string | null },
+): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select ${fields.of('p')} from product p
+    where p.salon_id = ${salonId} and p.archived_at is null ${atLocation(sql`p.location_id`, only)} and (
+      p.id = ${id} or p.location_id = ${toLocationId} and exists (select from product o
+        where o.salon_id = ${salonId} and o.id = ${id} and (o.barcode = p.barcode or lower(o.name) = lower(p.name))))
+    order by p.id
+    for no key update of p`.execute(tx)
+  return rows
 }
 
 /** The products of a sale, archived ones too, locked in the same way. */
@@ -36,13 +64,8 @@ export async function lockProductsOfSale(tx: Tx, salonId: string, saleId: string
   return rows
 }
 
-/** Adds an active product at a location. Its stock is 0 until a movement says otherwise. */
-export async function insertProduct(
-  tx: Tx,
-  salonId: string,
-  product: Product & { locationId: string },
-  now: string,
-): Promise<void> {
+/** Adds an active product. Its stock is 0 until a movement says otherwise. */
+export async function insertProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
   await tx
     .insertInto('product')
     .values({
@@ -73,10 +96,16 @@ export async function archiveProduct(tx: Tx, salonId: string, id: string, now: s
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Whether a product with this barcode is there besides the one given. */
-export async function isBarcodeTaken(tx: Tx, salonId: string, barcode: string, exceptId: string): Promise<boolean> {
+/** Whether another product of its location has this barcode. */
+export async function isBarcodeTaken(
+  tx: Tx,
+  salonId: string,
+  barcode: string,
+  { id, locationId }: Pick<Product, 'id' | 'locationId'>,
+): Promise<boolean> {
   const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('barcode', '=', barcode)
-  return Boolean(await query.where('id', '<>', exceptId).where('archived_at', 'is', null).executeTakeFirst())
+  const others = query.where('location_id', '=', locationId).where('id', '<>', id)
+  return Boolean(await others.where('archived_at', 'is', null).executeTakeFirst())
 }
 
 /** Writes ledger rows and sets each product's stock to what its row says. The products must be new or locked. */
@@ -95,13 +124,13 @@ export async function writeMovements(
 export function movingStock(salonId: string, rows: readonly StockMovement[], now: string) {
   const values = rows.map(
     (row) => sql`(${salonId}, ${row.id}, ${row.productId}, ${row.change}, ${row.shortage}, ${row.stockAfter},
-      ${row.reason}, ${row.saleId}, ${row.note ?? null}, ${row.createdBy}, ${now})`,
+      ${row.reason}, ${row.saleId}, ${row.otherProductId ?? null}, ${row.note ?? null}, ${row.createdBy}, ${now})`,
   )
   const ids = rows.map(({ productId }) => productId)
   const stocks = rows.map(({ stockAfter }) => stockAfter)
   return {
-    ledger: sql`insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id, note,
-        created_by, created_at)
+    ledger: sql`insert into stock_movement (salon_id, id, product_id, change, shortage, stock_after, reason, sale_id,
+        other_product_id, note, created_by, created_at)
       values ${sql.join(values)}`,
     shelf: sql`update product p set current_stock = s.stock, updated_at = ${now}
       from unnest(${ids}::uuid[], ${stocks}::int[]) s (id, stock)

@@ -14,25 +14,20 @@ export async function lockDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }
 
-/** The location asked for, or the default one; null when there is none of this id. */
-export async function findLocation(tx: Tx, salonId: string, id: string | null): Promise<string | null> {
-  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId)
-  const wanted = id === null ? query.where('is_default', '=', true) : query.where('id', '=', id)
-  return (await wanted.executeTakeFirst())?.id ?? null
-}
-
-/** The till of a location on a day of the salon, right where days are held; null when there is none of this id. */
-export async function findTill(tx: Tx, salonId: string, locationId: string, day: string): Promise<Till | null> {
+/** The salon's locations, archived ones too, as money goes in and out there on a day of the salon; right where days are held. */
+export async function selectTills(tx: Tx, salonId: string, day: string): Promise<Till[]> {
   const { rows } = await sql<Till>`
-    select l.is_active as "isActive", exists (select from day_close d
+    select l.id, l.name, l.address, l.phone, l.is_active as "isActive", exists (select from day_close d
         where d.salon_id = ${salonId} and d.location_id = l.id and d.day = ${day}::date) as "isDayClosed"
-    from location l where l.salon_id = ${salonId} and l.id = ${locationId}`.execute(tx)
-  return rows[0] ?? null
+    from location l where l.salon_id = ${salonId}`.execute(tx)
+  return rows
 }
 
-/** The location asked for, or the default one, where it is not known yet. */
-const placeOf = (salonId: string, id: string | null) =>
-  id === null ? sql`(select id from location where salon_id = ${salonId} and is_default)` : sql`${id}::uuid`
+/** Whether there is a location of this id, archived or not. */
+export async function hasLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return Boolean(await query.executeTakeFirst())
+}
 
 /** A day of the salon with its moments [from, before). */
 interface DaySpan {
@@ -41,9 +36,8 @@ interface DaySpan {
   before: string
 }
 
-/** What each member took, handed back and paid out by each method on a day at a location, the default one where null, by name. */
-export async function sumDay(tx: Tx, salonId: string, locationId: string | null, { day, from, before }: DaySpan) {
-  const place = placeOf(salonId, locationId)
+/** What each member took, handed back and paid out by each method on a day at a location, by name. */
+export async function sumDay(tx: Tx, salonId: string, locationId: string, { day, from, before }: DaySpan) {
   const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
       sum(e.balances)::bigint as "balancesMinor", sum(e.refunds)::bigint as "refundsMinor",
@@ -53,17 +47,17 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string | null,
         case when is_later then amount_minor else 0 end as balances, 0 as refunds, 0 as paid_out,
         case when status = 'awaiting' then amount_minor else 0 end as awaiting
       from sale_payment
-      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${place}
+      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${locationId}
         and status in ('received', 'awaiting')
       union all
       select staff_id, method, 0, 0, money_minor, 0, 0
       from sale_refund
-      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${place}
+      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${locationId}
         and method is not null
       union all
       select till_staff_id, 'cash', 0, 0, 0, amount_minor, 0
       from pay_advance
-      where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${place}
+      where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${locationId}
     ) e
     join staff m on m.salon_id = ${salonId} and m.id = e.staff_id
     group by 1, 2, 3
@@ -76,8 +70,8 @@ const closeColumns = (salonId: string) => sql`d.float_minor as "floatMinor", d.e
   d.counted_minor as "countedMinor", d.variance_reason as "reason", d.closed_at as "closedAt",
   (select name from staff m where m.salon_id = ${salonId} and m.id = d.staff_id) as "staffName"`
 
-/** How a day was closed at a location, the default one where null; null while it is open. */
-export async function findClose(tx: Tx, salonId: string, locationId: string | null, day: string) {
+/** How a day was closed at a location; null while it is open. */
+export async function findClose(tx: Tx, salonId: string, locationId: string, day: string) {
   const { rows } = await sql<NonNullable<FoundDay['close']>>`
     select ${closeColumns(salonId)},
       coalesce((
@@ -88,23 +82,21 @@ export async function findClose(tx: Tx, salonId: string, locationId: string | nu
         where l.salon_id = ${salonId} and l.location_id = d.location_id and l.day = d.day
       ), '[]'::json) as "entries"
     from day_close d
-    where d.salon_id = ${salonId} and d.location_id = ${placeOf(salonId, locationId)} and d.day = ${day}::date`.execute(
-    tx,
-  )
+    where d.salon_id = ${salonId} and d.location_id = ${locationId} and d.day = ${day}::date`.execute(tx)
   return rows[0] ?? null
 }
 
-/** How days of a location, the default one where null, were closed before `before`, the latest first. */
+/** How days of a location were closed before `before`, the latest first. */
 export async function selectCloses(
   tx: Tx,
   salonId: string,
-  locationId: string | null,
+  locationId: string,
   { before, limit }: { before: string | null; limit: number },
 ) {
   const { rows } = await sql<DayCount & { day: string }>`
     select d.day, ${closeColumns(salonId)}
     from day_close d
-    where d.salon_id = ${salonId} and d.location_id = ${placeOf(salonId, locationId)} ${before ? sql`and d.day < ${before}::date` : sql``}
+    where d.salon_id = ${salonId} and d.location_id = ${locationId} ${before ? sql`and d.day < ${before}::date` : sql``}
     order by d.day desc
     limit ${limit}`.execute(tx)
   return rows

@@ -5,17 +5,19 @@ import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import type { SaleSearch } from '#domain/sales/list/sale-search.ts'
 import { amongFound, type FoundCustomers } from '#server/customers/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { revenue } from './store-revenue.ts'
 
-/** A span of moments [from, before) and whose lines count: one member's, or everybody's where null. */
+/** A span of moments [from, before), whose lines count, and of which location: one member's, one's, or all where null. */
 export interface SaleSpan {
   from: string
   before: string
   staffId: Reach
+  locationId: string | null
 }
 
 export interface SalePage extends PageStart {
@@ -39,7 +41,8 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
       ${staffId === null ? sql`s.refunded_minor` : sql`l.refunded_minor`} as "refundedMinor",
       ${staffId === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
       ${staffId === null ? sql`coalesce(p.awaiting_minor, 0)::bigint` : sql`null`} as "awaitingMinor",
-      s.is_refunded as "isRefunded", s.voided_at is not null as "isVoided"
+      s.is_refunded as "isRefunded", s.voided_at is not null as "isVoided",
+      (select name from location o where o.salon_id = ${salonId} and o.id = s.location_id) as "locationName"
     from sale s
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     cross join lateral (
@@ -54,6 +57,7 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
       where p.salon_id = ${salonId} and p.sale_id = s.id and p.status <> 'missing'
     ) p on true
     where s.salon_id = ${salonId} and l.names is not null ${staffId === null ? sql`` : withLineOf(salonId, staffId)}
+      ${atLocation(sql`s.location_id`, span.locationId)}
       ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
       ${page.method ? paidBy(salonId, page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
@@ -112,15 +116,17 @@ function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<Sa
 
 /** How many sales the span has, what they came to, and what was taken back in it; of a member, their lines alone. */
 export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
-  const { from, before, staffId } = span
+  const { from, before, staffId, locationId } = span
   const { rows } = await (
     staffId === null
       ? sql<SaleSum>`
         select count(*)::int as "count", coalesce(sum(total_minor), 0)::bigint as "soldMinor", (
             select coalesce(sum(amount_minor), 0)::bigint from sale_refund
             where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before}
+              ${atLocation(sql`location_id`, locationId)}
           ) as "refundedMinor"
-        from sale s where s.salon_id = ${salonId} and ${within(span)} and s.voided_at is null`
+        from sale s where s.salon_id = ${salonId} and ${within(span)} and s.voided_at is null
+          ${atLocation(sql`s.location_id`, locationId)}`
       : sql<SaleSum>`
         select (count(distinct sale_id) filter (where kind = 'sale'))::int as "count",
           coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "soldMinor",

@@ -3,20 +3,30 @@ import type { HeldSale } from '#domain/sales/held-sale.ts'
 import type { PaymentStatus } from '#domain/sales/payments.ts'
 import type { decideBalance, Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { insertingPayments } from './store.ts'
 
-/** Locks a sale for the rest of the transaction; null when there is none of this id. Whether the day is closed is right where days are held. */
-export async function lockSale(tx: Tx, salonId: string, saleId: string, day: string): Promise<HeldSale | null> {
+/**
+ * Locks a sale for the rest of the transaction; null when there is none of this id, or none of the location `only`. Whether
+ * the day is closed is right where days are held.
+ */
+export async function lockSale(
+  tx: Tx,
+  salonId: string,
+  saleId: string,
+  { day, only }: { day: string; only: string | null },
+): Promise<HeldSale | null> {
   const { rows } = await sql<HeldSale>`
     select id, location_id as "locationId", customer_id as "customerId", appointment_id as "appointmentId",
       sold_at as "soldAt", total_minor as "totalMinor", tips_minor as "tipsMinor", balance_minor as "balanceMinor",
       refunded_minor as "refundedMinor", refunded_tips_minor as "refundedTipsMinor", voided_at as "voidedAt",
       exists (select from day_close d
         where d.salon_id = ${salonId} and d.location_id = s.location_id and d.day = ${day}::date) as "isDayClosed"
-    from sale s where salon_id = ${salonId} and id = ${saleId} for no key update of s`.execute(tx)
+    from sale s where salon_id = ${salonId} and id = ${saleId} ${atLocation(sql`s.location_id`, only)}
+    for no key update of s`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -60,8 +70,8 @@ export async function saveSettled(
     where salon_id = ${salonId} and sale_id = ${saleId} and id = ${id}`.execute(tx)
 }
 
-/** Transfers that nobody saw arrive yet, newest first. */
-export async function selectTransfers(tx: Tx, salonId: string, page: PageStart) {
+/** Transfers that nobody saw arrive yet, newest first; of a location, or of all (null). */
+export async function selectTransfers(tx: Tx, salonId: string, locationId: string | null, page: PageStart) {
   const { rows } = await sql<{
     id: string
     saleId: string
@@ -77,21 +87,32 @@ export async function selectTransfers(tx: Tx, salonId: string, page: PageStart) 
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
-    where p.salon_id = ${salonId} and p.status = 'awaiting'
+    where p.salon_id = ${salonId} and p.status = 'awaiting' ${atLocation(sql`p.location_id`, locationId)}
       ${newestFirst('p.paid_at', 'p.id', page)}`.execute(tx)
   return rows
 }
 
 /** How many transfers are awaited, and what they come to. */
-export async function sumTransfers(tx: Tx, salonId: string) {
+export async function sumTransfers(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(amount_minor), 0)::bigint as "totalMinor"
-    from sale_payment where salon_id = ${salonId} and status = 'awaiting'`.execute(tx)
+    from sale_payment where salon_id = ${salonId} and status = 'awaiting' ${atLocation(sql`location_id`, locationId)}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
-/** Sales of which something is owed, newest first; of one customer where named. */
-export async function selectBalances(tx: Tx, salonId: string, customerId: string | null, page: PageStart) {
+/** Whose balances, and of which location; all where null. */
+interface Owing {
+  customerId: string | null
+  locationId: string | null
+}
+
+const owing = ({ customerId, locationId }: Owing) =>
+  sql`s.balance_minor > 0 ${customerId ? sql`and s.customer_id = ${customerId}` : sql``} ${atLocation(sql`s.location_id`, locationId)}`
+
+/** Sales of which something is owed, newest first. */
+export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: PageStart) {
   const { rows } = await sql<{
     id: string
     number: number
@@ -105,17 +126,16 @@ export async function selectBalances(tx: Tx, salonId: string, customerId: string
       coalesce(c.name, s.walk_in_name) as "customerName", s.total_minor as "totalMinor", s.balance_minor as "balanceMinor"
     from sale s
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
-    where s.salon_id = ${salonId} and s.balance_minor > 0 ${customerId ? sql`and s.customer_id = ${customerId}` : sql``}
+    where s.salon_id = ${salonId} and ${owing(of)}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows
 }
 
-/** Of how many sales something is owed, and how much; of one customer where named. */
-export async function sumBalances(tx: Tx, salonId: string, customerId: string | null) {
+/** Of how many sales something is owed, and how much. */
+export async function sumBalances(tx: Tx, salonId: string, of: Owing) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(balance_minor), 0)::bigint as "totalMinor"
     from sale s
-    where salon_id = ${salonId} and balance_minor > 0 ${customerId ? sql`and customer_id = ${customerId}` : sql``}
-    `.execute(tx)
+    where s.salon_id = ${salonId} and ${owing(of)}`.execute(tx)
   return rows[0]!
 }

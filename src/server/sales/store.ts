@@ -4,32 +4,40 @@ import type { NewPayment } from '#domain/sales/payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { countingVisit } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { salonOnReceipt } from './store-receipt.ts'
 
-/** The active members with these ids on a day of the salon, by name: rates in basis points. */
-export async function findSellers(tx: Tx, salonId: string, ids: readonly string[], day: string): Promise<Seller[]> {
+/** The active members with these ids, of a location or of all (null), by name: rates in basis points. */
+export async function findSellers(
+  tx: Tx,
+  salonId: string,
+  ids: readonly string[],
+  only: string | null,
+): Promise<Seller[]> {
   const vatBp = sql`case when sa.is_vat_on then sa.vat_bp else 0 end`
   const { rows } = await sql<Seller>`
-    select m.id, m.name, m.location_id as "locationId", m.commission_bp as "commissionBp",
-      sa.default_commission_bp as "defaultCommissionBp", ${vatBp} as "vatBp", ${salonOnReceipt(vatBp)} as "salon",
-      exists (select from day_close d
-        where d.salon_id = ${salonId} and d.location_id = m.location_id and d.day = ${day}::date) as "isDayClosed"
+    select m.id, m.name, m.commission_bp as "commissionBp",
+      sa.default_commission_bp as "defaultCommissionBp", ${vatBp} as "vatBp", ${salonOnReceipt(vatBp)} as "salon"
     from staff m join salon sa on sa.salon_id = ${salonId}
     where m.salon_id = ${salonId} and m.id = any(${ids}::uuid[]) and m.is_active and m.archived_at is null
+      ${atLocation(sql`m.location_id`, only)}
     order by m.name, m.id`.execute(tx)
   return rows
 }
 
-/** An appointment as its sale needs it: who, services, and whether it was sold; locked against changes, null when there is none. */
-export async function lockSoldAppointment(tx: Tx, salonId: string, appointmentId: string) {
+/**
+ * An appointment as its sale needs it: who, services, and whether it was sold; locked against changes, null when there is
+ * none, or none of the location `only`.
+ */
+export async function lockSoldAppointment(tx: Tx, salonId: string, appointmentId: string, only: string | null) {
   const { rows } = await sql<NonNullable<FoundForSale['appointment']>>`
-    select a.status, a.customer_name as "customerName", a.customer_phone_e164 as "customerPhone",
+    select a.status, a.location_id as "locationId", a.customer_name as "customerName", a.customer_phone_e164 as "customerPhone",
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as "isSold",
       (select json_agg(json_build_object('id', service_id, 'name', name, 'priceMinor', price_minor) order by position)
         from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id) as services
     from appointment a
-    where a.salon_id = ${salonId} and a.id = ${appointmentId}
+    where a.salon_id = ${salonId} and a.id = ${appointmentId} ${atLocation(sql`a.location_id`, only)}
     for share of a`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,21 +1,20 @@
 import type { addAdvanceContract } from '#domain/staff/contract-pay.ts'
-import { decideAdvance, tillOf } from '#domain/staff/decide-advance.ts'
+import { decideAdvance } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { findTill, holdDays } from '#server/sales/store-days.ts'
+import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { lockMember } from './store-members.ts'
 import { insertAdvance } from './store-pay.ts'
 
 /** Notes money that a member got ahead of their pay, also out of a till. */
 export const addAdvance: UseCase<typeof addAdvanceContract, SignedInCall> = async (call, { body }) => {
   const { tx, salonId } = call
-  const locationId = tillOf(body, call)
-  const [, member, till] = await Promise.all([
-    locationId === null ? null : holdDays(tx, salonId),
+  const [, member, tills] = await Promise.all([
+    body.isFromTill ? holdDays(tx, salonId) : null,
     lockMember(tx, salonId, body.staffId),
-    locationId === null ? null : findTill(tx, salonId, locationId, body.givenOn),
+    body.isFromTill ? selectTills(tx, salonId, body.givenOn) : [],
   ])
-  const advance = decideAdvance({ member, till }, body, call)
+  const advance = decideAdvance({ member, tills }, body, call)
   await Promise.all([
     insertAdvance(tx, salonId, advance, call),
     recordAudit(call, { action: 'advance-added', subject: 'pay_advance', subjectId: advance.id, after: advance }),

@@ -23,7 +23,7 @@ export async function sumSalesIn(tx: Tx, salonId: string, span: PaySpan) {
   const { rows } = await sql<RateSum & { staffId: string; at: string }>`
     select staff_id as "staffId", to_char(at at time zone ${span.timeZone}, ${formats[span.by]}) as "at",
       commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor", sum(amount_minor - vat_minor)::bigint as "baseMinor"
-    from ${revenue(salonId, span)}
+    from ${revenue(salonId, { ...span, locationId: null })}
     where ${span.staffId}::uuid is null or staff_id = ${span.staffId}
     group by 1, 2, 3`.execute(tx)
   return rows

@@ -71,7 +71,7 @@ export async function sumSalesByRate(tx: Tx, salonId: string, from: string, befo
   const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number; baseMinor: number }>`
     select staff_id as "staffId", commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor",
       sum(amount_minor - vat_minor)::bigint as "baseMinor"
-    from ${revenue(salonId, { from, before })}
+    from ${revenue(salonId, { from, before, locationId: null })}
     group by staff_id, commission_bp`.execute(tx)
   return rows
 }

@@ -1,14 +1,23 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** The till of a location on a day, while days are held. */
+/** A location on a day, as money goes in and out there while days are held. */
 export interface Till {
+  id: string
+  name: string
+  address: string | null
+  phone: string | null
   isActive: boolean
   isDayClosed: boolean
 }
 
-/** Refuses a till that no money may go into or out of on this day, at this field; none at all, and one of a location out of use. */
-export function requireTill(till: Till | null, dayField?: string): void {
+/**
+ * The till of a location, into and out of which money may go on its day. Refuses 'not-found', a location out of use, and a
+ * closed day (R-68) at the field of the day.
+ */
+export function requireTill(tills: readonly Till[], locationId: string, dayField?: string): Till {
+  const till = tills.find(({ id }) => id === locationId)
   if (!till) throw new Refusal('not-found', { field: 'locationId' })
   if (!till.isActive) throw new Refusal('location-archived', { field: 'locationId' })
   if (till.isDayClosed) throw new Refusal('day-closed', { field: dayField })
+  return till
 }

@@ -1,9 +1,11 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { locationOfNew } from '#domain/auth/reach.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import type { Deciding } from '#domain/kit/deciding.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
+import { requireTill, type Till } from '#domain/sales/day/till.ts'
 import { mainMethod, newPayments, paidWholly, settle, whyCannotPay } from '#domain/sales/payments.ts'
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { shelfMovements } from '#domain/sales/shelf.ts'
@@ -15,18 +17,15 @@ import { type LineTotals, type SaleTotals, totalsOf, whyCannotSell } from './tot
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
-/** A member who may sell, and how their salon sells on this day. */
+/** A member who may sell, and how their salon sells. */
 export interface Seller {
   id: string
   name: string
-  locationId: string
   commissionBp: number | null
   defaultCommissionBp: number
   /** 0 where the salon charges none. */
   vatBp: number
   salon: Receipt['salon']
-  /** The day is closed where they work. */
-  isDayClosed: boolean
 }
 
 type Priced = Pick<Service, 'id' | 'name' | 'priceMinor'>
@@ -39,8 +38,11 @@ export interface FoundForSale {
     isSold: boolean
     customerName: string
     customerPhone: string | null
+    locationId: string
     services: readonly Priced[]
   } | null
+  /** All locations of the salon, today. */
+  tills: readonly Till[]
   products: readonly Product[]
   services: readonly Priced[]
   /** By name. */
@@ -71,7 +73,8 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
   refuseIf(whyCannotSell(enteredOf(body.items), body), 'items')
   const appointment = requireAppointment(found, body)
   const sellers = requireSellers(found, body, call)
-  const [seller, till] = [sellers.get(staffId)!, sellers.get(call.by.staffId)!]
+  const [seller, taker] = [sellers.get(staffId)!, sellers.get(call.by.staffId)!]
+  const till = requireTill(found.tills, locationOfNew(call, body.locationId ?? appointment?.locationId))
   const { lines, discountMinor, dueMinor, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: seller.vatBp })
   const { payments, ...paid } = requirePayments(body, { ...totals, dueMinor })
   if (customerId !== null && !found.customer) throw new Refusal('no-customer', { field: 'customerId' })
@@ -82,19 +85,20 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
     number: found.number,
     receiptId: id.slice(-8).toUpperCase(),
     soldAt: call.now,
-    locationId: seller.locationId,
+    locationId: till.id,
     salon: seller.salon,
+    location: placeOnReceipt(found.tills, till),
     staffId,
     staffName: seller.name,
     // Who records it also takes the money.
     createdBy: call.by.userId,
-    takenBy: till.id,
+    takenBy: taker.id,
     customerId,
     appointmentId,
     walkInName,
     customerName: found.customer?.name ?? walkInName,
     customerPhone: found.customer?.phone ?? appointment?.customerPhone ?? null,
-    lines: linesOf(found, body, sellers, lines),
+    lines: linesOf(found, body, { sellers, till }, lines),
     discount: givenOf(body.discount, discountMinor),
     ...totals,
     vatBp: seller.vatBp,
@@ -103,7 +107,7 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
       body.tips.filter((tip) => tip.staffId === to).map((tip) => ({ ...tip, staffName })),
     ),
     ...paid,
-    payments: newPayments(payments, false, call).map((one) => ({ ...one, ...unsettled, staffName: till.name })),
+    payments: newPayments(payments, false, call).map((one) => ({ ...one, ...unsettled, staffName: taker.name })),
     ...untouched,
     status: saleStatusOf({ ...untouched, ...paid, isVoided: false, isRefunded: false }),
     notes,
@@ -132,7 +136,6 @@ function requireAppointment({ appointment }: FoundForSale, { appointmentId }: Bo
 function requireSellers(found: FoundForSale, body: Body, call: Deciding): Map<string, Seller> {
   const sellers = new Map(found.sellers.map((seller) => [seller.id, seller]))
   refuseIf(sellerIdsOf(body, call).every((id) => sellers.has(id)) ? null : 'no-staff', 'staffId')
-  if (sellers.get(body.staffId)!.isDayClosed) throw new Refusal('day-closed')
   return sellers
 }
 
@@ -145,13 +148,19 @@ function requirePayments(body: Body, due: Pick<SaleTotals, 'totalMinor' | 'tipsM
 }
 
 /** The lines, with what each is called and costs in the list. Refuses what is not on offer, naming the item. */
-function linesOf(found: FoundForSale, body: Body, sellers: Map<string, Seller>, amounts: LineTotals[]) {
+function linesOf(
+  found: FoundForSale,
+  body: Body,
+  { sellers, till }: { sellers: Map<string, Seller>; till: Till },
+  amounts: LineTotals[],
+) {
   const services = [...(found.appointment?.services ?? []), ...found.services]
   const products = found.products.filter(({ isActive }) => isActive)
   return enteredOf(body.items).map((item, position) => {
     const isService = item.type === 'service'
     const named = (isService ? services : products).find(({ id }) => id === item.itemId)
     if (!named) throw new Refusal(isService ? 'invalid-services' : 'invalid-products', { field: `items.${position}` })
+    refuseIf('locationId' in named && named.locationId !== till.id ? 'product-elsewhere' : null, `items.${position}`)
     const seller = sellers.get(item.staffId ?? body.staffId)!
     const { grossMinor: _, discountMinor, ...amount } = amounts[position]!
     return {
@@ -173,6 +182,11 @@ function linesOf(found: FoundForSale, body: Body, sellers: Map<string, Seller>, 
       commissionBp: rateOf(found, named.id, seller),
     }
   })
+}
+
+/** What a receipt says of where it was sold: something only where the salon has another location (R-144). */
+function placeOnReceipt(tills: readonly Till[], { id, name, address, phone }: Till): Receipt['location'] {
+  return tills.some((other) => other.isActive && other.id !== id) ? { name, address, phone } : null
 }
 
 function rateOf({ rates }: FoundForSale, itemId: string, { id, commissionBp, defaultCommissionBp }: Seller): number {

@@ -100,6 +100,8 @@ export const zReceipt = z.object({
     /** Under the thanks, in the salon's own words. */
     footer: z.string().nullable(),
   }),
+  /** Where it was sold; null where the salon has no other location. */
+  location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerId: z.string().nullable(),
   customerName: z.string().nullable(),
   /** Of the customer, else of the walk-in's appointment, in E.164: where the receipt can be sent. */

@@ -552,11 +552,12 @@ export interface StockMovement {
   change: number
   shortage: Generated<number>
   stock_after: number
-  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count'
+  reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count' | 'move'
   sale_id: string | null
   note: string | null
   created_by: string | null
   created_at: string
+  other_product_id: string | null
 }
 
 export interface TimeOff {

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { recordSaleContract } from '#domain/sales/contract.ts'
@@ -6,7 +7,7 @@ import { entryOf } from '#server/audit/store.ts'
 import { lockBuyer } from '#server/customers/store-visits.ts'
 import { lockProducts } from '#server/inventory/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { holdDays } from '#server/sales/store-days.ts'
+import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { findSellers, insertSale, lockNextNumber, lockSoldAppointment } from '#server/sales/store.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { findItemRates } from '#server/staff/store-rates.ts'
@@ -24,17 +25,19 @@ export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = asyn
 
 /** Locks, always in this order: the salon's days, customer, appointment, products by id, the counter of numbers (last: all sales wait for it). */
 async function load(call: SignedInCall, body: Body): Promise<FoundForSale> {
-  const { tx, salonId, timeZone, now } = call
+  const { tx, salonId } = call
+  const [day, only] = [today(call.now, call.timeZone), reachedLocation(call)]
   const { customerId, appointmentId, items } = body
-  const [, customer, appointment, products, services, sellers, rates, number] = await Promise.all([
+  const [, customer, appointment, products, tills, services, sellers, rates, number] = await Promise.all([
     holdDays(tx, salonId),
     customerId === null ? null : lockBuyer(tx, salonId, customerId),
-    appointmentId === null ? null : lockSoldAppointment(tx, salonId, appointmentId),
-    lockProducts(tx, salonId, itemIdsOf(items, 'product')),
+    appointmentId === null ? null : lockSoldAppointment(tx, salonId, appointmentId, only),
+    lockProducts(tx, salonId, itemIdsOf(items, 'product'), only),
+    selectTills(tx, salonId, day),
     findOfferedServices(tx, salonId, itemIdsOf(items, 'service')),
-    findSellers(tx, salonId, sellerIdsOf(body, call), today(now, timeZone)),
+    findSellers(tx, salonId, sellerIdsOf(body, call), only),
     findItemRates(tx, salonId, [...itemIdsOf(items, 'service'), ...itemIdsOf(items, 'product')]),
     lockNextNumber(tx, salonId),
   ])
-  return { customer, appointment, products, services, sellers, rates, number }
+  return { customer, appointment, products, tills, services, sellers, rates, number }
 }

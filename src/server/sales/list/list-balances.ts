@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { salesPerPage } from '#domain/sales/contract.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -6,10 +7,13 @@ import { selectBalances, sumBalances } from '#server/sales/store-payments.ts'
 
 /** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
 export const listBalances: UseCase<typeof listBalancesContract> = async (
-  { tx, salonId },
-  { query: { cursor, customerId } },
+  call,
+  { query: { cursor, customerId = null } },
 ) => {
-  const of = customerId ?? null
+  const { tx, salonId } = call
+  // What a customer owes is asked of the whole salon, as far as one reaches.
+  const locationId = customerId === null ? call.locationId : reachedLocation(call)
+  const of = { customerId, locationId }
   const { rows, nextCursor } = await pageOf(
     cursor,
     salesPerPage,

@@ -15,13 +15,13 @@ import { selectSales, sumSales } from '#server/sales/store-list.ts'
  * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
  */
 export const listSales: UseCase<typeof listSalesContract, SignedInCall> = async (
-  { tx, salonId, timeZone, by },
+  { tx, salonId, timeZone, by, locationId },
   { query },
 ) => {
   const why = whyCannotShow(query)
   if (why) throw new Refusal(why.code, { field: why.field })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)
-  const span = { from, before, staffId: reachOf(by, 'seeEverySale') }
+  const span = { from, before, staffId: reachOf(by, 'seeEverySale'), locationId }
   const { method = null, status = null } = query
   const search = saleSearchOf(query.search ?? '')
   const customers = await findMatching(tx, search?.customer ?? null)

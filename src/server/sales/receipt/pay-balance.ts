@@ -1,5 +1,5 @@
-import { today } from '#domain/kit/local-time.ts'
 import type { payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { heldFor } from '#domain/sales/held-sale.ts'
 import { decideBalance } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -15,8 +15,8 @@ export const payBalance: UseCase<typeof payBalanceContract, SignedInCall> = asyn
   call,
   { params: { saleId }, body },
 ) => {
-  const { tx, salonId, timeZone, now } = call
-  const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, today(now, timeZone))])
+  const { tx, salonId } = call
+  const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, heldFor(call))])
   const decided = decideBalance(held, body.payments, call)
   const before = { balanceMinor: decided.sale.balanceMinor }
   const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })

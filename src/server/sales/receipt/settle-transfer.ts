@@ -1,5 +1,5 @@
-import { today } from '#domain/kit/local-time.ts'
 import type { confirmTransferContract } from '#domain/sales/contract-payments.ts'
+import { heldFor } from '#domain/sales/held-sale.ts'
 import { decideSettled } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -18,9 +18,9 @@ function settling(
   action: string,
 ): UseCase<typeof confirmTransferContract, SignedInCall> {
   return async (call, { params: { saleId, paymentId } }) => {
-    const { tx, salonId, timeZone, now } = call
+    const { tx, salonId } = call
     const [sale, payment] = await Promise.all([
-      lockSale(tx, salonId, saleId, today(now, timeZone)),
+      lockSale(tx, salonId, saleId, heldFor(call)),
       findPayment(tx, salonId, saleId, paymentId),
     ])
     const settled = decideSettled({ sale, payment }, status, call)

@@ -1,4 +1,4 @@
-import { today } from '#domain/kit/local-time.ts'
+import { heldFor } from '#domain/sales/held-sale.ts'
 import type { FoundToTakeBack } from '#domain/sales/taking-back/decide-refund.ts'
 import { lockCustomerOfSale } from '#server/customers/store-visits.ts'
 import { lockProductsOfSale } from '#server/inventory/store.ts'
@@ -12,13 +12,14 @@ import { findRefundable, selectTaken } from '#server/sales/store-refunds.ts'
  * go back on the shelf, its products by id.
  */
 export async function holdToTakeBack(
-  { tx, salonId, timeZone, now }: Call,
+  call: Call,
   saleId: string,
   { restock }: { restock: boolean },
 ): Promise<FoundToTakeBack> {
+  const { tx, salonId } = call
   const [, sale, , products, left, taken] = await Promise.all([
     holdDays(tx, salonId),
-    lockSale(tx, salonId, saleId, today(now, timeZone)),
+    lockSale(tx, salonId, saleId, heldFor(call)),
     lockCustomerOfSale(tx, salonId, saleId),
     restock ? lockProductsOfSale(tx, salonId, saleId) : [],
     findRefundable(tx, salonId, saleId),

@@ -1,0 +1,58 @@
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { moveUnitsContract } from './contract-move.ts'
+import type { Product } from './contract.ts'
+import { type StockMovement, whyCannotAdjust } from './stock.ts'
+
+/** What units move between, held. */
+export interface FoundForMove {
+  /** Null where there is none of this id within reach. */
+  destination: { isActive: boolean } | null
+  /** The product, and those at the destination that have its barcode or name. */
+  products: readonly Product[]
+}
+
+/**
+ * Units of a product at another location (R-127): the rows of the ledger that belong together, and the product there, which
+ * is new where it has none of this barcode or name. Refuses 'not-found', the location where it lies and one that is out of
+ * use, more units than there are, and more than there can be.
+ */
+export function decideMove(
+  { destination, products }: FoundForMove,
+  { params, body }: Pick<ParsedInput<typeof moveUnitsContract>, 'params' | 'body'>,
+  { by, newId }: Pick<Deciding, 'by' | 'newId'>,
+) {
+  const { toLocationId, quantity } = body
+  const from = products.find(({ id }) => id === params.productId)
+  if (!from) throw new Refusal('not-found')
+  if (!destination) throw new Refusal('not-found', { field: 'toLocationId' })
+  if (from.locationId === toLocationId) throw new Refusal('move-nowhere', { field: 'toLocationId' })
+  if (!destination.isActive) throw new Refusal('location-archived', { field: 'toLocationId' })
+  const twin = twinOf(from, products)
+  const there = twin ?? { ...from, id: newId(), version: 1, locationId: toLocationId, currentStock: 0, isActive: true }
+  const why = whyCannotAdjust(from.currentStock, -quantity) ?? whyCannotAdjust(there.currentStock, quantity)
+  if (why) throw new Refusal(why, { field: 'quantity' })
+  const product = { ...from, currentStock: from.currentStock - quantity }
+  const to = { ...there, currentStock: there.currentStock + quantity }
+  const row = (of: Product, change: number, other: Product): StockMovement => ({
+    id: newId(),
+    productId: of.id,
+    change,
+    shortage: 0,
+    stockAfter: of.currentStock,
+    reason: 'move',
+    saleId: null,
+    otherProductId: other.id,
+    createdBy: by.userId,
+  })
+  return { added: twin ? null : to, product, to, movements: [row(product, -quantity, to), row(to, quantity, product)] }
+}
+
+/** The same product elsewhere: of its barcode, else of its name, those on sale first. */
+function twinOf(product: Product, products: readonly Product[]): Product | undefined {
+  const others = products
+    .filter(({ locationId }) => locationId !== product.locationId)
+    .toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
+  return others.find(({ barcode }) => barcode !== null && barcode === product.barcode) ?? others[0]
+}
