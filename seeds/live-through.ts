@@ -182,6 +182,7 @@ async function sell(
     discount: null,
     tips: [],
     notes: null,
+    locationId: null,
     ...of,
   }
   const { sale } = await recordSale(call, { params: {}, query: {}, body })

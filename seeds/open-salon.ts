@@ -55,7 +55,13 @@ export async function openSalon(
     const productIds = new Map<string, string>()
     for (const product of demoProducts) {
       const { leftToday: _left, demand: _demand, ...fields } = product
-      const body = { ...fields, description: null, barcode: null, currentStock: firstStockOf(product) }
+      const body = {
+        ...fields,
+        description: null,
+        barcode: null,
+        locationId: null,
+        currentStock: firstStockOf(product),
+      }
       productIds.set(product.name, (await addProduct(call, { params: {}, query: {}, body })).product.id)
     }
     const team = await addTeam(call, serviceIds)

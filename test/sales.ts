@@ -87,7 +87,7 @@ export async function bookAt(shop: Shop, status: string, startsAt: string): Prom
      SELECT salon_id, $2, id, $3, 'Bisi Ogunleye', $4, $5::timestamptz, $5::timestamptz + interval '1 hour',
        tstzmultirange(tstzrange($5::timestamptz, $5::timestamptz + interval '1 hour')), 600000,
        now(), now()
-     FROM location WHERE salon_id = $1`,
+     FROM location WHERE salon_id = $1 AND is_default`,
     [shop.salonId, id, shop.staffId, status, startsAt],
   )
   await shop.rows(

@@ -66,6 +66,7 @@ export function aService(more: Partial<Service> = {}): Service {
 export function aProduct(more: Partial<Product> = {}): Product {
   return {
     id: idOf(3),
+    locationId: idOf(8),
     version: 1,
     name: 'Edge control',
     category: null,
@@ -146,6 +147,7 @@ export function aSale(more: Partial<Receipt> = {}): Receipt {
       footer: null,
     },
     status: 'paid',
+    location: null,
     customerId: aCustomer().id,
     customerName: aCustomer().name,
     customerPhone: null,
@@ -225,6 +227,7 @@ export function aListedSale(more: Partial<ListedSale> = {}): ListedSale {
     refundedMinor: 0,
     balanceMinor: 0,
     awaitingMinor: 0,
+    locationName: 'Yaba',
     ...more,
   }
 }

@@ -102,7 +102,7 @@ describe.each(roles)('what overlapping answers say to the %s is one thing (R-95)
 
   test('stock is in the dashboard exactly where it may be listed', async () => {
     const { lowStock } = await ask().must(readDashboardContract, {})
-    const { status } = await ask().call(listProductsContract, {})
+    const { status } = await ask().call(listProductsContract, { query: {} })
     expect(lowStock === null).toBe(status === 403)
   })
 })

@@ -58,6 +58,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/customers/:id/sales': [{ cursor }],
     'GET /api/customers/export': [{ after: '00000000-0000-0000-0000-000000000000' }],
     'GET /api/export/:table': [{ after: '["00000000-0000-0000-0000-000000000000"]' }],
+    'GET /api/products': [{ locationId: ids['location']![0] }],
     'GET /api/products/:productId/movements': [{ cursor }],
     'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
     'GET /api/appointments/repeat': [{ date: '2026-11-23', everyWeeks: '1' }],

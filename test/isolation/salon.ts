@@ -64,11 +64,13 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const { service, product, member, spare } = offered
   const branch = await addArchivedBranch(owner, canary)
+  const { location: annex } = await owner.must(addLocationContract, { body: { name: `${canary} annex` } })
   const ids = {
     ...times,
     ...pay,
     ...sales,
     branch: [branch],
+    annex: [annex.id],
     appointment,
     customer,
     import: [imported.id],

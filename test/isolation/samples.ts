@@ -18,6 +18,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [payment] = ids['payment'] as [string]
   const [location] = ids['location'] as [string]
   const [branch] = ids['branch'] as [string]
+  const [annex] = ids['annex'] as [string]
   const [holiday] = ids['holiday'] as [string]
   const [schedule] = ids['schedule'] as [string]
   const [advance] = ids['advance'] as [string]
@@ -106,6 +107,10 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/products/:productId/movements': {
       params: { productId: product },
       body: { what: { kind: 'delivery', quantity: 1 } },
+    },
+    'POST /api/products/:productId/units': {
+      params: { productId: product },
+      body: { toLocationId: annex, quantity: 1 },
     },
     'POST /api/products/:productId/stock': { params: { productId: product }, body: { change: 1 } },
     'GET /api/appointments': { query: { from: '2026-11-16', to: '2026-12-02' } },

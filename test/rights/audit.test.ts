@@ -42,6 +42,7 @@ const without: Readonly<Record<string, string>> = {
   'POST /api/services/:id/active': 'what it costs stays',
   'POST /api/products': 'nothing was there before; its stock is in the ledger',
   'POST /api/products/:productId/movements': 'the ledger says who and when',
+  'POST /api/products/:productId/units': 'the ledger says who and when',
   'POST /api/products/:productId/stock': 'the ledger says who and when',
 }
 

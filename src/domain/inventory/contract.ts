@@ -41,8 +41,12 @@ export const listProductsContract = endpoint({
   method: 'GET',
   path: '/api/products',
   access: permissions.seeStock,
-  summary: 'All products of the salon with their stock, by name',
+  summary: 'All products of a location, or of all where the caller is at all of them, with their stock, by name',
   topics: ['products'],
+  query: z.strictObject({
+    /** Where the caller is, unless named. */
+    locationId: zId.optional(),
+  }),
   output: z.object({ products: z.array(zProduct) }),
 })
 

@@ -28,10 +28,12 @@ export function decideMove(
   if (!from) throw new Refusal('not-found')
   if (!destination) throw new Refusal('not-found', { field: 'toLocationId' })
   if (from.locationId === toLocationId) throw new Refusal('move-nowhere', { field: 'toLocationId' })
-  if (!destination.isActive) throw new Refusal('location-archived', { field: 'toLocationId' })
+  if (!destination.isActive) throw new Refusal('location-not-in-use', { field: 'toLocationId' })
   const twin = twinOf(from, products)
   const there = twin ?? { ...from, id: newId(), version: 1, locationId: toLocationId, currentStock: 0, isActive: true }
-  const why = whyCannotAdjust(from.currentStock, -quantity) ?? whyCannotAdjust(there.currentStock, quantity)
+  if (quantity > from.currentStock)
+    throw new Refusal('too-few-units', { field: 'quantity', params: { stock: from.currentStock } })
+  const why = whyCannotAdjust(there.currentStock, quantity)
   if (why) throw new Refusal(why, { field: 'quantity' })
   const product = { ...from, currentStock: from.currentStock - quantity }
   const to = { ...there, currentStock: there.currentStock + quantity }

@@ -72,7 +72,7 @@ describe('the activity log (R-142)', () => {
   })
 
   test('knows what a product cost before', async () => {
-    const { products } = await shop.must(listProductsContract, {})
+    const { products } = await shop.must(listProductsContract, { query: {} })
     const { id, version } = products[0]!
     const body = { version, name: 'Edge control', priceMinor: 400_000, costMinor: 200_000, isActive: true }
     await shop.must(editProductContract, { params: { productId: id }, body })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const change = async (role: ChangeableRole, action: Action, isGranted: boolean) =>
   await shop.must(changeRightContract, { body: { role, action, isGranted } })
 const meOf = async (person: Person) => (await person.must(readSessionContract, {})).me!
-const stockOf = async (person: Person) => (await person.call(listProductsContract, {})).status
+const stockOf = async (person: Person) => (await person.call(listProductsContract, { query: {} })).status
 
 describe('a right of this salon (R-140)', () => {
   test('holds for signed-in people at their next request, given, taken and reset', async () => {

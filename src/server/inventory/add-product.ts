@@ -14,7 +14,7 @@ export const addProduct: UseCase<typeof addProductContract, SignedInCall> = asyn
     holdActiveLocation(tx, salonId, product.locationId),
     requireFreeBarcode(tx, salonId, product),
   ])
-  if (!isInUse) throw new Refusal('location-archived', { field: 'locationId' })
+  if (!isInUse) throw new Refusal('location-not-in-use', { field: 'locationId' })
   await insertProduct(tx, salonId, product, now)
   const opening = {
     id: newId(),

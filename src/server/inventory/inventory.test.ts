@@ -20,6 +20,7 @@ test('a product is added with the defaults, its stock as the first row of its le
   expect(added).toEqual({
     ...product,
     id: added.id,
+    locationId: added.locationId,
     version: 1,
     barcode: null,
     category: null,
@@ -28,7 +29,7 @@ test('a product is added with the defaults, its stock as the first row of its le
     isActive: true,
   })
   await shop.must(addProductContract, { body: { ...product, name: 'Àdìre cap', currentStock: 0, category: 'Caps' } })
-  const { products } = await shop.must(listProductsContract, {})
+  const { products } = await shop.must(listProductsContract, { query: {} })
   expect(products.map(({ name, currentStock }) => [name, currentStock])).toEqual([
     ['Àdìre cap', 0],
     ['Edge control', 10],
@@ -66,7 +67,7 @@ test('the database and the rule agree on what is low (R-17)', async () => {
     const { product: added } = await shop.must(addProductContract, { body })
     if (!isActive) await shop.rows('UPDATE product SET is_active = false WHERE id = $1', [added.id])
   }
-  const { products } = await shop.must(listProductsContract, {})
+  const { products } = await shop.must(listProductsContract, { query: {} })
   const low = products.filter(isLowStock)
   const { lowStock } = await shop.must(readDashboardContract, {})
   expect(low.length).toBeGreaterThan(10)

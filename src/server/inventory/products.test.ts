@@ -130,7 +130,7 @@ describe('an edit', () => {
     const shop = await openShop(parlour)
     const { body } = await edit(shop, { barcode: ' 615110 ', stock: { counted: 8, seen: 10 } })
     expect(body.product).toMatchObject({ priceMinor: 360_000, barcode: '615110', currentStock: 8, version: 2 })
-    expect((await shop.must(listProductsContract, {})).products).toEqual([body.product])
+    expect((await shop.must(listProductsContract, { query: {} })).products).toEqual([body.product])
     expect(await stockOf(shop)).toEqual({ stock: 8, ledger: 8 })
   })
 
@@ -180,7 +180,7 @@ test('a deleted product leaves the lists; its sales and ledger stay, and can sti
   const sold = async () => await shop.rows('SELECT * FROM sale_line WHERE salon_id = $1', [shop.salonId])
   const before = await sold()
   await shop.must(deleteProductContract, { params: params(shop) })
-  expect((await shop.must(listProductsContract, {})).products).toEqual([])
+  expect((await shop.must(listProductsContract, { query: {} })).products).toEqual([])
   expect(await sold()).toEqual(before)
   expect((await shop.call(deleteProductContract, { params: params(shop) })).status).toBe(404)
   expect((await move(shop, { kind: 'delivery', quantity: 1 })).status).toBe(404)

@@ -37,7 +37,7 @@ test('the last unit sold by two at once: stock 0, the ledger knows both', async 
     { change: -1, shortage: 0, stock_after: 0, reason: 'sale' },
     { change: 0, shortage: 1, stock_after: 0, reason: 'sale' },
   ])
-  const { products } = await own.must(listProductsContract, {})
+  const { products } = await own.must(listProductsContract, { query: {} })
   expect(products[0]).toMatchObject({ currentStock: 0 })
 })
 

@@ -20,7 +20,7 @@ import { useProductForms } from './use-product-forms.ts'
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
-  const read = useRead(listProductsContract, {})
+  const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products
   const filter = useListFilter(products, searched, [lowStock, ...categoryKinds(products)])
   const forms = useProductForms(products, () => filter.setTyped(''))

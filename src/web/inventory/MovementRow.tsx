@@ -11,18 +11,19 @@ const words: Readonly<Record<Movement['reason'], string>> = {
   delivery: 'Delivery',
   count: 'Count',
   correction: 'Correction',
+  move: 'Moved',
 }
 
 /** One change of stock: what it was, when and by whom, how many pieces, and what was left. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { timeZone } = useMe().salon
-  const { reason, saleNumber, note, at, by, change, shortage, stockAfter } = movement
+  const { note, at, by, change, shortage, stockAfter } = movement
   const about = [formatDateTime(at, timeZone), by, note, shortage > 0 && `${shortage} sold beyond the stock`].filter(
     Boolean,
   )
   return (
     <Row
-      title={saleNumber === null ? words[reason] : `${words[reason]}, No. ${saleNumber}`}
+      title={titleOf(movement)}
       detail={about.join(' · ')}
       end={
         <span className={styles.change}>
@@ -32,6 +33,12 @@ export function MovementRow({ movement }: { movement: Movement }) {
       }
     />
   )
+}
+
+/** What it was; of units that were moved, where they went or came from. */
+function titleOf({ reason, saleNumber, change, otherLocationName }: Movement): string {
+  if (reason === 'move') return `Moved ${change < 0 ? 'to' : 'from'} ${otherLocationName ?? 'another location'}`
+  return saleNumber === null ? words[reason] : `${words[reason]}, No. ${saleNumber}`
 }
 
 function signed(change: number): string {

@@ -27,6 +27,7 @@ const sold = {
   stockAfter: 10,
   note: null,
   saleNumber: 12,
+  otherLocationName: null,
   by: 'Tolu Bello',
 }
 const ledger = served(listMovementsContract, () => ({ movements: [sold], nextCursor: null }))

@@ -17,7 +17,7 @@ export interface Till {
 export function requireTill(tills: readonly Till[], locationId: string, dayField?: string): Till {
   const till = tills.find(({ id }) => id === locationId)
   if (!till) throw new Refusal('not-found', { field: 'locationId' })
-  if (!till.isActive) throw new Refusal('location-archived', { field: 'locationId' })
+  if (!till.isActive) throw new Refusal('location-not-in-use', { field: 'locationId' })
   if (till.isDayClosed) throw new Refusal('day-closed', { field: dayField })
   return till
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aMember, aProduct, idOf } from '#domain/testing.ts'
 import type { FoundForSale } from './decide-sale.ts'
-import { appointment, customer, decided, type Entered, found, product, seller, service } from './testing-deciding.ts'
+import { appointment, aTill, customer, decided, type Entered, product, seller, service } from './testing-deciding.ts'
 
 describe('what is refused', () => {
   const nobody = idOf(99)
@@ -40,12 +40,21 @@ describe('what is refused', () => {
     ['an unknown member of a line', { items: [{ ...service, staffId: nobody }] }, 'no-staff', 'staffId'],
     ['a tip for nobody here', { tips: [{ ...tip, staffId: nobody }] }, 'no-staff', 'staffId'],
     ['whoever is gone from the till', {}, 'no-staff', 'staffId', { sellers: [seller()] }],
+    ['on a closed day', {}, 'day-closed', undefined, { tills: [aTill({ isDayClosed: true })] }],
+    ['at a location that is not there', { locationId: nobody }, 'not-found', 'locationId'],
     [
-      'on a closed day',
+      'at a location out of use',
       {},
-      'day-closed',
-      undefined,
-      { sellers: found().sellers.map((one) => ({ ...one, isDayClosed: true })) },
+      'location-not-in-use',
+      'locationId',
+      { tills: [aTill({ isActive: false }), aTill({ id: idOf(50) })] },
+    ],
+    [
+      'a product of another location',
+      { items: [service, product], locationId: idOf(50) },
+      'product-elsewhere',
+      'items.1',
+      { tills: [aTill(), aTill({ id: idOf(50) })] },
     ],
     ['an unknown customer', ofCustomer, 'no-customer', 'customerId'],
     ['an unknown appointment', ofAppointment, 'appointment-not-found', 'appointmentId'],
@@ -85,7 +94,7 @@ describe('what is refused', () => {
       ...pay(0),
       staffId: nobody,
     }
-    const closed = { sellers: found().sellers.map((one) => ({ ...one, isDayClosed: true })) }
+    const closed = { tills: [aTill({ isDayClosed: true })] }
     const codes: [Entered, string, Partial<FoundForSale>?][] = [
       [{ items: [] }, 'no-items'],
       [{}, 'appointment-not-found'],

@@ -65,7 +65,8 @@ export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<Decidin
 
 /**
  * A sale with every amount by the rules, with names, list prices and rates of today (R-14, R-30, R-61 to R-64): its
- * receipt and what no receipt shows. Also what it takes from the shelf (R-18), and what the log keeps. Refuses what cannot
+ * receipt and what no receipt shows, and where it is sold (R-126). Also what it takes from the shelf (R-18), and what the log
+ * keeps. Refuses what cannot
  * be sold, or not so: the first reason in the order of this text.
  */
 export function decideSale(found: FoundForSale, body: Body, call: Deciding) {

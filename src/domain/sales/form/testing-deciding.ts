@@ -1,6 +1,7 @@
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { aCall, aCustomer, aMember, aProduct, aSale, aService, idOf } from '#domain/testing.ts'
+import type { Till } from '#domain/sales/day/till.ts'
 import { decideSale, type FoundForSale, type Seller } from './decide-sale.ts'
 
 /*
@@ -17,11 +18,18 @@ export const till = aCall().by
 export const seller = (more: Partial<Seller> = {}): Seller => ({
   id: aMember().id,
   name: aMember().name,
-  locationId: idOf(8),
   commissionBp: 2500,
   defaultCommissionBp: 1000,
   vatBp: 0,
   salon: aSale().salon,
+  ...more,
+})
+export const aTill = (more: Partial<Till> = {}): Till => ({
+  id: idOf(8),
+  name: 'Yaba',
+  address: null,
+  phone: null,
+  isActive: true,
   isDayClosed: false,
   ...more,
 })
@@ -31,11 +39,13 @@ export const appointment = {
   isSold: false,
   customerName: 'Bisi Ogunleye',
   customerPhone: '+2348031234567',
+  locationId: idOf(8),
   services: [{ id: idOf(20), name: 'Old braids', priceMinor: 600_000 }],
 }
 export const found = (more: Partial<FoundForSale> = {}): FoundForSale => ({
   customer: null,
   appointment: null,
+  tills: [aTill()],
   products: [aProduct()],
   services: [aService()],
   sellers: [seller(), seller({ id: till.staffId, name: 'Tolu Bello', commissionBp: null })],

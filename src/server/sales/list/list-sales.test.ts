@@ -40,6 +40,7 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
       refundedMinor: 0,
       balanceMinor: 0,
       awaitingMinor: 0,
+      locationName: 'Adùn Hair and Beauty',
     })
     expect((await list(shop, '2026-11-20', '2026-11-20')).sales.map(({ id }) => id)).toEqual([late.id])
     const dashboard = await shop.must(readDashboardContract, {})

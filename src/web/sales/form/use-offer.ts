@@ -35,7 +35,7 @@ export interface Offer {
 /** Reads what the form of a new sale offers: services, products and members that are active. */
 export function useOffer(): Read<Offer> {
   const services = useRead(listServicesContract, {})
-  const products = useRead(listProductsContract, {})
+  const products = useRead(listProductsContract, { query: {} })
   const staff = useRead(listStaffContract, {})
   const settings = useRead(readSaleSettingsContract, {})
   const reads = [services, products, staff, settings]

@@ -59,7 +59,7 @@ interface ChoicesProps {
 /** Of what, and of whom. */
 function Choices({ opened, item, staff }: ChoicesProps) {
   const services = useRead(listServicesContract, {}, { enabled: opened }).data?.services ?? []
-  const products = useRead(listProductsContract, {}, { enabled: opened }).data?.products ?? []
+  const products = useRead(listProductsContract, { query: {} }, { enabled: opened }).data?.products ?? []
   const team = useRead(listStaffContract, {}, { enabled: opened }).data?.staff ?? []
   const items = (kind: string, rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: `${kind} ${id}`, label: name }))
