@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/day/contract-days.ts'
+import { addAdvanceContract, deleteAdvanceContract } from '#domain/staff/contract-pay.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openShop, type Shop } from '#test/sales.ts'
+
+const day = '2026-11-21'
+let parlour: TestParlour
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => '2026-11-21T10:00:00.000Z' })
+})
+afterAll(async () => await parlour.close())
+
+const read = async (shop: Shop) => await shop.must(readDayCloseContract, { query: { day } })
+const close = async (shop: Shop, more: { countedMinor: number; expectedMinor: number; reason?: string }) =>
+  await shop.call(closeDayContract, { body: { day, ...more } })
+
+test('an advance out of the till is not missing from the drawer; on a closed day there is none (R-125)', async () => {
+  const shop = await openShop(parlour)
+  const add = async (more: object = {}) =>
+    await shop.call(addAdvanceContract, {
+      body: { staffId: shop.stylistId, amountMinor: 50_000, givenOn: day, isFromTill: true, ...more },
+    })
+  await shop.must(recordSaleContract, { body: shop.body() })
+  const { advance } = (await add()).body
+  await add({ isFromTill: false })
+  await add({ givenOn: '2026-11-20' })
+  const open = await read(shop)
+  expect(open.entries).toMatchObject([{ staffName: 'Tolu Bello', method: 'cash', paidOutMinor: 50_000 }])
+  expect(open.methods[0]).toMatchObject({ paidOutMinor: 50_000, expectedMinor: 650_000 })
+  expect((await close(shop, { countedMinor: 650_000, expectedMinor: 650_000 })).body.close).toMatchObject({
+    varianceMinor: 0,
+  })
+  expect((await add()).body).toMatchObject({ code: 'day-closed', field: 'givenOn' })
+  expect((await add({ isFromTill: false })).status).toBe(200)
+  const erase = async () => await shop.call(deleteAdvanceContract, { params: { id: advance.id } })
+  expect((await erase()).body.code).toBe('day-closed')
+  expect((await read(shop)).entries).toEqual(open.entries)
+  await shop.must(reopenDayContract, { body: { day } })
+  expect((await erase()).status).toBe(200)
+  expect((await read(shop)).methods[0]!.expectedMinor).toBe(700_000)
+  expect((await add({ locationId: randomUUID() })).body).toMatchObject({ code: 'not-found', field: 'locationId' })
+})
+
+test('an advance among closes is in the count, or refused', async () => {
+  const shop = await openShop(parlour)
+  const body = { staffId: shop.stylistId, amountMinor: 1000, givenOn: day, isFromTill: true }
+  const reason = 'Counted twice'
+  for (let round = 0; round < 6; round++) {
+    const expected = (await read(shop)).methods[0]!.expectedMinor
+    await Promise.all([
+      close(shop, { countedMinor: 0, expectedMinor: expected, reason }),
+      ...Array.from({ length: 4 }, () => shop.call(addAdvanceContract, { body })),
+    ])
+    const [paid] = await shop.rows(
+      'SELECT coalesce(sum(amount_minor), 0)::int AS sum FROM pay_advance WHERE salon_id = $1',
+      [shop.salonId],
+    )
+    const { close: count, methods } = await read(shop)
+    expect(methods[0]!.paidOutMinor).toBe(paid!.sum)
+    if (count) await shop.must(reopenDayContract, { body: { day } })
+  }
+})
