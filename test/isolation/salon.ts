@@ -4,6 +4,7 @@ import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { archiveCustomerContract } from '#domain/customers/contract-page.ts'
 import { importCustomersContract } from '#domain/customers/contract-import.ts'
+import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
@@ -63,14 +64,11 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const { service, product, member, spare } = offered
-  const branch = await addArchivedBranch(owner, canary)
-  const { location: annex } = await owner.must(addLocationContract, { body: { name: `${canary} annex` } })
   const ids = {
     ...times,
     ...pay,
     ...sales,
-    branch: [branch],
-    annex: [annex.id],
+    ...(await addLocations(owner, product.id, canary)),
     appointment,
     customer,
     import: [imported.id],
@@ -94,12 +92,16 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   return { salonId: owner.salonId, people, ids, canary }
 }
 
-/** A location that was given up. */
-async function addArchivedBranch(owner: SignedUp, canary: string): Promise<string> {
-  const body = { name: `${canary} branch`, address: canary, phone: '08031234599' }
-  const { id } = (await owner.must(addLocationContract, { body })).location
-  await owner.must(setLocationActiveContract, { params: { id }, body: { isActive: false } })
-  return id
+/** A location that was given up, and another, to which units went. */
+async function addLocations(owner: SignedUp, productId: string, canary: string) {
+  const add = async (name: string) => {
+    const body = { name: `${canary} ${name}`, address: canary, phone: '08031234599' }
+    return (await owner.must(addLocationContract, { body })).location.id
+  }
+  const [branch, annex] = [await add('branch'), await add('annex')]
+  await owner.must(setLocationActiveContract, { params: { id: branch }, body: { isActive: false } })
+  await owner.must(moveUnitsContract, { params: { productId }, body: { toLocationId: annex, quantity: 5 } })
+  return { branch: [branch], annex: [annex] }
 }
 
 /** A service, another one, a member who does the first, a product, and another that runs low. */
@@ -153,9 +155,9 @@ async function addTimes(owner: SignedUp, { member, canary }: { member: { id: str
 
 /** Money paid ahead to the member, and rates of a service and a product. */
 async function addPay(owner: SignedUp, { member, service, product, canary }: Offered) {
-  const { advance } = await owner.must(addAdvanceContract, {
-    body: { staffId: member.id, amountMinor: 1000, givenOn: '2026-11-01', note: canary },
-  })
+  const paid = { staffId: member.id, amountMinor: 1000, givenOn: '2026-11-01', note: canary }
+  const { advance } = await owner.must(addAdvanceContract, { body: paid })
+  await owner.must(addAdvanceContract, { body: { ...paid, givenOn: '2026-11-23', isFromTill: true } })
   for (const of of [
     { serviceId: service.id, productId: null, staffId: null },
     { serviceId: null, productId: product.id, staffId: member.id },

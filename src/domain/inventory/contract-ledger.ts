@@ -66,7 +66,7 @@ export const listMovementsContract = endpoint({
   path: '/api/products/:productId/movements',
   access: permissions.seeStock,
   summary: 'The stock ledger of a product, newest first, in pages',
-  topics: ['products', 'sales'],
+  topics: ['products', 'sales', 'salon'],
   params,
   query: z.strictObject({ cursor: zMomentCursor.optional() }),
   output: z.object({ movements: z.array(zMovement), nextCursor: z.string().nullable() }),

@@ -92,7 +92,7 @@ export const listSalesContract = endpoint({
   path: '/api/sales',
   access: permissions.seeSales,
   summary: 'Sales of whole local days, newest first, in pages, searched and narrowed; a stylist sees their own lines',
-  topics: ['sales', 'customers'],
+  topics: ['sales', 'customers', 'salon'],
   query: z.strictObject({
     from: zLocalDate,
     to: zLocalDate,
