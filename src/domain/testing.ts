@@ -89,6 +89,7 @@ export function aMember(more: Partial<Member> = {}): Member {
     phone: null,
     email: null,
     role: 'stylist',
+    locationId: idOf(8),
     isActive: true,
     serviceIds: [],
     commissionBp: null,

@@ -13,6 +13,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { NotAllowed } from './NotAllowed.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { actionAt } from './screens.ts'
+import { useLocationChoice } from './use-location-choice.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
@@ -42,6 +43,7 @@ export function AppFrame() {
       name={name}
       salon={{ name: salon.name, place: salon.address ?? undefined }}
       otherSalons={otherSalons}
+      location={useLocationChoice()}
       mayOpen={mayOpen}
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >

@@ -7,7 +7,7 @@ import { actIn } from '#web/kit/api.ts'
 import { isAnythingTyped } from '#web/kit/leaving.ts'
 import { MeProvider } from '#web/kit/me.tsx'
 import { logInPath, paths } from '#web/kit/paths.ts'
-import { answerKey, onSignedOut, queryClient, useRead } from '#web/kit/query.ts'
+import { answerKey, onSignedOut, queryClient, refresh, useRead } from '#web/kit/query.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -49,7 +49,9 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
     const unwatch = queryClient.getQueryCache().subscribe((event) => {
       const isAnswer = event.type === 'updated' && event.action.type === 'success'
       if (!isAnswer || event.query.queryHash !== hashKey(sessionKey)) return
-      setFate((before) => fateOf(event.query.state.data as SessionAnswer, known, before))
+      const answer = event.query.state.data as SessionAnswer
+      if (isAtAnother(answer, known)) void readAnew()
+      setFate((before) => fateOf(answer, known, before))
     })
     return () => {
       stop()
@@ -74,6 +76,20 @@ function fateOf({ me, endedWhy }: SessionAnswer, known: Me | null, before: Fate 
     return before ?? { leaves: false, words: sentenceOf(me ? 'other-salon' : 'not-signed-in') }
   }
   return { leaves: true, to: me ? paths.dashboard : logInPath(location.pathname + location.search) }
+}
+
+/** Whether the session has gone to another location of the salon, in this tab or in another one. */
+function isAtAnother({ me }: SessionAnswer, known: Me | null): boolean {
+  return known !== null && me?.salon.id === known.salon.id && me.locationId !== known.locationId
+}
+
+/**
+ * Reads everything of the new location. What is shown of the one before goes at once, so that nobody takes it for the new
+ * one's; but not from under the hands of who has typed something.
+ */
+async function readAnew(): Promise<void> {
+  if (isAnythingTyped()) return await refresh(null)
+  await queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionKey) })
 }
 
 /** Asks who is signed in, and again when the person returns to this tab. */

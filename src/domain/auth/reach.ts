@@ -39,6 +39,11 @@ export function reachedLocation({ by, locationId }: AtLocation): string | null {
   return by && !isAllowed(by, 'seeEveryLocation') ? locationId : null
 }
 
+/** The appointments that somebody reaches: whose, and where; everybody's, and everywhere, where null. */
+export function reachedCalendar(call: AtLocation & { by: Standing & { staffId: string } }) {
+  return { staffId: reachOf(call.by, 'seeEveryCalendar'), locationId: reachedLocation(call) }
+}
+
 /**
  * Where a new row belongs that does not follow from another (R-146): to the location that was asked for, else to where they
  * are, else to that of their member's record. Refuses one out of reach as 'not-found'.

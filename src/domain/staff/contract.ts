@@ -4,6 +4,14 @@ import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
 import { orNull, zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
 
+const zBookedAhead = z.object({
+  id: zId,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  customerName: z.string(),
+  serviceNames: z.array(z.string()),
+})
+
 const zMember = z.object({
   id: zId,
   /** Raised by every edit; an edit says which one it began with. */
@@ -13,6 +21,8 @@ const zMember = z.object({
   /** For the owner, and of the person who asks; others always get null. */
   email: z.string().nullable(),
   role: z.enum(roles),
+  /** Where they work. */
+  locationId: zId,
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all. */
   serviceIds: z.array(zId),
@@ -61,7 +71,11 @@ export const addStaffContract = endpoint({
   access: permissions.changeTeam,
   summary: 'Adds an active member of staff, as far as the plan allows',
   topics: ['staff'],
-  body: zMemberFields.extend({ serviceIds: zServiceIds.default([]) }),
+  body: zMemberFields.extend({
+    serviceIds: zServiceIds.default([]),
+    /** Where they will work; missing: where the caller is. */
+    locationId: zId.nullish(),
+  }),
   output: z.object({ member: zMember }),
 })
 
@@ -72,7 +86,8 @@ export const editStaffContract = endpoint({
   path: '/api/staff/:id',
   access: permissions.changeTeam,
   summary: 'Changes a member of staff, unless someone else did meanwhile; what was sold keeps its commission',
-  topics: ['staff'],
+  // What is booked with them moves to where they work.
+  topics: ['staff', 'appointments'],
   params,
   body: zMemberFields.extend({
     version: z.int(),
@@ -81,12 +96,30 @@ export const editStaffContract = endpoint({
     /** null: the salon's default; missing: stays as it is. Only for who sees pay. */
     commissionBp: zBasisPoints.nullable().optional(),
     serviceIds: zServiceIds,
+    /** Missing: they stay where they work. */
+    locationId: zId.optional(),
+    /** How many booked appointments the person was told of that move along; where they are more, it is refused. */
+    aheadTold: z.int().min(0).default(0),
   }),
   output: z.object({ member: zTeamMember }),
 })
 
 /** How many appointments of theirs are booked from now on: they stay where they are, and somebody should know. */
 const aheadCount = z.int()
+
+export const listAheadContract = endpoint({
+  method: 'GET',
+  path: '/api/staff/:id/ahead',
+  access: permissions.changeTeam,
+  summary: 'What is booked with a member from now on: it moves along when they go to work at another location',
+  topics: ['appointments', 'customers', 'staff'],
+  params,
+  output: z.object({
+    count: z.int(),
+    /** By start: the first hundred, of those that the caller sees on the calendar. */
+    appointments: z.array(zBookedAhead),
+  }),
+})
 
 export const setStaffActiveContract = endpoint({
   method: 'POST',

@@ -3,9 +3,10 @@ import { aCall, aMember } from '#domain/testing.ts'
 import { decideMemberActive, decideMemberDelete, decideMemberEdit, seenBy } from './decide-member.ts'
 
 const { month: _, ...member } = aMember({ commissionBp: 2000, email: 'chi@example.com' })
-const body = { version: 1, name: 'Chi', phone: null, email: null, serviceIds: [] }
+const body = { version: 1, name: 'Chi', phone: null, email: null, serviceIds: [], aheadTold: 0 }
 const stylist = { userId: 'x', staffId: member.id, ownLocationId: 'here', role: 'stylist' as const, rights: {} }
 const owner = { ...member, role: 'owner' as const }
+const here = { used: null, hasPlace: true }
 
 it('edits what is said and raises the version; what is not said stays', () => {
   expect(decideMemberEdit(member, body, aCall())).toEqual({ ...member, name: 'Chi', email: null, version: 2 })
@@ -20,14 +21,16 @@ it('lets nobody set pay who does not see it', () => {
 
 it('keeps the owner in the team, as its owner and active (R-104)', () => {
   expect(() => decideMemberEdit(owner, { ...body, role: 'stylist' }, aCall())).toThrow('owner-stays')
-  expect(() => decideMemberActive(owner, false, null, aCall())).toThrow('owner-stays')
+  expect(() => decideMemberActive(owner, false, here, aCall())).toThrow('owner-stays')
   expect(() => decideMemberDelete(owner, true, aCall())).toThrow('owner-stays')
 })
 
 it('counts who comes back against the plan, and not who is there already', () => {
-  const full = { salon: { plan: 'free' }, used: 2 }
+  const full = { used: { salon: { plan: 'free' }, used: 2 }, hasPlace: true }
   expect(() => decideMemberActive({ ...member, isActive: false }, true, full, aCall())).toThrow('staff-limit')
-  expect(decideMemberActive({ ...member, isActive: false }, true, { ...full, used: 1 }, aCall()).isActive).toBe(true)
+  expect(decideMemberActive({ ...member, isActive: false }, true, here, aCall()).isActive).toBe(true)
+  const gone = { used: null, hasPlace: false }
+  expect(() => decideMemberActive({ ...member, isActive: false }, true, gone, aCall())).toThrow('location-archived')
   expect(decideMemberActive(member, true, full, aCall()).isActive).toBe(true)
   expect(decideMemberActive(member, false, full, aCall()).isActive).toBe(false)
 })
@@ -54,7 +57,7 @@ it('lets a manager change who is below, and nobody make themselves or others mor
   expect(decideMemberEdit(member, { ...body, role: 'receptionist' }, { by }).role).toBe('receptionist')
   expect(() => decideMemberEdit(owner, body, { by })).toThrow('role-above-own')
   const own = { ...member, id: by.staffId, role: 'manager' as const }
-  expect(() => decideMemberActive(own, false, null, { by })).toThrow('not-oneself')
+  expect(() => decideMemberActive(own, false, here, { by })).toThrow('not-oneself')
   expect(() => decideMemberDelete(own, true, { by })).toThrow('not-oneself')
   const paid = { ...by, rights: { manager: { seeStaffPay: true } } }
   expect(() => decideMemberEdit(own, { ...body, commissionBp: 9000 }, { by: paid })).toThrow('pay-not-yours')

@@ -1,6 +1,6 @@
 import { isAllowed, isOwner, mayChangeMember, maySetPayOf, whyRoleRefused } from '#domain/auth/permissions.ts'
 import { maySeeEmailOf } from '#domain/auth/reach.ts'
-import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { Deciding } from '#domain/kit/deciding.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -15,7 +15,7 @@ type Edit = ParsedInput<typeof editStaffContract>['body']
  */
 export function decideMemberEdit(
   before: TeamMember | null,
-  { role, commissionBp, serviceIds, ...body }: Edit,
+  { role, commissionBp, serviceIds, locationId: _asked, aheadTold: _told, ...body }: Edit,
   { by }: Pick<Deciding, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')
@@ -40,12 +40,12 @@ export function decideMemberEdit(
 
 /**
  * A member in or out of work; the same again changes nothing. The owner stays (R-104). Whoever comes back counts as if
- * they were added (R-19, R-20); `used` is null where the plan sets no limit.
+ * they were added (R-19, R-20); `used` is null where the plan sets no limit. They come back where they worked, if it is still there.
  */
 export function decideMemberActive(
   before: TeamMember | null,
   isActive: boolean,
-  used: { salon: { plan: string } | null; used: number } | null,
+  { used, hasPlace }: { used: UsedOfPlan | null; hasPlace: boolean },
   { by }: Pick<Deciding, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')
@@ -55,6 +55,7 @@ export function decideMemberActive(
   const comesBack = isActive && !before.isActive
   const why = comesBack && used ? whyGateRefuses('add_staff', used.salon, used.used) : null
   if (why) throw new Refusal(why.code, { params: why.params })
+  if (comesBack && !hasPlace) throw new Refusal('location-archived')
   return { ...before, isActive }
 }
 

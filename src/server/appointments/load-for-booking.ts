@@ -1,7 +1,7 @@
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import type { BookingCustomer } from '#domain/appointments/form/booking-request.ts'
 import type { AskedBooking, FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { findBookableCustomer } from '#server/customers/store.ts'
@@ -23,7 +23,7 @@ export async function loadForBooking(call: Call, asked: AskedBooking): Promise<F
   const [ofPlan, customer, [member], services, times] = await Promise.all([
     lockUsed('create_appointment', call, () => countCreated(tx, salonId, from, before)),
     loadCustomer(call, asked.customer),
-    lockStaff(tx, salonId, [asked.staffId]),
+    lockStaff(tx, salonId, [asked.staffId], reachedLocation(call)),
     findOfferedServices(tx, salonId, asked.serviceIds),
     loadTimes(call, asked.staffId, reachOfStarts(starts[0]!, starts.at(-1))),
   ])

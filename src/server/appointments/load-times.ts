@@ -1,4 +1,5 @@
 import type { Times } from '#domain/appointments/form/bookable.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import type { Call } from '#server/kit/call.ts'
@@ -9,7 +10,7 @@ import { findMemberTime, type Span } from './store-times.ts'
 export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
   const [salon, memberTime] = await Promise.all([
     loadSalonTime(call, span),
-    findMemberTime(call.tx, call.salonId, staffId, span),
+    findMemberTime(call.tx, call.salonId, staffId, span, reachedLocation(call)),
   ])
   return { salon, memberTime }
 }

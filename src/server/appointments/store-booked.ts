@@ -3,19 +3,22 @@ import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { type BookedIn, selectingBookedIn } from './store-times.ts'
 
 /** A booked appointment that is not over, by its customer's time. */
 export interface Upcoming extends TimeSpan {
   id: string
   staffId: string
   staffName: string
+  locationId: string
   customerName: string
 }
 
 /** Everything that is booked and not over at a moment, by start. */
 export async function selectBooked(tx: Tx, salonId: string, now: string): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
-    select a.id, a.staff_id as "staffId", m.name as "staffName", coalesce(c.name, a.customer_name) as "customerName",
+    select a.id, a.staff_id as "staffId", m.name as "staffName",
+      a.location_id as "locationId", coalesce(c.name, a.customer_name) as "customerName",
       floor(extract(epoch from a.starts_at) / 60)::int as "fromMin", ceil(extract(epoch from a.ends_at) / 60)::int as "toMin"
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
@@ -23,5 +26,21 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at > ${addMinutes(now, -maxAppointmentMin)}
       and a.ends_at > ${now}
     order by a.starts_at, a.id`.execute(tx)
+  return rows
+}
+
+/** What is booked with a member and begins from a moment on, by start. */
+export async function selectAhead(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+  { now, atMost }: { now: string; atMost: number },
+): Promise<BookedIn[]> {
+  const { rows } = await sql<BookedIn>`
+    select ${selectingBookedIn(salonId)}
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.status = 'booked' and a.starts_at >= ${now}
+    order by a.starts_at, a.id limit ${atMost}`.execute(tx)
   return rows
 }

@@ -44,7 +44,7 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
       tx,
       salonId,
       edited,
-      sql`location_id = ${edited.locationId}, staff_id = ${row.staffId},
+      sql`location_id = coalesce(${edited.locationId}, location_id), staff_id = ${row.staffId},
       starts_at = ${row.startsAt}, ends_at = ${row.endsAt}, busy = ${multirange(edited.busy)},
       price_minor = ${row.priceMinor}, notes = ${row.notes} ${whom}`,
     ),
@@ -89,6 +89,13 @@ async function replaceServices(tx: Tx, salonId: string, row: BookedAppointment):
 export async function moveAppointments(tx: Tx, salonId: string, fromId: string, toId: string, now: string) {
   const query = tx.updateTable('appointment').set({ customer_id: toId, updated_at: now })
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
+}
+
+/** Takes what is booked with a locked member from a moment on to another location. */
+export async function moveAhead(tx: Tx, salonId: string, staffId: string, locationId: string, now: string) {
+  await sql`
+    update appointment set location_id = ${locationId}, updated_at = ${now}
+    where salon_id = ${salonId} and staff_id = ${staffId} and status = 'booked' and starts_at >= ${now}`.execute(tx)
 }
 
 /** Erases an appointment with its services. When it was made stays: it counts in that month (R-96). */

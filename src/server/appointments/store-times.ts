@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from '#server/staff/store.ts'
 
 /** A span of time: the first moment belongs to it, the last does not. */
 export interface Span {
@@ -14,7 +16,7 @@ export interface Span {
 const maxBufferMin = 240
 
 /** An appointment in a stretch of its member's time. */
-interface BookedIn {
+export interface BookedIn {
   id: string
   startsAt: string
   endsAt: string
@@ -22,11 +24,21 @@ interface BookedIn {
   serviceNames: string[]
 }
 
-/** When a member works and what their time is given to between two moments, in one statement (R-9, R-34). */
-export async function findMemberTime(tx: Tx, salonId: string, staffId: string, span: Span): Promise<MemberTime> {
+/**
+ * When a member works and what their time is given to between two moments, in one statement (R-9, R-34). Where `only` is
+ * given, one of another location is answered like one who is not there.
+ */
+export async function findMemberTime(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+  span: Span,
+  only: string | null,
+): Promise<MemberTime> {
   const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
-    select ${selectingTime(salonId, sql`${staffId}`, span)}`.execute(tx)
-  return { staffId, ...rows[0]! }
+    select ${selectingTime(salonId, sql`${staffId}`, span)}
+    where true ${worksAt(salonId, sql`${staffId}`, only)}`.execute(tx)
+  return { staffId, ...(rows[0] ?? { schedule: [], timeOff: [], busy: [] }) }
 }
 
 /** A member who takes appointments, with their time. */
@@ -70,20 +82,32 @@ function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Span)
       ), '[]') as "busy"`
 }
 
-/** The appointments that are booked or in progress and take some of a member's time in a span, by start. */
-export async function findBookedIn(tx: Tx, salonId: string, staffId: string, span: Span): Promise<BookedIn[]> {
+/** The appointments that are booked or in progress and take some of a member's time in a span, by start; at a location, or at all (null). */
+export async function findBookedIn(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+  span: Span,
+  only: string | null,
+): Promise<BookedIn[]> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
   const { rows } = await sql<BookedIn>`
-    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", coalesce(c.name, a.customer_name) as "customerName",
-      array(select x.name from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
+    select ${selectingBookedIn(salonId)}
     from appointment a
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.starts_at >= ${from} and a.starts_at < ${before}
       and a.status in ('booked', 'in-progress') and a.busy && tstzrange(${span.from}, ${span.before})
+      ${atLocation(sql`a.location_id`, only)}
     order by a.starts_at, a.id`.execute(tx)
   return rows
+}
+
+/** What is told of an appointment `a` of a customer `c` in such a list. */
+export function selectingBookedIn(salonId: string): RawBuilder<BookedIn> {
+  return sql`a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", coalesce(c.name, a.customer_name) as "customerName",
+    array(select x.name from appointment_service x
+      where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"`
 }
 
 /**

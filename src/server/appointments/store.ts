@@ -7,13 +7,18 @@ import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
 
-/** A span of time [from, before), and whose calendar: one member's, or everybody's where null. */
-export interface CalendarSpan extends Span {
+/** Whose calendar, one member's, or everybody's where null; and where, at one location, or at all where null. */
+export interface Place {
   staffId: string | null
+  locationId: string | null
 }
+
+/** A span of time [from, before) of a calendar. */
+export interface CalendarSpan extends Span, Place {}
 
 /** An appointment as it stands. */
 export interface FoundAppointment extends BookedAppointment {
@@ -31,7 +36,8 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
         order by a.starts_at, a.id), '[]') as "rows"
       from appointment a
       left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}`.execute(tx),
+      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}
+        ${atLocation(sql`a.location_id`, span.locationId)}`.execute(tx),
     selectServiceNames(tx, salonId, span),
   ])
   const shown = rows[0]!.rows
@@ -48,6 +54,7 @@ async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): 
       from appointment a
       join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
       where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}
+        ${atLocation(sql`a.location_id`, span.locationId)}
       group by a.id
     ) n`.execute(tx)
   return new Map(rows[0]!.names)
@@ -58,7 +65,7 @@ export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
   schedule: ScheduleRow[]
 }
 
-/** The team by place: active members, and former ones with appointments in the span. */
+/** The team by place: active members, and former ones, or who work elsewhere by now, with appointments in the span. */
 export async function selectCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
   const { rows } = await sql<CalendarMemberRow>`
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
@@ -66,24 +73,25 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
         where s.salon_id = ${salonId} and s.staff_id = m.id order by s.service_id) as "serviceIds",
       ${selectingSchedule(salonId, sql`m.id`, span)} as "schedule"
     from (
-      select id, name, role, is_active and archived_at is null as takes,
+      select id, name, role, is_active and archived_at is null ${atLocation(sql`location_id`, span.locationId)} as takes,
         row_number() over (order by created_at, id) - 1 as position
       from staff
       where salon_id = ${salonId}
     ) m
     where (m.takes or exists (
-        select from appointment a where a.salon_id = ${salonId} and a.staff_id = m.id and ${touches(span)}))
+        select from appointment a where a.salon_id = ${salonId} and a.staff_id = m.id and ${touches(span)}
+          ${atLocation(sql`a.location_id`, span.locationId)}))
       and (${span.staffId}::uuid is null or m.id = ${span.staffId})
     order by m.position`.execute(tx)
   return rows
 }
 
-/** One appointment with its services, of any age; null when there is none, or when it is another member's. */
+/** One appointment with its services, of any age; null when there is none, or when it is out of reach. */
 export async function findAppointment(
   tx: Tx,
   salonId: string,
   id: string,
-  staffId: string | null = null,
+  { staffId, locationId }: Place,
 ): Promise<FoundAppointment | null> {
   const { rows } = await sql<FoundAppointment>`
     select a.id, a.status, a.is_no_show as "isNoShow", a.starts_at as "startsAt", a.ends_at as "endsAt",
@@ -101,7 +109,9 @@ export async function findAppointment(
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-    where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)}`.execute(tx)
+    where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -122,7 +122,7 @@ async function takeUp({ tx, salonId, now }: Call, token: string): Promise<string
 
 async function becomeMember(call: Call, staffId: string, account: { userId: string; email: string }): Promise<void> {
   const { tx, salonId, now } = call
-  const member = requireWithoutSignIn(await lockSignIn(tx, salonId, staffId))
+  const member = requireWithoutSignIn(await lockSignIn(tx, salonId, staffId, null))
   await updateAccount(tx, salonId, staffId, account, now)
   await saveMembership(tx, salonId, staffId, account.userId)
   const after = { account: account.userId, role: member.role }

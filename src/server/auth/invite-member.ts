@@ -1,5 +1,6 @@
 import type { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { invitationDays, invitationText, requireWithoutSignIn, type SignIn } from '#domain/auth/invitation.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { requireGivable } from '#domain/auth/require-givable.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
@@ -24,7 +25,10 @@ export function inviteMember({
 }: AuthSettings): UseCase<typeof inviteMemberContract, SignedInCall> {
   return async (call, { params, body }) => {
     const { tx, salonId, now, newId } = call
-    const [locked, salon] = await Promise.all([lockSignIn(tx, salonId, params.staffId), findSalon(tx, salonId)])
+    const [locked, salon] = await Promise.all([
+      lockSignIn(tx, salonId, params.staffId, reachedLocation(call)),
+      findSalon(tx, salonId),
+    ])
     const member = requireWithoutSignIn(locked)
     requireGivable(call.by, member.role, body.role)
     const phoneE164 = locked?.phoneE164 ?? null

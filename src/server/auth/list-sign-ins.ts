@@ -5,8 +5,11 @@ import { selectInvitations } from './store-invitations.ts'
 import { findSignIns } from './store.ts'
 
 /** Who can sign in as which member, and who is invited to. */
-export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, salonId, now }) => {
-  const [members, invitations] = await Promise.all([selectAccounts(tx, salonId), selectInvitations(tx, salonId, now)])
+export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, salonId, now, locationId }) => {
+  const [members, invitations] = await Promise.all([
+    selectAccounts(tx, salonId, locationId),
+    selectInvitations(tx, salonId, now, locationId),
+  ])
   const accountOf = await findSignIns(
     tx,
     members.map(({ userId }) => userId),

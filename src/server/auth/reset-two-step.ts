@@ -1,4 +1,5 @@
 import type { resetTwoStepContract } from '#domain/auth/contract-codes.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { requireGivable } from '#domain/auth/require-givable.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -21,7 +22,7 @@ export const resetTwoStep: UseCase<typeof resetTwoStepContract, SignedInCall> = 
   const { tx, salonId, by } = call
   // One's own goes by password and code, which whoever finds the phone does not have.
   if (staffId === by.staffId) throw new Refusal('two-step-own')
-  const member = await lockSignIn(tx, salonId, staffId)
+  const member = await lockSignIn(tx, salonId, staffId, reachedLocation(call))
   if (!member?.userId) throw new Refusal('not-found')
   requireGivable(by, member.role)
   const places = await selectPlaces(tx, member.userId)

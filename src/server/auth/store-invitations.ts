@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from '#server/staff/store.ts'
 
 /** Keeps a member's invitation, by the hash of its secret; an older one no longer works. */
 export async function saveInvitation(
@@ -38,10 +39,12 @@ export async function eraseInvitation(tx: Tx, salonId: string, staffId: string):
   return rows.length === 1
 }
 
-/** The invitations that still can be accepted. */
-export async function selectInvitations(tx: Tx, salonId: string, now: string) {
+/** The invitations that still can be accepted, of members of a location, or of all (null). */
+export async function selectInvitations(tx: Tx, salonId: string, now: string, locationId: string | null) {
   const { rows } = await sql<{ staffId: string; expiresAt: string }>`
-    select staff_id as "staffId", expires_at as "expiresAt" from invitation
-    where salon_id = ${salonId} and expires_at > ${now}`.execute(tx)
+    select i.staff_id as "staffId", i.expires_at as "expiresAt" from invitation i
+    where i.salon_id = ${salonId} and i.expires_at > ${now} ${worksAt(salonId, sql`i.staff_id`, locationId)}`.execute(
+    tx,
+  )
   return rows
 }

@@ -1,4 +1,4 @@
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedCalendar } from '#domain/auth/reach.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { checkOpeningTimesContract, Stranded } from '#domain/salon/contract-hours.ts'
@@ -23,9 +23,13 @@ export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract, Signed
 const listedAtMost = 100
 
 /** As it is told: all are counted, those listed that the person sees on the calendar. */
-export function tellStranded({ by }: SignedInCall, stranded: readonly Upcoming[]): Stranded {
-  const reach = reachOf(by, 'seeEveryCalendar')
-  const seen = stranded.filter(({ staffId }) => reach === null || staffId === reach)
+export function tellStranded(call: SignedInCall, stranded: readonly Upcoming[]): Stranded {
+  const reached = reachedCalendar(call)
+  const seen = stranded.filter(
+    (one) =>
+      (reached.staffId === null || one.staffId === reached.staffId) &&
+      (reached.locationId === null || one.locationId === reached.locationId),
+  )
   return {
     count: stranded.length,
     appointments: seen.slice(0, listedAtMost).map(({ id, fromMin, toMin, customerName, staffName }) => ({

@@ -71,6 +71,16 @@ export async function holdActiveLocation(tx: Tx, salonId: string, id: string): P
   return rows.length === 1
 }
 
+/** Whether a member's location is an active one. It stays one until the transaction ends. */
+export async function holdLocationOf(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from location l
+    where l.salon_id = ${salonId} and l.is_active
+      and l.id = (select m.location_id from staff m where m.salon_id = ${salonId} and m.id = ${staffId})
+    for share`.execute(tx)
+  return rows.length === 1
+}
+
 /** Active ones: what the plan counts. */
 export async function countActiveLocations(tx: Tx, salonId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

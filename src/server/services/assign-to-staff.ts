@@ -7,11 +7,11 @@ import { lockStaff, reassignServices, selectActiveStaffIds } from '#server/staff
 import { selectServices } from './store.ts'
 
 /**
- * Makes the given active members, and no other active ones, do a service (R-82). Refuses 'not-found' for somebody who is
+ * Makes the given active members where the caller is, and no other active ones there, do a service (R-82). Refuses 'not-found' for somebody who is
  * not of the team, and 'only-service' for who would be left without any.
  */
-export async function assignToStaff({ tx, salonId }: Call, serviceId: string, staffIds: readonly string[]) {
-  const team = await lockTeam(tx, salonId)
+export async function assignToStaff({ tx, salonId, locationId }: Call, serviceId: string, staffIds: readonly string[]) {
+  const team = await lockTeam(tx, salonId, locationId)
   if (staffIds.some((id) => !team.some((member) => member.id === id))) {
     throw new Refusal('not-found', { field: 'staffIds' })
   }
@@ -25,7 +25,7 @@ export async function assignToStaff({ tx, salonId }: Call, serviceId: string, st
   }
 }
 
-async function lockTeam(tx: Tx, salonId: string): Promise<HeldMember[]> {
-  const active = await selectActiveStaffIds(tx, salonId)
-  return active.length > 0 ? await lockStaff(tx, salonId, active) : []
+async function lockTeam(tx: Tx, salonId: string, locationId: string | null): Promise<HeldMember[]> {
+  const active = await selectActiveStaffIds(tx, salonId, locationId)
+  return active.length > 0 ? await lockStaff(tx, salonId, active, null) : []
 }

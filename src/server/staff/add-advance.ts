@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { decideAdvance } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -11,7 +12,7 @@ export const addAdvance: UseCase<typeof addAdvanceContract, SignedInCall> = asyn
   const { tx, salonId } = call
   const [, member, tills] = await Promise.all([
     body.isFromTill ? holdDays(tx, salonId) : null,
-    lockMember(tx, salonId, body.staffId),
+    lockMember(tx, salonId, body.staffId, reachedLocation(call)),
     body.isFromTill ? selectTills(tx, salonId, body.givenOn) : [],
   ])
   const advance = decideAdvance({ member, tills }, body, call)

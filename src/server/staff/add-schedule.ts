@@ -1,4 +1,5 @@
 import { whyScheduleRefused } from '#domain/appointments/availability/schedule-rows.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { dayNumber, weekdayOfDay } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
@@ -26,11 +27,12 @@ export function onItsDay(schedule: StaffSchedule): StaffSchedule {
  * Refuses a row that cannot stand beside the others of its member, who is locked so that two rows that are added at once
  * see each other; the database refuses an overlap whatever stands here.
  */
-export async function requireFits({ tx, salonId }: Call, schedule: StaffSchedule): Promise<void> {
+export async function requireFits(call: Call, schedule: StaffSchedule): Promise<void> {
+  const { tx, salonId } = call
   const staffIds = [schedule.staffId]
   const [[member], rows] = await Promise.all([
-    lockStaff(tx, salonId, staffIds),
-    selectSchedules(tx, salonId, { staffIds, from: schedule.date ?? 'infinity' }),
+    lockStaff(tx, salonId, staffIds, reachedLocation(call)),
+    selectSchedules(tx, salonId, { staffIds, locationId: null, from: schedule.date ?? 'infinity' }),
   ])
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
   const why = whyScheduleRefused([...rows.filter(({ id }) => id !== schedule.id), schedule])

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { type AskedTimeOff, decideTimeOff, spanOfTimeOff } from '#domain/staff/time-off.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addTimeOffContract, TimeOff } from '#domain/staff/contract-off.ts'
@@ -29,11 +30,13 @@ export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen:
   const { tx, salonId, by, now, newId } = call
   const span = { from: asked.startsAt, before: asked.endsAt }
   const { staffId, isBlock } = asked
+  const only = reachedLocation(call)
+  const anybody = { staffId: null, locationId: null }
   const [members, before, booked, others] = await Promise.all([
-    lockStaff(tx, salonId, seen ? [seen.staffId, staffId] : [staffId]),
-    seen && findTimeOff(tx, salonId, { id: seen.id, isBlock, staffId: null }).then((found) => found ?? undefined),
-    findBookedIn(tx, salonId, staffId, span),
-    selectTimeOff(tx, salonId, { ...span, staffId }),
+    lockStaff(tx, salonId, seen ? [seen.staffId, staffId] : [staffId], only),
+    seen && findTimeOff(tx, salonId, { id: seen.id, isBlock, ...anybody }).then((found) => found ?? undefined),
+    findBookedIn(tx, salonId, staffId, span, only),
+    selectTimeOff(tx, salonId, { ...span, staffId, locationId: null }),
   ])
   const member = members.find(({ id }) => id === staffId)
   const timeOff = decideTimeOff({ member, before, booked: booked.map(({ id }) => id), others }, asked, newId)
@@ -51,12 +54,12 @@ export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen:
   return timeOff
 }
 
-/** Time off or a block to be changed, of one member or any (null), as it stands. Refuses 'not-found'. */
+/** Time off or a block to be changed, of one member or any (null) in reach, as it stands. Refuses 'not-found'. */
 export async function mustFindTimeOff(
-  { tx, salonId }: SignedInCall,
-  asked: Parameters<typeof findTimeOff>[2],
+  call: SignedInCall,
+  asked: Omit<Parameters<typeof findTimeOff>[2], 'locationId'>,
 ): Promise<TimeOff> {
-  const found = await findTimeOff(tx, salonId, asked)
+  const found = await findTimeOff(call.tx, call.salonId, { ...asked, locationId: reachedLocation(call) })
   if (!found) throw new Refusal('not-found')
   return found
 }

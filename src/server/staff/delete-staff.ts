@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { deleteStaffContract } from '#domain/staff/contract.ts'
 import { decideMemberDelete } from '#domain/staff/decide-member.ts'
 import { countAhead } from '#server/appointments/store.ts'
@@ -12,7 +13,7 @@ import { archiveMember, eraseMember, hasHistory, lockMemberAlone } from './store
 export const deleteStaff: UseCase<typeof deleteStaffContract, SignedInCall> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [before, isUsed, aheadCount] = await Promise.all([
-    lockMemberAlone(tx, salonId, id),
+    lockMemberAlone(tx, salonId, id, reachedLocation(call)),
     hasHistory(tx, salonId, id),
     countAhead(tx, salonId, id, now),
   ])

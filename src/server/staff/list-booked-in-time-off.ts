@@ -1,4 +1,5 @@
 import { requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { listBookedInTimeOffContract } from '#domain/staff/contract-off.ts'
 import { spanOfTimeOff } from '#domain/staff/time-off.ts'
 import { findBookedIn } from '#server/appointments/store-times.ts'
@@ -11,5 +12,6 @@ export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract, Si
 ) => {
   requireOwnCalendar(call, staffId)
   const { startsAt, endsAt } = spanOfTimeOff(asked, call.timeZone)
-  return { appointments: await findBookedIn(call.tx, call.salonId, staffId, { from: startsAt, before: endsAt }) }
+  const span = { from: startsAt, before: endsAt }
+  return { appointments: await findBookedIn(call.tx, call.salonId, staffId, span, reachedLocation(call)) }
 }

@@ -10,14 +10,14 @@ import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.ts'
 
 /**
- * The team. Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
+ * The team where the caller is (R-144). Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
  * null for the e-mails of others (R-95).
  */
 export const listStaff: UseCase<typeof listStaffContract, SignedInCall> = async (call) => {
   const { tx, salonId, by } = call
   const seesPay = isAllowed(by, 'seeStaffPay')
   const [all, monthOf, defaultCommissionBp] = await Promise.all([
-    selectTeam(tx, salonId),
+    selectTeam(tx, salonId, call.locationId),
     seesPay ? thisMonth(call) : () => null,
     seesPay ? findDefaultCommission(tx, salonId) : null,
   ])

@@ -7,11 +7,11 @@ import { selectTimeOff } from './store-off.ts'
 
 /** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
 export const listTimeOff: UseCase<typeof listTimeOffContract, SignedInCall> = async (
-  { tx, salonId, timeZone, by },
+  { tx, salonId, timeZone, by, locationId },
   { query },
 ) => {
   if (query.to < query.from) throw new Refusal('end-before-start', { field: 'to' })
   const [from, before] = rangeBounds(query.from, query.to, timeZone)
   const staffId = reachOf(by, 'seeEverySchedule') ?? query.staffId ?? null
-  return { timeOff: await selectTimeOff(tx, salonId, { from, before, staffId }) }
+  return { timeOff: await selectTimeOff(tx, salonId, { from, before, staffId, locationId }) }
 }

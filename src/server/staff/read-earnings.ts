@@ -1,4 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readEarningsContract } from '#domain/staff/contract-pay.ts'
 import { memberDays, memberPay, monthsOfSheet } from '#domain/staff/pay-sheet.ts'
@@ -14,7 +15,7 @@ export const readEarnings: UseCase<typeof readEarningsContract, SignedInCall> = 
   if (staffId !== by.staffId && !isAllowed(by, 'seeStaffPay')) throw new Refusal('not-found')
   const month = query.month ?? thisMonth(call)
   const [name, months, days] = await Promise.all([
-    findMemberName(tx, salonId, staffId),
+    findMemberName(tx, salonId, staffId, staffId === by.staffId ? null : reachedLocation(call)),
     loadPay(call, { first: monthsOfSheet(month)[0]!, last: month, by: 'month', staffId }),
     loadPay(call, { first: month, last: month, by: 'day', staffId }),
   ])

@@ -18,6 +18,7 @@ import { editBlock } from './edit-block.ts'
 import { editSchedule } from './edit-schedule.ts'
 import { editStaff } from './edit-staff.ts'
 import { editTimeOff } from './edit-time-off.ts'
+import { listAhead } from './list-ahead.ts'
 import { listBookedInTimeOff } from './list-booked-in-time-off.ts'
 import { listCommissionRates } from './list-commission-rates.ts'
 import { listSchedules } from './list-schedules.ts'
@@ -33,6 +34,7 @@ export const staffRoutes = [
   route(staffContracts.listStaffContract, listStaff),
   route(staffContracts.addStaffContract, addStaff),
   route(staffContracts.editStaffContract, editStaff),
+  route(staffContracts.listAheadContract, listAhead),
   route(staffContracts.setStaffActiveContract, setStaffActive),
   route(staffContracts.deleteStaffContract, deleteStaff),
   route(listCommissionRatesContract, listCommissionRates),

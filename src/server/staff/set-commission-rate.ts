@@ -1,7 +1,10 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { requirePayOf } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { findMemberName } from './store-pay.ts'
 import { eraseRate, insertRate, lockRate } from './store-rates.ts'
 
 /** Sets the rate of a service or product from now on, or takes it away; what was sold keeps its own. */
@@ -9,7 +12,12 @@ export const setCommissionRate: UseCase<typeof setCommissionRateContract, Signed
   const { tx, salonId, now, newId } = call
   const { commissionBp, ...of } = body
   if (of.staffId !== null) requirePayOf(call.by, of.staffId)
-  const before = { commissionBp: await lockRate(tx, salonId, of) }
+  const [rate, name] = await Promise.all([
+    lockRate(tx, salonId, of),
+    of.staffId !== null && findMemberName(tx, salonId, of.staffId, reachedLocation(call)),
+  ])
+  if (name === null) throw new Refusal('not-found', { field: 'staffId' })
+  const before = { commissionBp: rate }
   const subjectId = of.serviceId ?? of.productId ?? undefined
   await Promise.all([
     commissionBp === null

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { setScheduleDaysContract } from '#domain/staff/contract-schedules.ts'
 import { decideDays } from '#domain/staff/decide-days.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -10,8 +11,8 @@ export const setScheduleDays: UseCase<typeof setScheduleDaysContract> = async (c
   const { tx, salonId, now, newId } = call
   const staffIds = [...new Set(days.map(({ staffId }) => staffId))]
   const [members, schedules] = await Promise.all([
-    lockStaff(tx, salonId, staffIds),
-    selectSchedules(tx, salonId, { staffIds, from: 'infinity' }),
+    lockStaff(tx, salonId, staffIds, reachedLocation(call)),
+    selectSchedules(tx, salonId, { staffIds, locationId: null, from: 'infinity' }),
   ])
   const { removed, added } = decideDays({ members, schedules }, days, newId)
   const about = { action: 'schedule-days-set', subject: 'staff_schedule', before: { removed }, after: { added } }

@@ -1,3 +1,4 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
 import type { setStaffActiveContract } from '#domain/staff/contract.ts'
 import { decideMemberActive, seenBy } from '#domain/staff/decide-member.ts'
 import { countAhead } from '#server/appointments/store.ts'
@@ -5,6 +6,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import { eraseInvitation } from '#server/auth/store-invitations.ts'
 import { endSessionsIn } from '#server/auth/store-sessions.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { holdLocationOf } from '#server/salon/store-locations.ts'
 import { lockUsed } from '#server/salon/store.ts'
 import { lockMember, setMemberActive } from './store-members.ts'
 import { countActiveStaff } from './store.ts'
@@ -15,12 +17,13 @@ export const setStaffActive: UseCase<typeof setStaffActiveContract, SignedInCall
   { params: { id }, body: { isActive } },
 ) => {
   const { tx, salonId, now, by } = call
-  const [used, before, aheadCount] = await Promise.all([
+  const [used, before, aheadCount, hasPlace] = await Promise.all([
     isActive ? lockUsed('add_staff', call, () => countActiveStaff(tx, salonId)) : null,
-    lockMember(tx, salonId, id),
+    lockMember(tx, salonId, id, reachedLocation(call)),
     countAhead(tx, salonId, id, now),
+    holdLocationOf(tx, salonId, id),
   ])
-  const member = decideMemberActive(before, isActive, used, call)
+  const member = decideMemberActive(before, isActive, { used, hasPlace }, call)
   if (before!.isActive !== isActive) {
     const action = isActive ? 'staff-activated' : 'staff-deactivated'
     await Promise.all([

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type TeamMember, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
-const edited = fieldsIn('staff', ['phoneE164', 'version', ...zMemberFields.keyof().options])
+const edited = fieldsIn('staff', ['phoneE164', 'version', 'locationId', ...zMemberFields.keyof().options])
 
 /** What is told of a member `m`, with their services. */
 export function selectingMember(salonId: string): RawBuilder<TeamMember> {
@@ -13,22 +14,30 @@ export function selectingMember(salonId: string): RawBuilder<TeamMember> {
         as "serviceIds"`
 }
 
-/** The member, locked until the transaction ends; null when there is none or they are archived. Records that point to them need not wait. */
-export async function lockMember(tx: Tx, salonId: string, id: string): Promise<TeamMember | null> {
+/**
+ * The member, locked until the transaction ends; null when there is none, they are archived, or work elsewhere than `only`.
+ * Records that point to them need not wait.
+ */
+export async function lockMember(tx: Tx, salonId: string, id: string, only: string | null): Promise<TeamMember | null> {
   const { rows } = await sql<TeamMember>`
     select ${selectingMember(salonId)}
     from staff m
-    where salon_id = ${salonId} and id = ${id} and archived_at is null
+    where salon_id = ${salonId} and id = ${id} and archived_at is null ${atLocation(sql`location_id`, only)}
     for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
 /** The same, and nothing new points to them while the lock is held. */
-export async function lockMemberAlone(tx: Tx, salonId: string, id: string): Promise<TeamMember | null> {
+export async function lockMemberAlone(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  only: string | null,
+): Promise<TeamMember | null> {
   const { rows } = await sql<TeamMember>`
     select ${selectingMember(salonId)}
     from staff m
-    where salon_id = ${salonId} and id = ${id} and archived_at is null
+    where salon_id = ${salonId} and id = ${id} and archived_at is null ${atLocation(sql`location_id`, only)}
     for update`.execute(tx)
   return rows[0] ?? null
 }

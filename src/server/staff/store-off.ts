@@ -3,35 +3,43 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { type TimeOff, zTimeOff } from '#domain/staff/contract-off.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from './store.ts'
 
 const timeOff = fieldsIn('time_off', zTimeOff.keyof().options)
 
-/** Time off that touches [from, before), blocks included, of one member or of all (null), by start. */
+/** Time off that touches [from, before), blocks included, of one member or of all (null) who work at a location or at any (null), by start. */
 export async function selectTimeOff(
   tx: Tx,
   salonId: string,
-  { from, before, staffId }: { from: string; before: string; staffId: string | null },
+  { from, before, staffId, locationId }: { from: string; before: string } & Whose,
 ): Promise<TimeOff[]> {
   const { rows } = await sql<TimeOff>`
     select ${timeOff.of('o')}
     from time_off o
     where o.salon_id = ${salonId} and o.ends_at > ${from} and o.starts_at < ${before}
-      and (${staffId}::uuid is null or o.staff_id = ${staffId})
+      and (${staffId}::uuid is null or o.staff_id = ${staffId}) ${worksAt(salonId, sql`o.staff_id`, locationId)}
     order by o.starts_at, o.id`.execute(tx)
   return rows
 }
 
-/** Time off, or a block, of an id and of one member or any (null); null when there is none. */
+interface Whose {
+  staffId: string | null
+  locationId: string | null
+}
+
+/** Time off, or a block, of an id and of one member or any (null) at a location or at any (null); null when there is none. */
 export async function findTimeOff(
   tx: Tx,
   salonId: string,
-  { id, isBlock, staffId }: { id: string; isBlock: boolean; staffId: string | null },
+  { id, isBlock, staffId, locationId }: { id: string; isBlock: boolean } & Whose,
 ): Promise<TimeOff | null> {
   const { rows } = await sql<TimeOff>`
     select ${timeOff.of('o')}
     from time_off o
     where o.salon_id = ${salonId} and o.id = ${id} and o.is_block = ${isBlock}
-      and (${staffId}::uuid is null or o.staff_id = ${staffId})`.execute(tx)
+      and (${staffId}::uuid is null or o.staff_id = ${staffId}) ${worksAt(salonId, sql`o.staff_id`, locationId)}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RateSum } from '#domain/staff/commission.ts'
 import { type Advance, advanceFields } from '#domain/staff/contract-pay.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue, tips } from '#server/sales/store-revenue.ts'
@@ -55,20 +56,21 @@ export async function selectAdvances(
   return rows
 }
 
-/** Everybody who ever worked here, in the order in which they joined. */
+/** Everybody who ever worked here, in the order in which they joined, and where. */
 export async function selectPaid(tx: Tx, salonId: string) {
-  const { rows } = await sql<{ staffId: string; name: string; isHere: boolean; position: number }>`
-    select id as "staffId", name, is_active and archived_at is null as "isHere",
+  const { rows } = await sql<{ staffId: string; locationId: string; name: string; isHere: boolean; position: number }>`
+    select id as "staffId", location_id as "locationId", name, is_active and archived_at is null as "isHere",
       (row_number() over (order by created_at, id))::int as "position"
     from staff where salon_id = ${salonId}
     order by created_at, id`.execute(tx)
   return rows
 }
 
-/** The name of a member, also of a former one; null when there is none. */
-export async function findMemberName(tx: Tx, salonId: string, id: string): Promise<string | null> {
-  const query = tx.selectFrom('staff').select('name').where('salon_id', '=', salonId).where('id', '=', id)
-  return (await query.executeTakeFirst())?.name ?? null
+/** The name of a member, also of a former one; null when there is none, or they work elsewhere than `only`. */
+export async function findMemberName(tx: Tx, salonId: string, id: string, only: string | null): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from staff where salon_id = ${salonId} and id = ${id} ${atLocation(sql`location_id`, only)}`.execute(tx)
+  return rows[0]?.name ?? null
 }
 
 /** Notes an advance; out of a till it was paid by whoever notes it. */

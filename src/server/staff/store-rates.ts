@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemRate } from '#domain/staff/commission.ts'
 import type { CommissionRate } from '#domain/staff/contract-rates.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** The rates of their own that these services and products have, of everybody or of one member. */
@@ -14,8 +15,11 @@ export async function findItemRates(tx: Tx, salonId: string, itemIds: readonly s
   return rows
 }
 
-/** All of them that can still be asked for, by the name of what they are of: everybody's before those of members. */
-export async function selectRates(tx: Tx, salonId: string): Promise<CommissionRate[]> {
+/**
+ * All of them that can still be asked for, by the name of what they are of: everybody's before those of members, who work
+ * at a location, or at any (null).
+ */
+export async function selectRates(tx: Tx, salonId: string, locationId: string | null): Promise<CommissionRate[]> {
   const { rows } = await sql<CommissionRate>`
     select r.service_id as "serviceId", r.product_id as "productId", coalesce(s.name, p.name) as "itemName",
       r.staff_id as "staffId", m.name as "staffName", r.commission_bp as "commissionBp"
@@ -23,6 +27,7 @@ export async function selectRates(tx: Tx, salonId: string): Promise<CommissionRa
     left join service s on s.salon_id = ${salonId} and s.id = r.service_id and s.archived_at is null
     left join product p on p.salon_id = ${salonId} and p.id = r.product_id and p.archived_at is null
     left join staff m on m.salon_id = ${salonId} and m.id = r.staff_id and m.archived_at is null
+      ${atLocation(sql`m.location_id`, locationId)}
     where r.salon_id = ${salonId} and coalesce(s.id, p.id) is not null and (r.staff_id is null or m.id is not null)
     order by "itemName", coalesce(s.id, p.id), m.name nulls first, m.id`.execute(tx)
   return rows

@@ -3,37 +3,47 @@ import { type StaffSchedule, zSchedule, zScheduleFields } from '#domain/staff/co
 import { Refusal } from '#domain/kit/refusal.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from './store.ts'
 
 const schedule = fieldsIn('staff_schedule', zSchedule.keyof().options)
 const edited = fieldsIn('staff_schedule', zScheduleFields.keyof().options)
 
-/** Whose rows, null for everybody's; and from which day on those of single dates. */
+/** Whose rows, null for everybody's; of who works at a location, null for all; and from which day on those of single dates. */
 interface Asked {
   staffIds: readonly string[] | null
+  locationId: string | null
   from: string
 }
 
 /** The rows that are not deleted: by member, those of every week first, Monday first, then by date; and by start. */
-export async function selectSchedules(tx: Tx, salonId: string, { staffIds, from }: Asked): Promise<StaffSchedule[]> {
+export async function selectSchedules(
+  tx: Tx,
+  salonId: string,
+  { staffIds, locationId, from }: Asked,
+): Promise<StaffSchedule[]> {
   const { rows } = await sql<StaffSchedule>`
     select ${schedule.of('w')}
     from staff_schedule w
     where w.salon_id = ${salonId} and w.deleted_at is null and (w.date is null or w.date >= ${from}::date)
       and (${staffIds}::uuid[] is null or w.staff_id = any(${staffIds}::uuid[]))
+      ${worksAt(salonId, sql`w.staff_id`, locationId)}
     order by w.staff_id, w.date nulls first, (w.weekday + 6) % 7, w.start_time, w.id`.execute(tx)
   return rows
 }
 
-/** A row that is not deleted, or null. */
-export async function findSchedule(tx: Tx, salonId: string, id: string): Promise<StaffSchedule | null> {
-  const row = await tx
-    .selectFrom('staff_schedule')
-    .select(schedule.columns)
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+/** A row that is not deleted, of who works at `only` where it is given; or null. */
+export async function findSchedule(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  only: string | null,
+): Promise<StaffSchedule | null> {
+  const { rows } = await sql<StaffSchedule>`
+    select ${schedule.of('w')}
+    from staff_schedule w
+    where w.salon_id = ${salonId} and w.id = ${id} and w.deleted_at is null
+      ${worksAt(salonId, sql`w.staff_id`, only)}`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Adds rows to the schedules of members. */

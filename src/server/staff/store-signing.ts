@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { SignIn } from '#domain/auth/invitation.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Locks a member who is not archived for the rest of the transaction; null when there is none. */
+/** Locks a member who is not archived for the rest of the transaction; null when there is none, or they work elsewhere than `only`. */
 export async function lockSignIn(
   tx: Tx,
   salonId: string,
   staffId: string,
+  only: string | null,
 ): Promise<(SignIn & { phoneE164: string | null }) | null> {
   const { rows } = await sql<SignIn & { phoneE164: string | null }>`
     select id, name, role, email, phone_e164 as "phoneE164", is_active as "isActive", user_id as "userId"
     from staff where salon_id = ${salonId} and id = ${staffId} and archived_at is null
+      ${atLocation(sql`location_id`, only)}
     for no key update`.execute(tx)
   return rows[0] ?? null
 }
@@ -58,11 +61,12 @@ export async function releaseAccount(tx: Tx, salonId: string, userId: string): P
     where salon_id = ${salonId} and user_id = ${userId} and archived_at is not null`.execute(tx)
 }
 
-/** Which account signs in as which member. */
-export async function selectAccounts(tx: Tx, salonId: string) {
+/** Which account signs in as which member of a location, or of all (null). */
+export async function selectAccounts(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ staffId: string; userId: string }>`
     select id as "staffId", user_id as "userId" from staff
     where salon_id = ${salonId} and user_id is not null and archived_at is null
+      ${atLocation(sql`location_id`, locationId)}
     order by created_at, id`.execute(tx)
   return rows
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { type TeamMember, zMemberFields } from '#domain/staff/contract.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
@@ -32,15 +33,20 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
 /**
  * Locks members for the rest of the transaction, in id order so that no two callers wait for each other. Everything
  * that takes up a member's time holds this lock first: who comes second then sees what the first one booked.
- * Records that only point to a member are not held up.
+ * Records that only point to a member are not held up. Where `only` is given, members of other locations are not there.
  */
-export async function lockStaff(tx: Tx, salonId: string, ids: readonly string[]): Promise<HeldMember[]> {
+export async function lockStaff(
+  tx: Tx,
+  salonId: string,
+  ids: readonly string[],
+  only: string | null,
+): Promise<HeldMember[]> {
   const { rows } = await sql<HeldMember>`
     select id, name, location_id as "locationId", is_active and archived_at is null as "isActive",
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m
-    where salon_id = ${salonId} and id = any(${ids}::uuid[])
+    where salon_id = ${salonId} and id = any(${ids}::uuid[]) ${atLocation(sql`location_id`, only)}
     order by id
     for no key update`.execute(tx)
   return rows
@@ -53,12 +59,12 @@ export async function lockEverybody(tx: Tx, salonId: string): Promise<void> {
   await sql`select from staff where salon_id = ${salonId} order by id for no key update`.execute(tx)
 }
 
-/** The team without archived members, in the order in which they joined. */
-export async function selectTeam(tx: Tx, salonId: string): Promise<TeamMember[]> {
+/** The team without archived members, in the order in which they joined; of one location, or of all (null). */
+export async function selectTeam(tx: Tx, salonId: string, locationId: string | null = null): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     select ${selectingMember(salonId)}
     from staff m
-    where salon_id = ${salonId} and archived_at is null
+    where salon_id = ${salonId} and archived_at is null ${atLocation(sql`location_id`, locationId)}
     order by created_at, id`.execute(tx)
   return rows
 }
@@ -120,9 +126,19 @@ export async function reassignServices(tx: Tx, salonId: string, staffId: string,
   await Promise.all([former.execute(), assignServices(tx, salonId, staffId, serviceIds)])
 }
 
-/** The ids of the active members. */
-export async function selectActiveStaffIds(tx: Tx, salonId: string): Promise<string[]> {
-  const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId)
-  const rows = await query.where('is_active', '=', true).where('archived_at', 'is', null).execute()
+/** The ids of the active members of a location, or of all (null). */
+export async function selectActiveStaffIds(tx: Tx, salonId: string, locationId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from staff
+    where salon_id = ${salonId} and is_active and archived_at is null ${atLocation(sql`location_id`, locationId)}`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
+}
+
+/** A condition: `member`, the SQL of a member's id, works at this location; none where it is null. */
+export function worksAt(salonId: string, member: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
+  if (locationId === null) return sql``
+  return sql`and exists (
+    select from staff p where p.salon_id = ${salonId} and p.id = ${member} and p.location_id = ${locationId})`
 }

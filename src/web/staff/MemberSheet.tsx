@@ -26,7 +26,7 @@ interface MemberSheetProps {
 /** Everything about one member of staff that the reader may see, and what can be done with them. */
 export function MemberSheet({ member, about, on, ...sheet }: MemberSheetProps) {
   const { name, phone, email, role, isActive, commissionBp, month, serviceIds } = member
-  const { defaultBp, serviceName } = about
+  const { defaultBp, serviceName, locationName } = about
   const { mayEdit } = useMayChange(member)
   const services = serviceIds.map(serviceName).filter((known) => known !== undefined)
   const money = (minor: number) => <Money minor={minor} />
@@ -35,6 +35,7 @@ export function MemberSheet({ member, about, on, ...sheet }: MemberSheetProps) {
       <Facts
         of={{
           Role: roleWords[role],
+          Location: locationName(member.locationId),
           Phone: <PhoneLink phone={phone} />,
           Email: <EmailLink email={email} />,
           'Sales this month': month && money(month.salesMinor),

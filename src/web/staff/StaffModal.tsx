@@ -4,13 +4,14 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
-import { useMay, useMe } from '#web/kit/me.tsx'
+import { useLocations, useMay, useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { MemberLocation, useMovingAlong } from './MemberLocation.tsx'
 import styles from './staff.module.css'
 import { bodyOf, editOf, problemsOf, type StaffValues, valuesOf } from './staff-form.ts'
 
@@ -21,6 +22,7 @@ const labels: Record<keyof StaffValues, string> = {
   email: 'Email',
   commissionBp: 'Commission %',
   serviceIds: 'Services',
+  locationId: 'Location',
 }
 const roles = [
   { value: 'stylist', label: 'Stylist' },
@@ -46,20 +48,24 @@ interface StaffModalProps extends SheetOpening {
 /** The form that adds a member of staff or changes one; a plan's limit opens Upgrade Required over it. */
 export function StaffModal({ member, latest, services, ...sheet }: StaffModalProps) {
   const seesPay = useMay('seeStaffPay')
-  const { field, optionalField, modal } = useRecordForm<Member, StaffValues>({
+  const me = useMe()
+  const [first] = useLocations()
+  const start = first ? (me.locationId ?? first.id) : ''
+  const { form, field, optionalField, modal } = useRecordForm<Member, StaffValues>({
     ...sheet,
     thing: 'Staff',
     row: member,
     latest,
     labels,
-    valuesOf,
+    valuesOf: (row) => valuesOf(row, start),
     problemsOf: problems,
-    save: (values, base, send) =>
-      base
-        ? send(editStaffContract, { params: { id: base.id }, body: editOf(values, base, seesPay) })
-        : send(addStaffContract, { body: bodyOf(values) }),
+    async save(values, base, send) {
+      if (!base) return await send(addStaffContract, { body: bodyOf(values) })
+      const body = editOf(values, base, { seesPay, aheadTold: moving.ahead?.count ?? 0 })
+      return await send(editStaffContract, { params: { id: base.id }, body }).catch(moving.showAnew)
+    },
   })
-  const me = useMe()
+  const moving = useMovingAlong(member, form.values.locationId)
   const given = roles.filter(({ value }) =>
     member ? whyRoleRefused(me, member, value) === null : mayGiveRole(me, value),
   )
@@ -73,6 +79,7 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
       <FieldPair>
         <ContactFields phone={optionalField('phone')} email={optionalField('email')} />
       </FieldPair>
+      <MemberLocation member={member} field={field('locationId')} ahead={moving.ahead} />
       <Loadable read={{ ...services, data: services.data?.services }} what="Services">
         {(offered) => <ServiceChecklist services={offered} field={field('serviceIds')} />}
       </Loadable>

@@ -5,7 +5,7 @@ import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useInvited } from '#web/auth/parts/MemberSignIn.tsx'
-import { useMay } from '#web/kit/me.tsx'
+import { useLocations, useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
@@ -84,6 +84,7 @@ function StaffTools() {
 function useTeam() {
   const read = useRead(listStaffContract, {})
   const services = useRead(listServicesContract, {})
+  const locations = useLocations()
   const names = new Map(services.data?.services.map(({ id, name }) => [id, name]))
   const rows = read.data?.staff.map((member, position) => ({ ...member, cloth: position + 1 }))
   const invited = useInvited()
@@ -91,6 +92,8 @@ function useTeam() {
     defaultBp: read.data?.defaultCommissionBp ?? null,
     isInvited: (id: string) => invited.has(id),
     serviceName: (id: string) => names.get(id),
+    locationName: (id: string) =>
+      locations.length === 0 ? null : (locations.find((one) => one.id === id)?.name ?? 'Not in use any more'),
   }
   return { read, services, rows, about }
 }

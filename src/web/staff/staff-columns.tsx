@@ -18,11 +18,13 @@ export interface AboutStaff {
   isInvited: (id: string) => boolean
   /** Undefined while the services are not known. */
   serviceName: (id: string) => string | undefined
+  /** The name of a location; null where nothing is said of locations. */
+  locationName: (id: string) => string | null
 }
 
 /** Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions for who may. */
 export function staffColumns(
-  { defaultBp, isInvited, serviceName }: AboutStaff,
+  { defaultBp, isInvited, serviceName, locationName }: AboutStaff,
   actions: StaffActionsProps['on'] | null,
 ): Column<StaffRow>[] {
   return [
@@ -38,12 +40,16 @@ export function staffColumns(
     {
       key: 'role',
       header: 'Role',
-      cell: ({ id, role }) => (
-        <>
-          {roleWords[role]}
-          {isInvited(id) && <Detail>Invited</Detail>}
-        </>
-      ),
+      cell: ({ id, role, locationId }) => {
+        const place = locationName(locationId)
+        return (
+          <>
+            {roleWords[role]}
+            {place !== null && <Detail>{place}</Detail>}
+            {isInvited(id) && <Detail>Invited</Detail>}
+          </>
+        )
+      },
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },

@@ -3,7 +3,15 @@ import { percent } from './percent.ts'
 import { serviceWords } from './staff-columns.tsx'
 import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
 
-const good: StaffValues = { name: 'Halima', role: 'stylist', phone: '', email: '', commissionBp: '', serviceIds: [] }
+const good: StaffValues = {
+  name: 'Halima',
+  role: 'stylist',
+  phone: '',
+  email: '',
+  commissionBp: '',
+  serviceIds: [],
+  locationId: '',
+}
 
 it.each([
   ['', null],

@@ -13,10 +13,12 @@ export interface StaffValues {
   /** A percentage; empty: the salon's default. */
   commissionBp: string
   serviceIds: string[]
+  /** Where they work; empty where nobody chooses. */
+  locationId: string
 }
 
-/** What the form begins with: a member as they are, or a new one. */
-export function valuesOf(member: Member | null): StaffValues {
+/** What the form begins with: a member as they are, or a new one, who works at `locationId`. */
+export function valuesOf(member: Member | null, locationId: string): StaffValues {
   return {
     name: member?.name ?? '',
     role: member?.role ?? 'stylist',
@@ -25,6 +27,7 @@ export function valuesOf(member: Member | null): StaffValues {
     commissionBp: typedPercent(member?.commissionBp ?? null),
     // In one order, so that the same services are no change.
     serviceIds: member?.serviceIds.toSorted() ?? [],
+    locationId: locationId && (member?.locationId ?? locationId),
   }
 }
 
@@ -37,16 +40,21 @@ export function problemsOf({ name, commissionBp }: StaffValues): Partial<Record<
 }
 
 /** The member to add. Only for values without a problem. */
-export function bodyOf({ role, ...values }: StaffValues): CallInput<typeof addStaffContract>['body'] {
-  return { ...values, commissionBp: typedRate(values.commissionBp) ?? null, ...(!isOwner(role) && { role }) }
+export function bodyOf({ role, locationId, ...values }: StaffValues) {
+  return {
+    ...values,
+    commissionBp: typedRate(values.commissionBp) ?? null,
+    ...(!isOwner(role) && { role }),
+    ...(locationId && { locationId }),
+  } satisfies CallInput<typeof addStaffContract>['body']
 }
 
-/** What changes of a member; pay is left out by who does not see it. */
+/** What changes of a member; pay is left out by who does not see it. `aheadTold`: of how many appointments that move along they were told. */
 export function editOf(
   values: StaffValues,
   { version }: Member,
-  seesPay: boolean,
+  { seesPay, aheadTold }: { seesPay: boolean; aheadTold: number },
 ): CallInput<typeof editStaffContract>['body'] {
   const { commissionBp, ...rest } = bodyOf(values)
-  return { ...rest, serviceIds: values.serviceIds, version, ...(seesPay && { commissionBp }) }
+  return { ...rest, serviceIds: values.serviceIds, version, aheadTold, ...(seesPay && { commissionBp }) }
 }

@@ -29,7 +29,9 @@ export interface FoundForEdit extends FoundForVisit {
 }
 
 /** An edited appointment, ready to be written. */
-export interface Edited extends ChangedTime {
+export interface Edited extends Omit<ChangedTime, 'locationId'> {
+  /** Where it is to be; null: where it was. */
+  locationId: string | null
   /** The new one; null: it stays as it is. */
   customer: BookedCustomer | null
   servicesChanged: boolean
@@ -75,7 +77,9 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
   const after = { ...changes.after, version: appointment.version }
   const line = lineOf(occasion, { action: actionOfEdit(changes.after), before: changes.before, after })
   const busy = busySpansOf(slot.startsAt, shape)
-  return { appointment, line, locationId: member.locationId, busy, customer, servicesChanged }
+  // One that is over, and is mended, stays where it was, wherever its member works by now.
+  const locationId = isMoved ? member.locationId : null
+  return { appointment, line, locationId, busy, customer, servicesChanged }
 }
 
 /** The new customer, who is given whole; null where none was given. */

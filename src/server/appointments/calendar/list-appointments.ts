@@ -13,7 +13,7 @@ import { selectTimeOff } from '#server/staff/store-off.ts'
 
 const maxDays = 62
 
-/** Everything the calendar draws for a range of the salon's days; a stylist sees their own. */
+/** Everything the calendar draws for a range of the salon's days where the caller is; a stylist sees their own. */
 export const listAppointments: UseCase<typeof listAppointmentsContract, SignedInCall> = async (
   call,
   { query: { from, to } },
@@ -22,7 +22,7 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
-  const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar') }
+  const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar'), locationId: call.locationId }
   const [salon, members, appointments, timeOff] = await Promise.all([
     loadSalonTime(call, span),
     selectCalendarMembers(tx, salonId, span),

@@ -6,7 +6,7 @@ import {
 import { reachOfStarts, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedCalendar } from '#domain/auth/reach.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt } from '#domain/kit/time.ts'
@@ -38,11 +38,12 @@ export function lookAt(slot: AskedSlot, { salon, memberTime }: Times) {
 
 // An appointment's own services as it keeps them, others as they are offered; what is refused at saving is left out.
 async function loadServices(
-  { tx, salonId, by }: SignedInCall,
+  call: SignedInCall,
   { serviceIds = [], appointmentId }: ParsedInput<typeof checkSlotContract>['query'],
 ) {
+  const { tx, salonId } = call
   const [edited, offered] = await Promise.all([
-    appointmentId ? findAppointment(tx, salonId, appointmentId, reachOf(by, 'seeEveryCalendar')) : null,
+    appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
     findOfferedServices(tx, salonId, serviceIds),
   ])
   return serviceIds.flatMap(

@@ -1,5 +1,6 @@
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { customerOf, reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { decideEdit, type EditedSlot, editedSlot, type FoundForEdit } from '#domain/appointments/form/decide-edit.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -35,10 +36,13 @@ async function load(
   const { tx, salonId } = call
   const [customer, members, before, services, times] = await Promise.all([
     loadCustomer(call, customerOf(body)),
-    lockStaff(tx, salonId, [staffIdBefore, staffId]),
+    lockStaff(tx, salonId, [staffIdBefore, staffId], null),
     holdAppointment(call, id, body.version),
     findOfferedServices(tx, salonId, body.serviceIds ?? []),
     loadTimes(call, staffId, reachOfStarts(startsAt)),
   ])
-  return { ...times, customer, members, before, services }
+  // Who had it may work elsewhere by now; it is given to nobody there by who does not reach them.
+  const only = reachedLocation(call)
+  const reached = members.filter((one) => one.id === staffIdBefore || only === null || one.locationId === only)
+  return { ...times, customer, members: reached, before, services }
 }

@@ -1,6 +1,6 @@
 import type { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { fieldsChanged } from '#domain/appointments/form/history.ts'
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedCalendar } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findAppointment, type FoundAppointment, lockAppointment, selectHistory } from '#server/appointments/store.ts'
@@ -18,7 +18,7 @@ export const readAppointment: UseCase<typeof readAppointmentContract, SignedInCa
  * when it is no longer of the version that the caller read.
  */
 export async function mustFindAppointment(call: SignedInCall, id: string, version?: number): Promise<FoundAppointment> {
-  const found = await findAppointment(call.tx, call.salonId, id, reachOf(call.by, 'seeEveryCalendar'))
+  const found = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
   if (!found) throw new Refusal('appointment-not-found')
   if (version !== undefined && version !== found.version) throw await changedMeanwhile(call, id, version)
   return found

@@ -15,9 +15,9 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract, Sign
   const { tx, salonId } = call
   const { staffId, startsAt } = await mustFindAppointment(call, id, version)
   const [[member], before, memberTime] = await Promise.all([
-    lockStaff(tx, salonId, [staffId]),
+    lockStaff(tx, salonId, [staffId], null),
     holdAppointment(call, id, version),
-    findMemberTime(tx, salonId, staffId, reachOfStarts(startsAt)),
+    findMemberTime(tx, salonId, staffId, reachOfStarts(startsAt), null),
   ])
   const changed = decideRestore({ before, member, memberTime }, call)
   await moveStatus(tx, salonId, changed)

@@ -7,6 +7,7 @@ import { AccountInformation } from './AccountInformation.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
 import { ExportData } from './ExportData.tsx'
+import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
 import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
@@ -23,6 +24,7 @@ export function SettingsPage() {
           {({ settings, account }) => (
             <>
               <SalonProfile settings={settings} />
+              <Locations />
               <Logo />
               <VatSettings />
               <DefaultCommission settings={settings} />

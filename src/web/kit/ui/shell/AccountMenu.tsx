@@ -13,14 +13,17 @@ export interface OtherSalon {
 interface AccountMenuProps {
   greeting: string
   otherSalons: readonly OtherSalon[]
+  /** On a phone the greeting is a picture: something else needs its place. */
+  isShort: boolean
 }
 
 /** What is the person's own, behind the greeting: their account, and their other salons. */
-export function AccountMenu({ greeting, otherSalons }: AccountMenuProps) {
+export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={styles.greeting}>
+        <button type="button" className={styles.greeting} data-short={isShort || undefined} aria-label={greeting}>
+          <IconUserCircle className={styles.person} size={22} stroke={1.75} aria-hidden />
           <span className="pl-one-line">{greeting}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>

@@ -4,17 +4,20 @@ import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { AccountMenu, type OtherSalon } from './AccountMenu.tsx'
 import styles from './header.module.css'
+import { type LocationChoice, LocationMenu } from './LocationMenu.tsx'
 
 interface HeaderProps {
   /** The display name of the signed-in person. */
   name: string
   otherSalons: readonly OtherSalon[]
+  /** Where the salon has several. */
+  location?: LocationChoice
   onSignOut: () => void
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
 /** The greeting with what is the person's own, and the button to sign out. */
-export function Header({ name, otherSalons, onSignOut, sidebar }: HeaderProps) {
+export function Header({ name, otherSalons, location, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -29,7 +32,8 @@ export function Header({ name, otherSalons, onSignOut, sidebar }: HeaderProps) {
           <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} />
+      <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} isShort={location !== undefined} />
+      {location && <LocationMenu {...location} />}
       <span className={styles.gap} />
       <ColorSchemeToggle />
       <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>

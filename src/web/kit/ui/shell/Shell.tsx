@@ -7,6 +7,7 @@ import type { OtherSalon } from './AccountMenu.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { openEntries } from './entries.ts'
 import { Header } from './Header.tsx'
+import type { LocationChoice } from './LocationMenu.tsx'
 import styles from './shell.module.css'
 import { type SalonLine, Sidebar } from './Sidebar.tsx'
 import { useCollapse } from './use-collapse.ts'
@@ -20,6 +21,8 @@ interface ShellProps {
   salon: SalonLine
   /** The salons that the person may go over to. */
   otherSalons?: readonly OtherSalon[]
+  /** The locations that the person may go to, where the salon has several. */
+  location?: LocationChoice
   onSignOut: () => void
   /** Whether the person may open a screen: the menu leads to no other. */
   mayOpen: (path: Path) => boolean
@@ -28,7 +31,7 @@ interface ShellProps {
 
 /** The frame around every page of the staff app: menu, header, main area, toasts. */
 export function Shell(props: ShellProps) {
-  const { link, currentPath, name, salon, otherSalons = [], onSignOut, mayOpen, children } = props
+  const { link, currentPath, name, salon, otherSalons = [], location, onSignOut, mayOpen, children } = props
   const sidebar = useCollapse()
   const groups = openEntries(mayOpen)
   return (
@@ -39,7 +42,7 @@ export function Shell(props: ShellProps) {
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className={styles.page}>
-          <Header name={name} otherSalons={otherSalons} onSignOut={onSignOut} sidebar={sidebar} />
+          <Header name={name} otherSalons={otherSalons} location={location} onSignOut={onSignOut} sidebar={sidebar} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

@@ -1,0 +1,29 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { editStaffContract, TeamMember } from './contract.ts'
+
+/** What it is decided on where a member works, while they are locked. */
+export interface FoundMove {
+  /** Whether the location that was asked for is an active one. */
+  isThere: boolean
+  /** How many appointments are booked with them from now on. */
+  aheadCount: number
+}
+
+/**
+ * Where a member works after an edit. Refuses a location that is not there or out of reach (R-145), and to take along more
+ * appointments than was told (R-147).
+ */
+export function locationAfterEdit(
+  { locationId: before }: Pick<TeamMember, 'locationId'>,
+  { locationId = before, aheadTold }: Pick<ParsedInput<typeof editStaffContract>['body'], 'locationId' | 'aheadTold'>,
+  { isThere, aheadCount }: FoundMove,
+  call: Pick<Deciding, 'by' | 'locationId'>,
+): string {
+  if (locationId === before) return before
+  if (!isThere || reachedLocation(call) !== null) throw new Refusal('not-found', { field: 'locationId' })
+  if (aheadCount > aheadTold) throw new Refusal('moves-appointments', { params: { count: aheadCount } })
+  return locationId
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { listLocationsContract, type Location } from '#domain/salon/contract-locations.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { ArchiveLocation } from './ArchiveLocation.tsx'
+import { LocationModal } from './LocationModal.tsx'
+
+/** Where the salon works: the details of its first location always, and more as far as the plan allows (R-143). */
+export function Locations() {
+  const read = useRead(listLocationsContract, {})
+  const form = useOpened<Location>()
+  const mayAdd = useMay('seeEveryLocation')
+  const locations = read.data?.locations
+  return (
+    <Card title="Locations">
+      <Loadable read={{ ...read, data: locations }} what="Locations">
+        {(all) => (
+          <Rows label="Locations">
+            {all.map((one) => (
+              <Row
+                key={one.id}
+                title={one.name}
+                detail={detailOf(one, all.length > 1)}
+                actions={<Actions location={one} onEdit={form.open} />}
+              />
+            ))}
+          </Rows>
+        )}
+      </Loadable>
+      {mayAdd && (
+        <div>
+          <Button variant="default" onClick={() => form.open(null)}>
+            Add Location
+          </Button>
+        </div>
+      )}
+      <LocationModal
+        key={form.count}
+        location={form.row}
+        latest={locations?.find(({ id }) => id === form.row?.id)}
+        opened={form.opened}
+        onClose={form.close}
+      />
+    </Card>
+  )
+}
+
+function Actions({ location, onEdit }: { location: Location; onEdit: (location: Location) => void }) {
+  const mayArchive = useMay('seeEveryLocation') && !location.isDefault
+  return (
+    <RowActions>
+      <Button size="xs" variant="default" aria-label={`Edit ${location.name}`} onClick={() => onEdit(location)}>
+        Edit
+      </Button>
+      {mayArchive && <ArchiveLocation location={location} />}
+    </RowActions>
+  )
+}
+
+/** Where it is and how to reach it; where there are several, also who works there, and whether it is in use. */
+function detailOf({ address, phone, isActive, memberCount }: Location, hasOthers: boolean): string {
+  const people = memberCount === 1 ? '1 person' : `${memberCount} people`
+  const use = hasOthers && (isActive ? people : 'Not in use')
+  return [address, phone, use].filter(Boolean).join(' · ') || 'No address yet'
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core'
+import { type Member, listAheadContract } from '#domain/staff/contract.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useLocations } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { BookedList } from './parts/BookedInTime.tsx'
+
+/** What is booked with a member from now on and moves along, where the form has them work elsewhere (R-147). */
+export function useMovingAlong(member: Member | null, locationId: string) {
+  const isMoved = member !== null && locationId !== '' && locationId !== member.locationId
+  const read = useRead(listAheadContract, { params: { id: member?.id ?? '' } }, { enabled: isMoved })
+  return {
+    ahead: isMoved ? read.data : undefined,
+    /** Somebody booked since the list was read: it is shown anew, and the person decides again. */
+    async showAnew(refusal: unknown): Promise<never> {
+      if (refusal instanceof ApiRefusal && refusal.code === 'moves-appointments') await read.refetch()
+      throw refusal
+    },
+  }
+}
+
+interface MemberLocationProps {
+  member: Member | null
+  /** The field's label, value and problem. */
+  field: object
+  ahead: ReturnType<typeof useMovingAlong>['ahead']
+}
+
+/** Where a member works, and what moves along; nothing where the salon has one location. */
+export function MemberLocation({ member, field, ahead }: MemberLocationProps) {
+  const locations = useLocations()
+  if (locations.length === 0) return null
+  const isArchived = member !== null && !locations.some(({ id }) => id === member.locationId)
+  const choices = locations.map(({ id, name }) => ({ value: id, label: name }))
+  if (isArchived) choices.unshift({ value: member.locationId, label: 'Not in use any more' })
+  return (
+    <>
+      <NativeSelect data={choices} {...field} />
+      {ahead && ahead.count > 0 && (
+        <BookedList label="Moving along" appointments={ahead.appointments}>
+          <b>{ahead.count === 1 ? '1 appointment moves' : `${ahead.count} appointments move`} along.</b> They stay as
+          they are booked, with the same times. Tell the customers where to come.
+        </BookedList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
+import { useLocations, useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import type { LocationChoice } from '#web/kit/ui/shell/LocationMenu.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** The choice of a location in the header; none where there is nothing to choose. What it changes, the session's answer tells. */
+export function useLocationChoice(): LocationChoice | undefined {
+  const { locationId } = useMe()
+  const all = useLocations()
+  const choose = useWrite(chooseLocationContract)
+  if (all.length === 0) return undefined
+  return {
+    chosen: locationId,
+    all,
+    onChoose: (id) => choose.mutate({ body: { locationId: id } }, { onError: (refusal) => showToast(refusal.message) }),
+  }
+}
