@@ -17,6 +17,13 @@ export const frame: Room = {
   screens: [
     { name: 'dashboard', at: '/dashboard' },
     { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
+    {
+      name: 'location-menu',
+      at: '/dashboard',
+      open: ['Location: All locations'],
+      shows: ['kit/ui/shell/LocationMenu.tsx'],
+      demoOnly: true,
+    },
     // They know nothing of the salon, and all show the same.
     ...unbuilt.map((at, n) => ({
       name: `unbuilt${at.replaceAll('/', '-')}`,

@@ -162,6 +162,16 @@ export const people: Room = {
     { name: 'edit-rate', at: '/staff/commission', open: ['Edit '], demoOnly: true },
     { name: 'edit-staff', at: '/staff', open: ['Open ', 'Edit'] },
     {
+      name: 'move-staff',
+      at: '/staff',
+      open: [
+        memberCalled('Chiamaka'),
+        'Edit',
+        (page) => page.getByLabel('Location').selectOption({ label: 'Lekki Phase 1' }),
+      ],
+      demoOnly: true,
+    },
+    {
       name: 'delete-staff',
       at: '/staff',
       open: ['Open Chiamaka', 'Delete'],

@@ -42,6 +42,14 @@ export const salon: Room = {
       logs: /409/,
     },
     { name: 'settings', at: paths.settings },
+    { name: 'add-location', at: paths.settings, open: ['Add Location'], shows: ['salon/settings/LocationModal.tsx'] },
+    {
+      name: 'archive-location',
+      at: paths.settings,
+      open: ['Archive Lekki'],
+      shows: ['salon/settings/ArchiveLocation.tsx'],
+      demoOnly: true,
+    },
     {
       name: 'another-currency-and-zone',
       at: paths.settings,

@@ -76,6 +76,8 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
   const block = await giveHours(post, get, day(1))
+  // From now on screens speak of locations, as in the empty salon they do not.
+  await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
   return await signedIn(context, {
     customer: customer.id,

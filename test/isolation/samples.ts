@@ -86,6 +86,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       params: { id: staff },
       body: { version: 1, name: 'Halima', serviceIds: [service] },
     },
+    'GET /api/staff/:id/ahead': { params: { id: staff } },
     'POST /api/staff/:id/active': { params: { id: spare }, body: { isActive: false } },
     'DELETE /api/staff/:id': { params: { id: spare } },
     'GET /api/commission-rates': {},

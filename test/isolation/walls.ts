@@ -13,9 +13,11 @@ export interface Question extends Read {
 /** What was answered to each. */
 export type Answers = ReadonlyMap<Question, string>
 
-/** All reads, as the owner and as a stylist, who reaches less by other queries; as far as they may. */
+/** All reads, as the owner, and as who reaches less by other queries: of one location, and of a stylist; as far as they may. */
 export function questionsOf(reads: readonly Read[]): Question[] {
-  const all = (['owner', 'stylist'] as const).flatMap((role) => reads.map((read) => ({ ...read, role })))
+  const all = (['owner', 'receptionist', 'stylist'] as const).flatMap((role) =>
+    reads.map((read) => ({ ...read, role })),
+  )
   return all.filter(({ contract, role }) => rolesOf(contract).includes(role))
 }
 

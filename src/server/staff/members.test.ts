@@ -46,7 +46,7 @@ describe('editing', () => {
     }
     const { member } = await owner.must(editStaffContract, { params: { id: stylistId }, body })
     const edited = { ...body, name: 'Chiamaka Obi', email: 'chi@example.com', version: 2, serviceIds: [serviceId] }
-    expect(member).toEqual({ ...edited, id: stylistId, isActive: true })
+    expect(member).toEqual({ ...edited, id: stylistId, isActive: true, locationId: expect.any(String) })
     expect((await teamOf(owner)).find(({ id }) => id === stylistId)).toMatchObject({
       ...edited,
       month: { salesMinor: 700_000, commissionMinor: 175_000 },

@@ -30,6 +30,7 @@ describe('adding', () => {
       phone: '0803 123 4567',
       email: null,
       role: 'stylist',
+      locationId: expect.any(String),
       isActive: true,
       serviceIds: [serviceId],
       commissionBp: 1250,

@@ -56,5 +56,11 @@ export function editOf(
   { seesPay, aheadTold }: { seesPay: boolean; aheadTold: number },
 ): CallInput<typeof editStaffContract>['body'] {
   const { commissionBp, ...rest } = bodyOf(values)
-  return { ...rest, serviceIds: values.serviceIds, version, aheadTold, ...(seesPay && { commissionBp }) }
+  return {
+    ...rest,
+    serviceIds: values.serviceIds,
+    version,
+    ...(aheadTold > 0 && { aheadTold }),
+    ...(seesPay && { commissionBp }),
+  }
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listLocationsContract } from '#domain/salon/contract-locations.ts'
 import { readLogoContract } from '#domain/salon/contract-logo.ts'
 import {
   checkTimeZoneContract,
@@ -40,6 +41,7 @@ function open(...more: Served[]) {
     served(readSettingsContract, () => ({ settings: saved, account })),
     served(readSaleSettingsContract, () => ({ settings: vatOff })),
     served(readLogoContract, () => ({ logo: null })),
+    served(listLocationsContract, () => ({ locations: [] })),
     served(saveSettingsContract, ({ body }) => {
       saved = { ...saved, ...(body.is as Partial<Settings>) }
       return { settings: saved }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import styles from './header.module.css'
 
 /** The locations that a person may go to, and where they are. */
@@ -12,30 +12,26 @@ export interface LocationChoice {
 
 /** Where the person is: which location's calendar, sales and stock the screens show. */
 export function LocationMenu({ chosen, all, onChoose }: LocationChoice) {
-  const choices = [{ id: null, name: 'All locations' }, ...all]
-  const now = choices.find(({ id }) => id === chosen)?.name ?? ''
+  const everywhere = { value: '', name: 'All locations' }
+  const choices = [everywhere, ...all.map(({ id, name }) => ({ value: id, name }))]
+  const now = choices.find(({ value }) => value === (chosen ?? '')) ?? everywhere
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={styles.location} aria-label={`Location: ${now}`}>
+        <button type="button" className={styles.location} aria-label={`Location: ${now.name}`}>
           <IconMapPin size={18} stroke={1.75} aria-hidden />
-          <span className="pl-one-line">{now}</span>
+          <span className="pl-one-line">{now.name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Show</Menu.Label>
-        {choices.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === chosen}
-            onClick={() => id !== chosen && onChoose(id)}
-            rightSection={id === chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={now.value} onChange={(value) => value !== now.value && onChoose(value || null)}>
+          {choices.map(({ value, name }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

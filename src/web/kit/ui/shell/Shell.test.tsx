@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { LinkProps } from '#web/kit/ui/page/link.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
+import type { LocationChoice } from './LocationMenu.tsx'
 import { Shell } from './Shell.tsx'
 
 // The order of the specification, document 1, section 2.
@@ -17,6 +18,7 @@ interface Over {
   name?: string
   onSignOut?: () => void
   mayOpen?: (path: string) => boolean
+  location?: LocationChoice
 }
 
 function shell(over: Over = {}) {
@@ -29,6 +31,7 @@ function shell(over: Over = {}) {
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
       onSignOut={onSignOut}
       mayOpen={mayOpen}
+      location={over.location}
     >
       <h1>Page</h1>
     </Shell>
@@ -88,6 +91,30 @@ test('Sign Out signs out', async () => {
   render(shell({ onSignOut: () => void (out += 1) }))
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
   expect(out).toBe(1)
+})
+
+test('Where there are several locations the header says which one is shown, and goes to another', async () => {
+  const chosen: (string | null)[] = []
+  const all = [
+    { id: 'y', name: 'Yaba' },
+    { id: 'l', name: 'Lekki' },
+  ]
+  render(shell({ location: { chosen: 'y', all, onChoose: (id) => void chosen.push(id) } }))
+  const open = async () => await userEvent.click(screen.getByRole('button', { name: 'Location: Yaba' }))
+  await open()
+  expect(words(await screen.findAllByRole('menuitemradio'))).toEqual(['All locations', 'Yaba', 'Lekki'])
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Yaba')
+  for (const name of ['Yaba', 'Lekki', 'All locations']) {
+    await userEvent.click(await screen.findByRole('menuitemradio', { name }))
+    await open()
+  }
+  // Where one is already, nothing is asked.
+  expect(chosen).toEqual(['l', null])
+})
+
+test('Where there is one, the header says nothing of it', () => {
+  render(shell())
+  expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull()
 })
 
 test('On a narrow screen the menu is a rail that opens, and the browser remembers it', async () => {

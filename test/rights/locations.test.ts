@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ChangeableRole, changeableRoles } from '#domain/auth/permissions.ts'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { addressOf, sampleOf, writes } from '#test/isolation/matrix.ts'
+import { readsOf } from '#test/isolation/reads.ts'
+import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
+import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import { elsewhere, openBranch, printOf } from './elsewhere.ts'
+import { allOf, mayCall, setRights } from './matrix.ts'
+
+/*
+ * Every endpoint × role, given all rights but that of seeing every location, asked about a location that is not theirs:
+ * made from the contracts, so that a new one joins by itself (R-145).
+ */
+
+let parlour: TestParlour
+let salon: FullSalon
+let rows: KeptRows
+let elsewhereIds: string[]
+const people = {} as Record<ChangeableRole, Person>
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  salon = await makeFullSalon(parlour, 'placesalon')
+  const branch = await openBranch(parlour, salon)
+  elsewhereIds = branch.elsewhereIds
+  for (const role of changeableRoles)
+    people[role] = await addSignIn(parlour, { salonId: salon.salonId, role, name: 'At the branch' })
+  await query(parlour.ownerUrl, `UPDATE staff SET location_id = $2 WHERE salon_id = $1 AND name = 'At the branch'`, [
+    salon.salonId,
+    branch.branchId,
+  ])
+  rows = await keepRows(parlour.ownerUrl, [salon.salonId])
+}, 60_000)
+afterEach(async () => await rows.restore())
+afterAll(async () => {
+  await rows.close()
+  await parlour.close()
+})
+
+const rightsOf = (role: ChangeableRole) => ({ [role]: { ...allOf(role, true)[role], seeEveryLocation: false } })
+const change = async (rights: ReturnType<typeof rightsOf>) => await setRights(parlour.ownerUrl, salon.salonId, rights)
+
+/** What of the other location is told in an answer, beside the ids that were asked with. */
+function toldIn(answer: unknown, input: object): string[] {
+  const [text, asked] = [JSON.stringify(answer), JSON.stringify(input)]
+  return [elsewhere, ...elsewhereIds].filter((one) => text.includes(one) && !asked.includes(one))
+}
+
+/** Not narrowed yet: sales, stock and what is told of them. */
+const open = /\/(sales|products|day-close|day-closes|dashboard|advances\/:id|customers\/:id\/(appointments|sales))\b/
+
+describe.each(changeableRoles)('the %s of one location', { timeout: 120_000 }, (role) => {
+  test('is told nothing of another', async () => {
+    await change(rightsOf(role))
+    const told = new Set<string>()
+    for (const { contract, input } of readsOf(salon.ids)) {
+      if (contract.access === 'visitor' || !mayCall(contract, role, rightsOf(role))) continue
+      const { body } = await people[role].call(contract, input as never)
+      if (toldIn(body, input).length > 0) told.add(addressOf(contract))
+    }
+    expect([...told].filter((address) => !open.test(address))).toEqual([])
+  })
+
+  test('changes nothing of another, and makes nothing new there', async () => {
+    await change(rightsOf(role))
+    const before = await printOf(parlour.ownerUrl, salon.salonId, elsewhereIds)
+    const faults: string[] = []
+    for (const contract of writes.filter((one) => mayCall(one, role, rightsOf(role)))) {
+      const input = sampleOf(contract, salon)
+      const { status, body } = await people[role].call(contract, input as never)
+      if (toldIn(body, input).length > 0) faults.push(`${addressOf(contract)} tells`)
+      // What is refused is rolled back.
+      if (status !== 200) continue
+      if ((await printOf(parlour.ownerUrl, salon.salonId, elsewhereIds)) !== before) faults.push(addressOf(contract))
+      await rows.restore()
+      await change(rightsOf(role))
+    }
+    expect(faults.filter((fault) => !open.test(fault))).toEqual([])
+  })
+})
+
+test(
+  'who sees every location is told all of it, and changes it: the proof above can see',
+  { timeout: 60_000 },
+  async () => {
+    await change({ manager: { ...allOf('manager', true).manager, seeEveryLocation: true } })
+    const { manager } = people
+    const isUnseen: string[] = []
+    const before = await printOf(parlour.ownerUrl, salon.salonId, elsewhereIds)
+    for (const contract of writes.filter(namesElsewhere)) {
+      if (!mayCall(contract, 'manager', allOf('manager', true))) continue
+      await manager.call(contract, sampleOf(contract, salon) as never)
+      if ((await printOf(parlour.ownerUrl, salon.salonId, elsewhereIds)) === before) isUnseen.push(addressOf(contract))
+      await rows.restore()
+      await change({ manager: { ...allOf('manager', true).manager, seeEveryLocation: true } })
+    }
+    // Neither changes a row of a salon.
+    expect(isUnseen).toEqual(['POST /api/staff/:staffId/two-step/reset', 'POST /api/session/location'])
+    const { staff } = await manager.must(listStaffContract, {})
+    expect(toldIn(staff, {}).length).toBeGreaterThan(1)
+  },
+)
+
+/** Whether its sample asks about the first location. */
+function namesElsewhere(contract: Endpoint): boolean {
+  const text = JSON.stringify(sampleOf(contract, salon))
+  return elsewhereIds.some((id) => text.includes(id))
+}
