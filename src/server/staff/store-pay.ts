@@ -5,6 +5,7 @@ import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue, tips } from '#server/sales/store-revenue.ts'
+import { worksAt } from './store.ts'
 
 const advance = fieldsIn('pay_advance', advanceFields)
 
@@ -89,12 +90,12 @@ export async function insertAdvance(
 }
 
 /**
- * Erases an advance and gives what it was; null when there is none of this id. Whether the day of its till is closed is right
+ * Erases an advance and gives what it was; null when there is none of this id, or of who works elsewhere than `only`. Whether the day of its till is closed is right
  * where days are held.
  */
-export async function eraseAdvance(tx: Tx, salonId: string, id: string) {
+export async function eraseAdvance(tx: Tx, salonId: string, id: string, only: string | null) {
   const { rows } = await sql<Advance & { isDayClosed: boolean }>`
-    delete from pay_advance a where a.salon_id = ${salonId} and a.id = ${id}
+    delete from pay_advance a where a.salon_id = ${salonId} and a.id = ${id} ${worksAt(salonId, sql`a.staff_id`, only)}
     returning ${advance.of('a')}, exists (select from day_close d
       where d.salon_id = ${salonId} and d.location_id = a.till_location_id and d.day = a.given_on) as "isDayClosed"`.execute(
     tx,
