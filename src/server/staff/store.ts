@@ -114,12 +114,6 @@ export async function assignServices(tx: Tx, salonId: string, staffId: string, s
   await tx.insertInto('staff_service').values(rows).execute()
 }
 
-/** The salon's default location, where members work until they are moved. */
-export async function findDefaultLocation(tx: Tx, salonId: string): Promise<string> {
-  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('is_default', '=', true)
-  return (await query.executeTakeFirstOrThrow()).id
-}
-
 /** Replaces the services a locked member is assigned to; none means all. */
 export async function reassignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
   const former = tx.deleteFrom('staff_service').where('salon_id', '=', salonId).where('staff_id', '=', staffId)
