@@ -3,7 +3,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
-import { addHolidays } from './add-holidays.ts'
+import { addChanges, addWeeks } from './add-hours.ts'
 import { addPay } from './add-pay.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
@@ -41,6 +41,7 @@ export async function buildDemo(options: {
   try {
     const opened = addMinutes(startOfDay(firstDay(now, days), zone), 8 * 60)
     const salon = await openSalon({ ownerUrl, db, now: opened }, (product) => firstStock(product, sold))
+    await addWeeks(salon, { db, now: opened })
     say('Salon, services, products and team are there.')
     let month = ''
     await liveThrough({ db, salon, now }, plan, (day) => {
@@ -48,7 +49,7 @@ export async function buildDemo(options: {
       month = day.slice(0, 7)
       say(`Living through ${month}…`)
     })
-    await addHolidays(salon, { db, now })
+    await addChanges(salon, { db, now })
     await addPay(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
@@ -74,7 +75,8 @@ function planAll({
   const random = openRandom(seed)
   const first = firstDay(now, days)
   const people = planCustomers(random, { count: customers, first, days, zone })
-  const calendar = { first, last: addDays(today(now, zone), daysAhead), zone, customers: people }
+  const day = today(now, zone)
+  const calendar = { first, last: addDays(day, daysAhead), today: day, zone, customers: people }
   return { customers: people, visits: planVisits(random, calendar), counterSales: planCounterSales(random, calendar) }
 }
 

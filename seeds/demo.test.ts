@@ -78,6 +78,17 @@ test('every moment lies where it belongs, and nobody is in two places', async ()
   ).toEqual([])
 })
 
+// That nobody is booked outside of their hours, on their days off or on a holiday, the use cases see to: they would refuse.
+test('the team has weeks of its own, and days to come that are not as others', async () => {
+  const week = `FROM staff_schedule WHERE date IS NULL GROUP BY staff_id, weekday HAVING count(*) = 2`
+  expect((await rows(`SELECT staff_id ${week}`)).length).toBeGreaterThan(1)
+  expect(await one('SELECT count(*)::int FROM staff_schedule WHERE break_start IS NOT NULL')).toBeGreaterThan(10)
+  expect(await one(`SELECT count(*)::int FROM staff_schedule WHERE date > '${now}'`)).toBe(1)
+  expect(await one('SELECT count(*)::int FROM time_off WHERE is_block')).toBe(2)
+  expect(await one(`SELECT count(*)::int FROM time_off WHERE NOT is_block AND starts_at > '${now}'`)).toBe(2)
+  expect(await one(`SELECT count(*)::int FROM holiday WHERE date > '${now}' AND date < '${now}'::date + 14`)).toBe(1)
+})
+
 test('the books agree with themselves', async () => {
   expect(
     await rows(`SELECT id FROM sale WHERE total_minor <>

@@ -1,5 +1,6 @@
 import { addDays, addMinutes, type Instant, type LocalDate, weekdayOf, weekdays } from '#domain/kit/dates.ts'
 import { startOfDay } from '#domain/kit/time.ts'
+import { type Stretch, stretchesOf } from './hours.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { type PlannedSale, planSale, type PlannedVisit, planVisit } from './plan-visit.ts'
 import type { Random } from './random.ts'
@@ -14,6 +15,7 @@ export interface PlannedCounterSale extends PlannedSale {
 export interface Calendar {
   first: LocalDate
   last: LocalDate
+  today: LocalDate
   zone: string
   customers: readonly PlannedCustomer[]
 }
@@ -58,25 +60,27 @@ function planDay(random: Random, calendar: Calendar, day: Day): PlannedVisit[] {
   const { member } = day
   const weekday = weekdays.indexOf(weekdayOf(day.date))
   const share = Math.min(0.97, (fullness[weekday] ?? 0) * day.season * member.pace)
+  if (member.does?.length === 0) return []
   const visits: PlannedVisit[] = []
-  if (member.does?.length === 0 || weekday === member.dayOff) return visits
-  for (let minute = opens; minute < closes;) {
-    const visit = random.chance(share) ? visitAt(random, calendar, day, minute) : null
-    if (!visit) {
-      minute += 30
-      continue
+  for (const [from, to] of stretchesOf(member, day.date, calendar.today))
+    for (let minute = from; minute < to;) {
+      const visit = random.chance(share) ? visitAt(random, calendar, day, [minute, to]) : null
+      if (visit) visits.push(visit)
+      minute += visit ? minutesOf(visit.services) + random.pick([0, 0, 15, 15, 30]) : 30
     }
-    visits.push(visit)
-    minute += minutesOf(visit.services) + random.pick([0, 0, 15, 15, 30])
-  }
   return visits
 }
 
-function visitAt(random: Random, { zone, customers }: Calendar, day: Day, minute: number): PlannedVisit | null {
+function visitAt(
+  random: Random,
+  { zone, customers }: Calendar,
+  day: Day,
+  [minute, until]: Stretch,
+): PlannedVisit | null {
   const opening: Instant = addMinutes(startOfDay(day.date, zone), opens)
   const known = customers.filter((one) => one.joinedAt < opening && !day.cameToday.has(one))
   const customer = known.length > 0 && !random.chance(0.1) ? random.pickBy(known, ({ visits }) => visits) : null
-  const services = chooseServices(random, day.member, closes - minute, customer?.isMan ?? false)
+  const services = chooseServices(random, day.member, until - minute, customer?.isMan ?? false)
   if (services.length === 0) return null
   if (customer) day.cameToday.add(customer)
   return planVisit(random, { date: day.date, minute, zone, member: day.place, customer, services })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
-import { onceHeader } from '#domain/kit/endpoint.ts'
+import { onceHeader, type Output } from '#domain/kit/endpoint.ts'
+import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import type { RunningApp } from '../app.ts'
@@ -75,7 +76,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const rows = (await get<{ appointments: CalendarRow[] }>(calendar)).appointments.map(appointmentOfRow)
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
-  const block = await giveHours(post, get, day(1))
+  const block = await findBlock(get, day(1), day(14))
   // From now on screens speak of locations, as in the empty salon they do not.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
@@ -89,21 +90,11 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   })
 }
 
-/** Schedules of a member, one of them for a date, time off, and an hour blocked on this day. */
-async function giveHours(post: Post, get: Get, date: string): Promise<{ id: string; date: string }> {
-  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
-  const [{ id: staffId }, other] = [staff.at(-1)!, staff.at(-2)!]
-  const pause = { breakStart: '12:30', breakEnd: '13:00' }
-  for (const weekday of [1, 2, 4, 5, 6])
-    await post('/api/staff-schedules', { staffId, weekday, startTime: '09:00', endTime: '15:00', ...pause })
-  const late = { staffId, weekday: 2, startTime: '16:00', endTime: '18:00', notes: 'For those who come after work' }
-  await post('/api/staff-schedules', late)
-  await post('/api/staff-schedules', { staffId, weekday: 0, date, startTime: '10:00', endTime: '14:00' })
-  const far = new Date(Date.parse(date) + 30 * 86_400_000).toISOString().slice(0, 10)
-  const reason = 'Her sister’s wedding in Abẹ́òkúta'
-  await post('/api/time-off', { staffId: other.id, fromDate: far, toDate: far, reason })
-  const lunch = { staffId, date: far, fromTime: '13:00', toTime: '14:00', reason: 'Lunch with the supplier' }
-  return { id: (await post<Made<'timeOff'>>('/api/blocks', lunch)).timeOff.id, date: far }
+/** Hours that somebody has blocked in these days. */
+async function findBlock(get: Get, from: string, to: string): Promise<Known['block']> {
+  const { timeOff } = await get<Output<typeof listTimeOffContract>>(`/api/time-off?from=${from}&to=${to}`)
+  const block = timeOff.find(({ isBlock }) => isBlock)
+  return block ? { id: block.id, date: block.startsAt.slice(0, 10) } : null
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

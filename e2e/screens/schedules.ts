@@ -7,7 +7,7 @@ const copiedToMonday: Step = async (page) => {
 }
 
 /** The day of whoever has a schedule. */
-const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*16:00–18:00/ }).click()
+const splitTuesday: Step = (page) => page.getByRole('button', { name: /^Tuesday, .*15:00–18:00/ }).click()
 export const schedules: Room = {
   room: 'schedules',
   screens: [

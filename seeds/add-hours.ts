@@ -1,0 +1,68 @@
+import { today } from '#domain/kit/local-time.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { addHoliday } from '#server/salon/add-holiday.ts'
+import { addBlock } from '#server/staff/add-block.ts'
+import { addSchedule } from '#server/staff/add-schedule.ts'
+import { addTimeOff } from '#server/staff/add-time-off.ts'
+import { type DemoChange, demoChanges, demoHolidays } from './hours.ts'
+import type { OpenSalon } from './open-salon.ts'
+import { demoTeam, type DemoShift } from './team.ts'
+
+/** Everybody's week, from the first day on. */
+export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
+  await inSalon(made, { db, now }, async (call) => {
+    for (const [place, { week }] of demoTeam.entries())
+      for (const shift of week)
+        for (const weekday of shift.days)
+          await addSchedule(call, plain({ ...rowOf(shift), staffId: made.staffIds[place]!, weekday, date: null }))
+  })
+}
+
+/**
+ * What is not as every week, from now on. Nothing was booked in it: an appointment that it would strand is refused, so
+ * that the demo is never built with one.
+ */
+export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
+  const day = today(now, made.salon.timeZone)
+  await inSalon(made, { db, now }, async (call) => {
+    for (const { hours, ...holiday } of demoHolidays(day)) {
+      const [openTime, closeTime] = hours ?? [null, null]
+      await addHoliday(call, plain({ ...holiday, isClosed: !hours, openTime, closeTime, told: 0 }))
+    }
+    for (const change of demoChanges(day))
+      await addChange(call, change, made.staffIds[demoTeam.indexOf(change.member)]!)
+  })
+}
+
+async function addChange(call: SignedInCall, { date, is, reason }: DemoChange, staffId: string): Promise<void> {
+  const asked = { staffId, reason, overAppointments: [] }
+  if ('works' in is) {
+    await addSchedule(call, plain({ ...rowOf(is.works), notes: reason, staffId, weekday: 0, date }))
+  } else if ('until' in is) {
+    await addTimeOff(call, plain({ ...asked, fromDate: date, fromTime: null, toDate: is.until, toTime: null }))
+  } else {
+    const [fromTime, toTime] = is.off
+    if (is.isBlock) await addBlock(call, plain({ ...asked, date, fromTime, toTime }))
+    else await addTimeOff(call, plain({ ...asked, fromDate: date, fromTime, toDate: date, toTime }))
+  }
+}
+
+function rowOf({ from, to, pause, notes }: DemoShift) {
+  const [breakStart, breakEnd] = pause ?? [null, null]
+  return { isAvailable: true, startTime: from, endTime: to, breakStart, breakEnd, notes: notes ?? null }
+}
+
+const plain = <Body>(body: Body) => ({ params: {}, query: {}, body })
+
+async function inSalon(
+  { salon, owner }: OpenSalon,
+  { db, now }: { db: Db; now: string },
+  run: (call: SignedInCall) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    await run({ ...salon, tx, save, by: owner, now, newId })
+  })
+}
