@@ -12,7 +12,8 @@ import { others, rooms } from './screens/table.ts'
 
 /*
  * Every screen and sheet in a lively salon and in an empty one, in five windows: large enough to press, whole to read,
- * no wider and no taller than it should be. The pictures are kept; test-results/screens/index.html shows them.
+ * no wider and no taller than it should be. What is wrong has a picture in test-results/screens/index.html; with
+ * SCREEN_PICTURES=all everything has.
  */
 
 let app: RunningApp

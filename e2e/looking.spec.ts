@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf, settled, violationsOf } from './looking/looking.ts'
+import { faultsOf, leaveOutCovered, settled, violationsOf } from './looking/looking.ts'
 
 /* The eyes of the other stories, on pages made by hand: what must be seen is seen, and what is right is not complained about. */
 
@@ -35,6 +35,24 @@ const right: Record<string, string> = {
 test('what is right is left alone', async ({ page }) => {
   for (const [what, body] of Object.entries(right))
     expect([what, await rulesBroken(page, body, { ...phone, hasBar: true })]).toEqual([what, []])
+})
+
+test('the page under a modal is left out, the modal is not; without one the page stays', async ({ page }) => {
+  const small = '<button style="width: 80px; height: 30px">Book</button>'
+  const under = `<div id="root"><main>${small}</main></div>`
+  expect(await rulesBroken(page, under)).toEqual(['small target'])
+  await leaveOutCovered(page)
+  await expect(page.getByRole('main')).toBeVisible()
+  const modal = (inside: string) => `${under}<div role="dialog" aria-modal="true">${inside}</div>`
+  for (const [inside, rules] of [
+    [small, ['small target']],
+    ['<p>Booked</p>', []],
+  ] as const) {
+    await rulesBroken(page, modal(inside))
+    await leaveOutCovered(page)
+    await expect(page.locator('main')).toBeHidden()
+    expect((await faultsOf(page, phone)).map(({ rule }) => rule)).toEqual(rules)
+  }
 })
 
 const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof phone>]> = {

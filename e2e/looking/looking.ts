@@ -51,15 +51,20 @@ export async function takePicture(page: Page, path: string): Promise<void> {
 export async function lookOver(
   page: Page,
   quiet: () => Promise<void>,
-  { path, axe, ...look }: Look & { path: string; axe: boolean },
+  { axe, ...look }: Look & { axe: boolean },
 ): Promise<{ faults: Fault[]; violations: string[] }> {
   await quiet()
-  await picture(page, path)
   const violations = axe ? await inPage<string[]>(page, 'violations()') : []
   return { violations, faults: await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
 }
 
-async function picture(page: Page, path: string): Promise<void> {
+/** Under a modal the page is no longer laid out and drawn: only what lies on top is looked at. */
+export async function leaveOutCovered(page: Page): Promise<void> {
+  await inPage(page, 'leaveOutCovered()')
+}
+
+/** A picture of a page that is at rest. */
+export async function picture(page: Page, path: string): Promise<void> {
   const small = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 70 } as const) : {}
   await page.screenshot({ path, animations: 'allow', caret: 'hide', ...small })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Fault } from '../looking/fault.ts'
-import { lookOver, quietOf } from '../looking/looking.ts'
+import { leaveOutCovered, lookOver, picture, quietOf } from '../looking/looking.ts'
 import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
@@ -23,6 +23,9 @@ const axeWidths = [1440, 360]
 
 export const picturesFolder = path.join('test-results', 'screens')
 
+/** Pictures of all screens are for people: without being asked for, only what is wrong has one. */
+const isPictured = process.env['SCREEN_PICTURES'] === 'all'
+
 /** Opens a screen, then looks at it at every size. Gives what is wrong, each with its sizes; null where the salon has none. */
 export async function goOver(watched: Watched, screen: Screen, { url, salon, known }: At): Promise<string[] | null> {
   const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
@@ -32,12 +35,14 @@ export async function goOver(watched: Watched, screen: Screen, { url, salon, kno
   await resize(watched, shown[0]!)
   const failure = await open(watched, `${url}${address}`, screen, known).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
+  if (!isPictured) await leaveOutCovered(watched.page)
   const found = new Map<string, number[]>()
   for (const size of shown) {
     await resize(watched, size)
-    const picture = path.join(picturesFolder, salon, `${screen.name}-${size.width}.jpg`)
-    for (const fault of await look(watched, screen, size, picture))
-      found.set(fault, [...(found.get(fault) ?? []), size.width])
+    const faults = await look(watched, screen, size)
+    const name = `${screen.name}-${size.width}.jpg`
+    if (isPictured || faults.length > 0) await picture(watched.page, path.join(picturesFolder, salon, name))
+    for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), size.width])
   }
   return [...found].map(([fault, widths]) => `${salon} ${screen.name}: ${fault}, at ${widths.join(', ')}`)
 }
@@ -53,14 +58,9 @@ interface At {
   known: Known
 }
 
-async function look(
-  { page, quiet }: Watched,
-  { fits }: Screen,
-  { width, isTouch }: Size,
-  picture: string,
-): Promise<string[]> {
+async function look({ page, quiet }: Watched, { fits }: Screen, { width, isTouch }: Size): Promise<string[]> {
   const rules = { fits: fits ?? false, hasBar: isTouch }
-  const seen = await lookOver(page, quiet, { ...rules, axe: axeWidths.includes(width), path: picture })
+  const seen = await lookOver(page, quiet, { ...rules, axe: axeWidths.includes(width) })
   return [...gathered(seen.faults), ...seen.violations.map((violation) => `axe, ${violation}`)]
 }
 
@@ -109,12 +109,15 @@ async function open(
   }
 }
 
-/** The same page in another window: touch and colours change with it, nothing is loaded again. */
+/** The same page in another window: touch and colours change with it, nothing is loaded again. What is the same stays. */
 async function resize(watched: Watched, size: Size): Promise<void> {
-  if (watched.size === size) return
-  const { page, session } = watched
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.isTouch })
-  await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
+  const { page, session, size: before } = watched
+  if (before === size) return
+  const { isTouch, colorScheme, ...window } = size
+  await Promise.all([
+    before?.isTouch !== isTouch && session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch }),
+    before?.colorScheme !== colorScheme && page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+    page.setViewportSize(window),
+  ])
   watched.size = size
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
+import { composesFaults } from './composes.ts'
 import { cyclesOf } from './cycles.ts'
 import { type Import, importsOf } from './imports.ts'
 import { impurities } from './impure.ts'
@@ -20,7 +21,7 @@ type Report = (start: number, message: string) => void
 
 /**
  * Reads every source under `root`/src and reports what breaks the floors: who may use whom, what the domain may not
- * touch, where SQL may stand, who writes which table, who decides by roles, circles, re-exports, default exports. A file that cannot be read is a violation too.
+ * touch, where SQL may stand, who writes which table, who decides by roles, circles, re-exports, default exports, classes composed of none. A file that cannot be read is a violation too.
  */
 export function checkFloors(root: string): Violation[] {
   const violations: Violation[] = []
@@ -33,6 +34,7 @@ export function checkFloors(root: string): Violation[] {
     if (!isTest(path)) uses.set(path, used)
     checkContents(path, places, report)
   }
+  violations.push(...composesFaults(root, filesBelow(root, /\.css$/)))
   for (const circle of cyclesOf(uses)) {
     violations.push({ path: circle[0] as string, line: 1, message: `a circle of imports: ${circle.join(' → ')}` })
   }
@@ -41,9 +43,13 @@ export function checkFloors(root: string): Violation[] {
 
 /** The project's own sources below `root`/src, as paths from `root`. */
 export function sourcesOf(root: string): string[] {
+  return filesBelow(root, /\.[cm]?[jt]sx?$/)
+}
+
+function filesBelow(root: string, kind: RegExp): string[] {
   return readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+    .filter((path) => kind.test(path))
     .toSorted()
 }
 

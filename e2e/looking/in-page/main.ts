@@ -5,6 +5,7 @@ import { measureAnew } from './shown.ts'
 import { smallTargets } from './targets.ts'
 import { faultsOfWords } from './words.ts'
 
+export { leaveOutCovered } from './leave-out-covered.ts'
 export { settled } from './settled.ts'
 export { violations } from './violations.ts'
 

@@ -1,0 +1,8 @@
+import { isShown } from './shown.ts'
+
+/** Takes the page under a modal out of layout and drawing; its own line in the table has it looked at. */
+export function leaveOutCovered(): void {
+  const modal = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1)
+  const under = document.getElementById('root')
+  if (modal && under && !under.contains(modal)) under.style.display = 'none'
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { composesFaults } from '../scripts/floors/composes.ts'
+
+/** What is said of a style sheet beside two others. */
+function faultsIn(css: string): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'composes-'))
+  const sheets = {
+    'base.css': '.pl-quiet { color: grey }',
+    'sales/row.module.css': '.row {}',
+    'sales/list.module.css': css,
+  }
+  for (const [name, text] of Object.entries(sheets)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  const faults = composesFaults(root, Object.keys(sheets))
+  rmSync(root, { recursive: true })
+  return faults.map(({ path: at, line, message }) => `${at}:${line} ${message}`)
+}
+
+test.each([
+  '.a { composes: pl-quiet from global }',
+  '.b {} .a { composes: b }',
+  '.a,\n.b { composes: pl-quiet from global }',
+  ".a { composes: row from './row.module.css' }",
+])('as in %s', (css) => expect(faultsIn(css)).toEqual([]))
+test.each([
+  ['.a { composes: pl-loud from global }', 'there is no class pl-loud to compose'],
+  ['.a { composes: b }', 'there is no class b to compose'],
+  [".a { composes: row from './gone.module.css' }", 'there is no class row to compose'],
+  ['.a:hover { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
+  ['.a .b { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
+])('not as in %s', (css, why) => expect(faultsIn(css)).toEqual([`sales/list.module.css:1 ${why}`]))
