@@ -38,7 +38,7 @@ goOverRoom(others.atItsLimit, 'full')
 
 function goOverRoom({ room, screens }: Room, salon: string): void {
   test(`${room}, ${salon}`, async ({ browser }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const { storageState, known } = salons[salon] ?? { storageState: undefined, known: nothing }
     const context = await browser.newContext({ storageState })
     watchConsole(context)

@@ -1,81 +1,17 @@
-// npm run pictures: takes the pictures of docs/patterns.md again, from the patterns page on a Vite of its own.
-import { mkdirSync, statSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { createServer } from 'vite'
-import { takePicture } from '../e2e/looking/looking.ts'
+// npm run pictures: takes the pictures of docs/patterns.md and docs/user-guide.md again; `-- guide` or `-- patterns` one of them.
+import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
+import { demoHost, takeGuide } from './pictures/guide.ts'
+import { takePatterns } from './pictures/patterns.ts'
 
-const folder = 'docs/pictures'
-const maxBytes = 200_000
-const sizes = [
-  { width: 1440, height: 1000 },
-  { width: 390, height: 844 },
-]
-/** What is shown before the picture is taken, by the picture's name. */
-const views: Record<string, (page: Page) => Promise<void>> = {
-  start: async () => undefined,
-  lists: (page) => scrollTo(page, 'heading', "Today's Appointments"),
-  people: (page) => scrollTo(page, 'heading', 'Staff and statuses'),
-  fields: (page) => scrollTo(page, 'heading', 'Fields'),
-  states: (page) => scrollTo(page, 'region', 'Empty: people'),
-  receipt: (page) => scrollTo(page, 'article', 'Receipt'),
-  form: (page) => page.getByRole('button', { name: 'Open form' }).click(),
-  confirm: (page) => page.getByRole('button', { name: 'Open confirm' }).click(),
+const only = process.argv[2]
+if (only !== 'guide') {
+  const browser = await open()
+  await takePatterns(browser).finally(() => browser.close())
 }
+if (only !== 'patterns') await takeGuide((port) => open(`--host-resolver-rules=MAP ${demoHost}:80 127.0.0.1:${port}`))
 
-const vite = await createServer({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
-await vite.listen()
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-})
-try {
-  mkdirSync(folder, { recursive: true })
-  const url = `${vite.resolvedUrls?.local[0] ?? ''}patterns.html`
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of sizes) await takeAll(browser, url, colorScheme, size)
-  }
-} finally {
-  await browser.close()
-  await vite.close()
-}
-
-async function takeAll(
-  on: Browser,
-  url: string,
-  colorScheme: 'light' | 'dark',
-  size: { width: number; height: number },
-) {
-  const isPhone = size.width < 500
-  const context = await on.newContext({
-    viewport: size,
-    colorScheme,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    reducedMotion: 'reduce',
-  })
-  // Every view light and wide, and dark on a phone; the other two ways only where they say more.
-  const all = (colorScheme === 'light') !== isPhone
-  for (const [name, show] of Object.entries(views)) {
-    if (!all && name !== 'start' && name !== 'form') continue
-    const page = await context.newPage()
-    await page.goto(url)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await show(page)
-    // The skeleton comes after 200 ms.
-    await page.waitForTimeout(500)
-    const path = `${folder}/patterns-${name}-${colorScheme}-${size.width}.png`
-    await takePicture(page, path)
-    const bytes = statSync(path).size
-    console.log(`${path} ${Math.round(bytes / 1000)} kB`)
-    if (bytes > maxBytes) throw new Error(`${path} is larger than ${maxBytes} bytes`)
-    await page.close()
-  }
-  await context.close()
-}
-
-/** Brings an element near the top of the page. */
-async function scrollTo(page: Page, role: 'heading' | 'region' | 'article', name: string): Promise<void> {
-  const top = await page.getByRole(role, { name, exact: true }).first().boundingBox()
-  await page.evaluate(`scrollTo(0, ${Math.round((top?.y ?? 0) - 40)})`)
+async function open(...args: string[]): Promise<Browser> {
+  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+  return await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...quiet, ...args] })
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
@@ -14,9 +13,9 @@ import { ListFinder } from '#web/kit/ui/lists/ListFinder.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
-import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { useListFilter } from '#web/kit/use-list-filter.ts'
@@ -64,19 +63,16 @@ export function StaffPage() {
 
 /** The ways to what everybody gets, and to who may do what. */
 function StaffTools() {
-  const tools = [
-    [paths.paySheet, 'Pay Sheet', useMay('seeStaffPay')],
-    [paths.commissionRates, 'Commission Rates', useMay('seeStaffPay')],
-    [paths.rights, 'Rights', useMay('changeRights')],
-    [paths.activity, 'Activity', useMay('seeActivity')],
-  ] as const
-  return tools.map(
-    ([href, name, mayOpen]) =>
-      mayOpen && (
-        <Button key={href} variant="default" component={AppLink} href={href}>
-          {name}
-        </Button>
-      ),
+  const seesPay = useMay('seeStaffPay')
+  return (
+    <ToolLinks
+      links={[
+        [paths.paySheet, 'Pay Sheet', seesPay],
+        [paths.commissionRates, 'Commission Rates', seesPay],
+        [paths.rights, 'Rights', useMay('changeRights')],
+        [paths.activity, 'Activity', useMay('seeActivity')],
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { changeEmailContract, changeNameContract, changePasswordContract } from '#domain/auth/contract-account.ts'
 import { readSignInOptionsContract } from '#domain/auth/contract.ts'
 import { defaultPasswordMin } from '#domain/auth/password.ts'
@@ -6,7 +7,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { useRead } from '#web/kit/query.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
-import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { missing } from './missing.ts'
 import { NewPasswordField } from '#web/auth/NewPasswordField.tsx'
@@ -17,6 +18,29 @@ interface Changing extends SheetOpening {
   onChanged: () => void
 }
 
+interface ChangeModalProps<Values> extends Pick<Changing, 'onChanged'> {
+  thing: 'Name' | 'Email' | 'Password'
+  form: SheetForm<Values>
+  save: (values: Values) => Promise<unknown>
+  /** What is told when it is done. */
+  done: (values: Values) => string
+  children: ReactNode
+}
+
+/** The frame of a form that changes one thing of the account. */
+function ChangeModal<Values>({ thing, form, save, done, onChanged, children }: ChangeModalProps<Values>) {
+  async function change(values: Values): Promise<void> {
+    await save(values)
+    onChanged()
+    showToast(done(values))
+  }
+  return (
+    <FormModal title={`Change ${thing}`} form={form} submitLabel={`Save ${thing}`} onSubmit={change}>
+      {children}
+    </FormModal>
+  )
+}
+
 /** How Parlour calls the person. */
 export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: string }) {
   const form = useSheetForm({
@@ -25,19 +49,16 @@ export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: str
     validate: (values) => problemsIn(changeNameContract, values),
   })
   return (
-    <FormModal
-      title="Change Name"
+    <ChangeModal
+      thing="Name"
       form={form}
-      submitLabel="Save Name"
-      onSubmit={async (body) => {
-        await form.send(changeNameContract, { body })
-        onChanged()
-        showToast('Name changed')
-      }}
+      onChanged={onChanged}
+      save={async (body) => await form.send(changeNameContract, { body })}
+      done={() => 'Name changed'}
     >
       <TextInput label="Your Name" autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
       <p className="pl-quiet">Parlour greets you by it. How the team and customers see you is kept under Staff.</p>
-    </FormModal>
+    </ChangeModal>
   )
 }
 
@@ -49,15 +70,12 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
     validate: (values) => ({ ...problemsIn(changeEmailContract, values), ...missing({ password: values.password }) }),
   })
   return (
-    <FormModal
-      title="Change Email"
+    <ChangeModal
+      thing="Email"
       form={form}
-      submitLabel="Save Email"
-      onSubmit={async (body) => {
-        await form.send(changeEmailContract, { body })
-        onChanged()
-        showToast(`From now on log in with ${body.email.trim()}`)
-      }}
+      onChanged={onChanged}
+      save={async (body) => await form.send(changeEmailContract, { body })}
+      done={(values) => `From now on log in with ${values.email.trim()}`}
     >
       <p>
         You log in with <b>{email}</b>.
@@ -71,7 +89,7 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
         {...form.getInputProps('email')}
       />
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
-    </FormModal>
+    </ChangeModal>
   )
 }
 
@@ -82,19 +100,16 @@ export function ChangePassword({ email, onChanged, ...sheet }: Changing & { emai
   const form = useSheetForm({ ...sheet, initialValues: { current: '', password: '' }, validate: missing })
   const about = { email, salonName: salon.name, min: options.data?.passwordMin ?? defaultPasswordMin }
   return (
-    <FormModal
-      title="Change Password"
+    <ChangeModal
+      thing="Password"
       form={form}
-      submitLabel="Save Password"
-      onSubmit={async (body) => {
-        await form.send(changePasswordContract, { body })
-        onChanged()
-        showToast('Password changed; your other devices were signed out')
-      }}
+      onChanged={onChanged}
+      save={async (body) => await form.send(changePasswordContract, { body })}
+      done={() => 'Password changed; your other devices were signed out'}
     >
       <Username email={email} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
       <NewPasswordField label="New password" about={about} {...form.getInputProps('password')} />
-    </FormModal>
+    </ChangeModal>
   )
 }

@@ -1,7 +1,10 @@
 import { readSettingsContract } from '#domain/salon/contract-settings.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { AccountInformation } from './AccountInformation.tsx'
 import { BookingRules } from './BookingRules.tsx'
@@ -18,7 +21,7 @@ export function SettingsPage() {
   const read = useRead(readSettingsContract, {})
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings" tools={<SettingsTools />} />
       <PageBody>
         <Loadable read={read} what="Settings">
           {({ settings, account }) => (
@@ -37,5 +40,17 @@ export function SettingsPage() {
         </Loadable>
       </PageBody>
     </>
+  )
+}
+
+/** The ways to who may do what, and to who did what. */
+function SettingsTools() {
+  return (
+    <ToolLinks
+      links={[
+        [paths.rights, 'Rights', useMay('changeRights')],
+        [paths.activity, 'Activity', useMay('seeActivity')],
+      ]}
+    />
   )
 }

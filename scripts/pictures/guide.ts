@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test'
+import { buildDemo, type Demo } from '#seeds/build-demo.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { type RunningApp, startApp } from '../../e2e/app.ts'
+import { keepPicture } from './keep-picture.ts'
+
+/** As which the browser knows the demo, so that addresses in pictures look like somebody's own. */
+export const demoHost = 'salon.example'
+
+/** Where each picture is taken, and what is done there first. */
+const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>]> = {
+  schedules: ['/staff-schedules'],
+  'pay-sheet': ['/staff/pay'],
+  'business-hours': ['/business-hours'],
+  holidays: ['/holidays'],
+  settings: ['/settings'],
+  invitation: ['/staff', inviteSomebody],
+}
+
+/** The pictures of docs/user-guide.md, from a demo that is built for them. `open` gives a browser that finds this port. */
+export async function takeGuide(open: (port: string) => Promise<Browser>): Promise<void> {
+  const app = await startApp()
+  const browser = await open(new URL(app.url).port)
+  try {
+    const { logIns } = await build(app)
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: 'light',
+      locale: 'en-NG',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const url = `http://${demoHost}`
+    const { email, password } = logIns[0]!
+    const answer = await context.request.post(`${app.url}/api/sign-in`, { data: { email, password } })
+    const { cookies } = await context.storageState()
+    if (!answer.ok()) throw new Error(await answer.text())
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
+    for (const [name, [at, show]] of Object.entries(views)) {
+      await page.goto(url + at)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await show?.(page)
+      await keepPicture(page, `guide-${name}.jpg`)
+    }
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+}
+
+async function build(app: RunningApp): Promise<Demo> {
+  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
+  return await buildDemo({ ownerUrl, now: new Date().toISOString(), days: 60 })
+}
+
+async function inviteSomebody(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open Zainab Bello' }).first().click()
+  await page.getByRole('button', { name: 'Invite by Link' }).click()
+  const link = page.getByLabel('Link', { exact: true })
+  await link.waitFor()
+  await link.scrollIntoViewIfNeeded()
+}

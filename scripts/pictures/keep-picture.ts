@@ -1,0 +1,16 @@
+import { mkdirSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { takePicture } from '../../e2e/looking/looking.ts'
+
+const folder = 'docs/pictures'
+const maxBytes = 200_000
+
+/** Keeps what is in the window as a picture of the docs. Throws where it is too large to be in them. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const path = `${folder}/${name}`
+  await takePicture(page, path)
+  const bytes = statSync(path).size
+  console.log(`${path} ${Math.round(bytes / 1000)} kB`)
+  if (bytes > maxBytes) throw new Error(`${path} is larger than ${maxBytes} bytes`)
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { Href } from '#web/kit/href.ts'
+import { AppLink } from './link.tsx'
+
+interface ToolLinksProps {
+  /** Where each leads, what it is called, and whether the reader may open it. */
+  links: readonly (readonly [href: Href, name: string, mayOpen: boolean])[]
+}
+
+/** For `tools` of a page: the ways to pages that belong to it and have no place in the menu. */
+export function ToolLinks({ links }: ToolLinksProps) {
+  return links.map(
+    ([href, name, mayOpen]) =>
+      mayOpen && (
+        <Button key={href} variant="default" component={AppLink} href={href}>
+          {name}
+        </Button>
+      ),
+  )
+}
