@@ -1,7 +1,8 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
-import type { Person, SignedUp, TestParlour } from './parlour.ts'
+import { openTestParlour, type Person, type SignedUp, type TestParlour } from './parlour.ts'
 import { query } from './query.ts'
 
 export type BookingBody = CallInput<typeof addAppointmentContract>['body']
@@ -20,6 +21,16 @@ export interface Diary extends SignedUp {
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Somebody who is signed in as the stylist. */
   stylist: () => Promise<Person>
+}
+
+/** For the top of a file: a Parlour on the Saturday before the diary's Monday, and a diary of its own for each test. */
+export function diaryForEach(take: (opened: { parlour: TestParlour; diary: Diary }) => void): void {
+  let parlour: TestParlour
+  beforeAll(async () => {
+    parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
+  })
+  beforeEach(async () => take({ parlour, diary: await openDiary(parlour) }))
+  afterAll(async () => await parlour.close())
 }
 
 /** Opens such a salon. What no endpoint makes yet is written to the database. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
@@ -11,18 +11,15 @@ import {
   readBusinessHoursContract,
   saveBusinessHoursContract,
 } from '#domain/salon/contract-hours.ts'
-import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
+import { type BookingBody, type Diary, diaryForEach } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import type { TestParlour } from '#test/parlour.ts'
 
 let parlour: TestParlour
 let diary: Diary
-beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
-})
-afterAll(async () => await parlour.close())
-beforeEach(async () => {
-  diary = await openDiary(parlour)
+diaryForEach((opened) => {
+  parlour = opened.parlour
+  diary = opened.diary
 })
 
 const codeOf = async (more: BookingBody) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import {
@@ -8,18 +8,15 @@ import {
   type SectionValues,
 } from '#domain/salon/contract-settings.ts'
 import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import { type Diary, openDiary } from '#test/diary.ts'
+import { type Diary, diaryForEach } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import type { TestParlour } from '#test/parlour.ts'
 
 let parlour: TestParlour
 let diary: Diary
-beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
-})
-afterAll(async () => await parlour.close())
-beforeEach(async () => {
-  diary = await openDiary(parlour)
+diaryForEach((opened) => {
+  parlour = opened.parlour
+  diary = opened.diary
 })
 
 type Body = CallInput<typeof saveSettingsContract>['body']

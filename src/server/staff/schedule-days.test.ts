@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
@@ -8,17 +8,11 @@ import {
   setScheduleDaysContract,
   type StaffSchedule,
 } from '#domain/staff/contract-schedules.ts'
-import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { type BookingBody, type Diary, diaryForEach } from '#test/diary.ts'
 
-let parlour: TestParlour
 let diary: Diary
-beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
-})
-afterAll(async () => await parlour.close())
-beforeEach(async () => {
-  diary = await openDiary(parlour)
+diaryForEach((opened) => {
+  diary = opened.diary
 })
 
 type Row = Partial<CallInput<typeof addScheduleContract>['body']>

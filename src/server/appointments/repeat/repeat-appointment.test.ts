@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
@@ -6,17 +6,11 @@ import { addDays } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addTimeOffContract } from '#domain/staff/contract-off.ts'
-import { type Diary, openDiary } from '#test/diary.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { type Diary, diaryForEach } from '#test/diary.ts'
 
-let parlour: TestParlour
 let diary: Diary
-beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-21T08:00:00.000Z' })
-})
-afterAll(async () => await parlour.close())
-beforeEach(async () => {
-  diary = await openDiary(parlour)
+diaryForEach((opened) => {
+  diary = opened.diary
 })
 
 const first = '2026-11-23'
