@@ -167,7 +167,7 @@ export const people: Room = {
       open: [
         memberCalled('Chiamaka'),
         'Edit',
-        (page) => page.getByLabel('Location').selectOption({ label: 'Lekki Phase 1' }),
+        (page) => page.getByLabel('Location', { exact: true }).selectOption({ label: 'Lekki Phase 1' }),
       ],
       demoOnly: true,
     },

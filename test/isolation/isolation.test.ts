@@ -181,6 +181,8 @@ describe('every answer is the same behind either wall alone, sums included', { t
     'and false', // a stylist is told nothing of what is owed or awaited
     // Of a member of one's own location; the shadow's appointments lie at the same times.
     'from appointment a, unnest(a.busy) r where ($9::uuid is not null) and a.staff_id = $10',
+    // A location has its id in one salon.
+    'select "id" from "product" where ($1::uuid is not null) and "id" = $2 and "location_id" = $3',
     // An account is a member of one salon.
     'left join staff m on ($1::uuid is not null) and m.user_id = e.user_id',
     'left join staff w on ($1::uuid is not null) and w.user_id = e.user_id left join sale s',

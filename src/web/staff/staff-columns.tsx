@@ -50,6 +50,8 @@ export function staffColumns(
           </>
         )
       },
+      card: ({ id, role, locationId }) =>
+        [roleWords[role], locationName(locationId), isInvited(id) && 'Invited'].filter(Boolean).join(' · '),
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },

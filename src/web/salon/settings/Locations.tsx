@@ -9,6 +9,7 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { ArchiveLocation } from './ArchiveLocation.tsx'
 import { LocationModal } from './LocationModal.tsx'
+import styles from './settings.module.css'
 
 /** Where the salon works: the details of its first location always, and more as far as the plan allows. */
 export function Locations() {
@@ -33,7 +34,7 @@ export function Locations() {
         )}
       </Loadable>
       {mayAdd && (
-        <div>
+        <div className={styles.add}>
           <Button variant="default" onClick={() => form.open(null)}>
             Add Location
           </Button>

@@ -25,7 +25,7 @@ export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps
         <button type="button" className={styles.greeting} data-short={isShort || undefined} aria-label={greeting}>
           <IconUserCircle className={styles.person} size={22} stroke={1.75} aria-hidden />
           <span className="pl-one-line">{greeting}</span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <IconChevronDown className={styles.opens} size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -19,7 +19,7 @@ export function LocationMenu({ chosen, all, onChoose }: LocationChoice) {
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={styles.location} aria-label={`Location: ${now.name}`}>
-          <IconMapPin size={18} stroke={1.75} aria-hidden />
+          <IconMapPin className={styles.pin} size={18} stroke={1.75} aria-hidden />
           <span className="pl-one-line">{now.name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
