@@ -98,8 +98,10 @@ function bookingMoment(random: Random, startsAt: Instant, zone: string, joinedAt
   const asked = instantAt(openDate, timeOfMinute(random.int(9 * 60, 17 * 60)), zone)
   const early = asked < startsAt ? asked : addMinutes(startsAt, -random.int(30, 150))
   const known = addMinutes(joinedAt, random.int(1, 20))
-  if (early > known) return early
-  return known < startsAt ? known : addMinutes(startsAt, -5)
+  // Whoever comes early is taken up to four minutes before their time.
+  const last = addMinutes(startsAt, -5)
+  const booked = early > known ? early : known
+  return booked < last ? booked : last
 }
 
 function cancelMoment(random: Random, bookedAt: Instant, startsAt: Instant): Instant {
