@@ -39,6 +39,8 @@ export interface TestParlour {
   app: FastifyInstance
   ownerUrl: string
   nobody: Person
+  /** The same at an address of their own, of which visitors are counted. */
+  nobodyAt: (ip: string) => Person
   /** A new salon with its owner signed in. */
   signUp: (salonName?: string) => Promise<SignedUp>
   signIn: (email: string, password: string) => Promise<Person>
@@ -85,6 +87,7 @@ export async function openTestParlour(
     app,
     ownerUrl: database.ownerUrl,
     nobody: personWith(app, ''),
+    nobodyAt: (ip) => personWith(app, '', ip),
     signIn,
     async signUp(salonName = 'Adùn Hair and Beauty') {
       salons += 1
@@ -111,12 +114,12 @@ export async function openTestParlour(
   }
 }
 
-function personWith(app: FastifyInstance, cookie: string): Person {
+function personWith(app: FastifyInstance, cookie: string, ip?: string): Person {
   return {
     cookie,
-    call: async (contract, input, key) => await send(app, cookie, contract, input, { key }),
+    call: async (contract, input, key) => await send(app, cookie, contract, input, { key, ip }),
     must: async (contract, input) => {
-      const { status, body } = await send(app, cookie, contract, input)
+      const { status, body } = await send(app, cookie, contract, input, { ip })
       if (status !== 200) throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`)
       return body
     },
@@ -146,7 +149,9 @@ async function send<E extends Endpoint>(
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
   const cookies = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-  return { status: response.statusCode, body: response.json() as Answer<E>['body'], cookie: cookies.join('; ') }
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const answered: unknown = isJson ? response.json() : response.body
+  return { status: response.statusCode, body: answered as Answer<E>['body'], cookie: cookies.join('; ') }
 }
 
 type Flat = Record<string, unknown>

@@ -5,6 +5,7 @@ const owners: Readonly<Record<string, string>> = {
   appointments: 'appointment appointment_erased appointment_service',
   audit: 'audit_entry',
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',
+  booking: 'online_booking',
   customers: 'customer customer_import customer_import_fill',
   inventory: 'product stock_movement',
   messages: 'outbox_message',

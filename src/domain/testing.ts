@@ -127,6 +127,8 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     priceMinor: 600_000,
     notes: null,
     isSold: false,
+    source: 'salon',
+    awaitsApproval: false,
     ...more,
   }
 }

@@ -5,6 +5,7 @@ import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { proofKeyOf } from '#server/booking/proof.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
@@ -78,7 +79,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     log,
     clock,
     live,
-    routes: routesOf(env, authParts),
+    routes: routesOf(env, authParts, secret),
     salonOf: async (nameOrId) => await findSalonOf(db, nameOrId),
     callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
@@ -107,14 +108,17 @@ function tasksOf(parts: { env: Env; db: Db; clock: Clock }): Tasks {
 }
 
 /** The routes and jobs of all rooms. */
-function routesOf(env: Env, authParts: AuthParts): Route[] {
+function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
   return [
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
-    ...bookingRoutes,
+    ...bookingRoutes({
+      proofKey: proofKeyOf(secret),
+      mailUrl: env.SMTP_URL && env.PUBLIC_URL ? env.PUBLIC_URL : null,
+    }),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

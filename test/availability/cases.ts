@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { AskedDays } from '#domain/appointments/availability/availability.ts'
-import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type {
   Holiday,
   MemberTime,
@@ -17,6 +17,8 @@ export interface AvailabilityCase {
   member: MemberTime
   ask: AskedDays
   notBeforeMin: number | undefined
+  /** Those of the asked shape. */
+  services: readonly ServiceTime[]
 }
 
 /** Dates around which the cases lie, in zones whose clocks change by an hour, by half an hour, or never. */
@@ -150,7 +152,7 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = drawn.map((draw)
     notBefore: notBeforeMin === undefined ? undefined : instantOfMin(notBeforeMin),
     appointmentId: draw.movesOne ? 'a0' : undefined,
   }
-  return { salon, member, ask, notBeforeMin }
+  return { salon, member, ask, notBeforeMin, services: draw.services }
 })
 
 function scheduled(row: UndatedRow, date: LocalDate | null): ScheduleRow {

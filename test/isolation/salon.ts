@@ -25,6 +25,7 @@ import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import type { SaleBody } from '#test/sales.ts'
+import { bookAsVisitor } from './book-as-visitor.ts'
 import { addSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
 
@@ -53,6 +54,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const pay = await addPay(owner, { ...offered, canary })
   const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
   const appointment = await addAppointments(owner, work)
+  appointment.push(await bookAsVisitor(parlour, owner.salonId, work))
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {

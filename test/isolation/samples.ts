@@ -1,4 +1,5 @@
 import { aPng } from '#domain/salon/testing-pictures.ts'
+import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /**
@@ -7,7 +8,14 @@ import type { IdsByKind } from './swaps.ts'
  * writes differ.
  */
 export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
-  const [appointment, , cancelled, begun] = ids['appointment'] as [string, string, string, string]
+  const [appointment, , cancelled, begun, , waiting] = ids['appointment'] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const [customer, twin, archived] = ids['customer'] as [string, string, string]
   const [imported] = ids['import'] as [string]
   const [product] = ids['product'] as [string]
@@ -140,14 +148,11 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/repeat': {
       body: { serviceIds: [service], staffId: staff, customerId: customer, dates: [{ date, time: '12:00' }] },
     },
+    'POST /api/appointments/:id/approve': { params: { id: waiting }, body: { version: 1 } },
     'POST /api/appointments/:id/restore': { params: { id: cancelled }, body: { version: 2 } },
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
-    'GET /api/booking/:salon': { params: { salon: ids['salon']![0] } },
-    'GET /api/booking/:salon/free': {
-      params: { salon: ids['salon']![0] },
-      query: { services: service, staff, from: '2026-11-22', to: '2026-12-04' },
-    },
+    ...visitorSamplesOf(ids, nth),
     'GET /api/business-hours': {},
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},

@@ -78,6 +78,17 @@ export const changeAppointmentStatusContract = endpoint({
   output: z.object({ appointment: zAppointment }),
 })
 
+export const approveAppointmentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/approve',
+  access: permissions.useCalendar,
+  summary: 'Says yes to an appointment that a visitor booked and that waits for it',
+  topics: ['appointments'],
+  params: z.strictObject({ id: zId }),
+  body: z.strictObject({ version: z.int() }),
+  output: z.object({ appointment: zAppointment }),
+})
+
 export const restoreAppointmentContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/restore',

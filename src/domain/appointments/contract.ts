@@ -33,6 +33,10 @@ export const zAppointment = z.object({
   seriesId: zId.nullable(),
   /** A sale was recorded for it. */
   isSold: z.boolean(),
+  /** Who booked it: the salon, or a visitor of its public page. */
+  source: z.enum(['salon', 'online']),
+  /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
+  awaitsApproval: z.boolean(),
 })
 export type Appointment = z.output<typeof zAppointment>
 

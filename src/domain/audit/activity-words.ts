@@ -46,6 +46,7 @@ const words: Readonly<Record<string, string>> = {
   'commission-settings-changed': 'Changed the default commission',
   'receipts-settings-changed': 'Changed the receipt footer',
   'booking-settings-changed': 'Changed the booking rules',
+  'online-settings-changed': 'Changed the online booking',
   'logo-changed': 'Changed the logo',
   'logo-deleted': 'Took the logo away',
   'data-exported': 'Exported all data',

@@ -3,3 +3,10 @@
  */
 export const readBookingPageAddress = { method: 'GET', path: '/api/booking/:salon' } as const
 export const readFreeStartsAddress = { method: 'GET', path: '/api/booking/:salon/free' } as const
+export const readChallengeAddress = { method: 'GET', path: '/api/booking/:salon/challenge' } as const
+export const bookOnlineAddress = { method: 'POST', path: '/api/booking/:salon/appointments' } as const
+export const readVisitAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token' } as const
+export const readVisitFreeAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token/free' } as const
+export const readVisitCalendarAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token/visit.ics' } as const
+export const moveVisitAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/move' } as const
+export const cancelVisitAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/cancel' } as const

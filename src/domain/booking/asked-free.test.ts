@@ -29,6 +29,7 @@ describe('what a visitor asks for', () => {
     expect(membersFor([ada, bisi], { services: ['wash', 'braids'] })).toEqual([ada])
     expect(membersFor([ada, bisi], { services: ['wash'], location: 'two' })).toEqual([bisi])
     expect(membersFor([bisi], { services: ['braids'] })).toEqual([])
+    expect(membersFor([ada, bisi], { services: ['wash'], staff: 'bisi' })).toEqual([bisi])
   })
 
   test('with a member who is not there or does not do it is refused', () => {

@@ -25,11 +25,12 @@ export function askedShape(offered: readonly (ServiceTime & { id: string })[], i
 }
 
 /** Of the members who take appointments those who do all chosen services at the chosen place; refuses a chosen member who is none of them. */
-export function membersFor<M extends Assigned & { locationId: string }>(
+export function membersFor<M extends Assigned & { staffId: string; locationId: string }>(
   members: readonly M[],
   { services = [], staff, location }: { services?: readonly string[]; staff?: string; location?: string },
 ): M[] {
-  const here = members.filter(({ locationId }) => location === undefined || locationId === location)
+  const wished = members.filter(({ staffId }) => staff === undefined || staffId === staff)
+  const here = wished.filter(({ locationId }) => location === undefined || locationId === location)
   const able = here.filter((member) => doesAll(member, services))
   if (staff !== undefined && able.length === 0)
     throw refusalAtField(here.length === 0 ? 'staff-not-available' : 'staff-cannot-do-service')

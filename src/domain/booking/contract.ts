@@ -32,11 +32,13 @@ export const readBookingPageContract = endpoint({
       timeZone: z.string(),
       /** Another with each picture; null where the salon has no logo. */
       logoStamp: z.string().nullable(),
+      /** '#0b6e4f'; null: Parlour's own. */
+      colour: z.string().nullable(),
     }),
     /** Not while the plan's month is used up: then nobody books but the salon itself. */
     isBookable: z.boolean(),
     /** How they may book and cancel. */
-    rules: sections.booking,
+    rules: z.object({ ...sections.booking.shape, needsApproval: z.boolean() }),
     /** Sunday first; null: the salon has never set hours, and every time is open. */
     hours: readBusinessHoursContract.output.shape.hours.nullable(),
     /** The days that can be booked on which a holiday changes the hours, with when the salon is open, in minutes of its clock. */

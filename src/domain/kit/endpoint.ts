@@ -39,8 +39,8 @@ export type Access = 'public' | 'visitor' | 'signed-in' | Right
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'
 
-/** How often visitors from one address may call: what is looked at, and what changes something. */
-export type RateClass = 'look' | 'change'
+/** How often visitors from one address may call: what is looked at, what changes something, and what a salon pays for. */
+export type RateClass = 'look' | 'change' | 'costly'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -67,6 +67,8 @@ export interface Endpoint<
   rate?: RateClass
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */
   rawBody?: true
+  /** The answer is a text of this kind, not JSON. */
+  mediaType?: 'text/calendar'
   /** The largest body in bytes; 1 MiB when not given. */
   maxBytes?: number
   params?: P

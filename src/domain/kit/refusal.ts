@@ -72,6 +72,14 @@ export const refusals = {
   'no-show-not-booked': [409, 'Only a booked appointment can become a no-show.'],
   'appointment-not-found': [404, 'Appointment not found'],
   'status-not-allowed': [409, 'An appointment that is {from} cannot become {to}.'],
+  // public booking
+  'fields-missing': [400, 'Please fill in all required fields.'],
+  'slot-gone': [409, 'This time slot is already booked. Please choose another time.'],
+  'no-online-booking': [409, 'Online booking is not available right now. Please call the salon.'],
+  'proof-needed': [400, 'Your browser has to prove again that it is no robot. Please try again.'],
+  'visit-not-found': [404, 'There is no booking at this link. It may have been deleted; please call the salon.'],
+  'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
+  'nothing-to-approve': [409, 'This appointment waits for no approval.'],
   // sales
   'no-items': [400, 'Please add at least one item'],
   'invalid-services': [400, 'Please select valid services'],

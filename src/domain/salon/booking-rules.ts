@@ -12,3 +12,11 @@ export interface BookingRules {
   bookingNoticeMin: number
   bookingAheadDays: number
 }
+
+/** All that a visitor's booking and its changes obey. */
+export interface OnlineRules extends BookingRules {
+  cancelNoticeMin: number
+  /** Somebody of the salon says yes to each booking. */
+  needsApproval: boolean
+  plan: string
+}

@@ -33,6 +33,16 @@ export const sections = {
     bookingAheadDays: z.int().min(1).max(mostAheadDays),
     cancelNoticeMin: z.int().min(0).max(mostNoticeMin),
   }),
+  online: z.strictObject({
+    /** Somebody of the salon says yes to what visitors book. */
+    needsApproval: z.boolean(),
+    /** Of the public page; null: Parlour's own. */
+    bookingColour: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Choose a colour, as #0b6e4f.')
+      .nullable(),
+  }),
 } as const
 
 export type Section = keyof typeof sections
@@ -44,6 +54,8 @@ export const zSettings = z.object({
   ...sections.commission.shape,
   ...sections.receipts.shape,
   ...sections.booking.shape,
+  ...sections.online.shape,
+  bookingColour: z.string().nullable(),
   name: z.string(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
@@ -85,6 +97,7 @@ export const saveSettingsContract = endpoint({
     z.strictObject(change('commission')),
     z.strictObject(change('receipts')),
     z.strictObject(change('booking')),
+    z.strictObject(change('online')),
   ]),
   output: z.object({ settings: zSettings }),
 })

@@ -4,6 +4,7 @@ import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointm
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
+import { approveAppointment } from '#server/appointments/form/approve-appointment.ts'
 import { changeAppointmentStatus } from '#server/appointments/form/change-appointment-status.ts'
 import { checkRepeat } from '#server/appointments/repeat/check-repeat.ts'
 import { checkSlot } from '#server/appointments/form/check-slot.ts'
@@ -25,6 +26,7 @@ export const appointmentsRoutes = [
   route(repeatAppointmentContract, repeatAppointment),
   route(changesContracts.editAppointmentContract, editAppointment),
   route(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
+  route(changesContracts.approveAppointmentContract, approveAppointment),
   route(changesContracts.restoreAppointmentContract, restoreAppointment),
   route(changesContracts.deleteAppointmentContract, deleteAppointment),
 ]

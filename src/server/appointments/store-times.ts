@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
+import type { BookableMember } from '#domain/booking/decide-online.ts'
 import type { MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
@@ -39,14 +40,6 @@ export async function findMemberTime(
     select ${selectingTime(salonId, sql`${staffId}`, span)}
     where true ${worksAt(salonId, sql`${staffId}`, only)}`.execute(tx)
   return { staffId, ...(rows[0] ?? { schedule: [], timeOff: [], busy: [] }) }
-}
-
-/** A member who takes appointments, with their time. */
-export interface BookableMember extends MemberTime {
-  name: string
-  locationId: string
-  /** The services they are assigned to; empty means all (R-82). */
-  serviceIds: string[]
 }
 
 /** The same for all members who take appointments, or for one of them, in the order in which they joined. */

@@ -28,13 +28,19 @@ describe('what a visitor is told (R-98)', () => {
       name: 'Adùn Hair and Beauty',
       slug: 'adun-hair-and-beauty',
       logoStamp: null,
+      colour: null,
       phone: '08031234567',
       email: null,
       address: null,
       currency: 'NGN',
       timeZone: 'Africa/Lagos',
     })
-    expect(body.rules).toEqual({ bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 1440 })
+    expect(body.rules).toEqual({
+      bookingNoticeMin: 60,
+      bookingAheadDays: 60,
+      cancelNoticeMin: 1440,
+      needsApproval: false,
+    })
     expect(body.hours).toHaveLength(7)
     expect(body.services.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
       ['45 minutes', 450_000],

@@ -30,12 +30,12 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     mayBook(call),
   ])
   if (!salon) throw new Refusal('salon-not-found')
-  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, isEmailPublic } = settings
-  const rules = { bookingNoticeMin, bookingAheadDays, cancelNoticeMin }
+  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval, bookingColour: colour } = settings
+  const rules = { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval }
   const { name, slug, phone, address } = salon
-  const email = isEmailPublic ? settings.email : null
+  const email = settings.isEmailPublic ? settings.email : null
   return {
-    salon: { name, slug, phone, email, address, timeZone, currency, logoStamp },
+    salon: { name, slug, phone, email, address, timeZone, currency, logoStamp, colour },
     isBookable,
     rules,
     hours: opening.hours && [...opening.hours],

@@ -1,9 +1,7 @@
-import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { askedShape, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
-import { addDays } from '#domain/kit/dates.ts'
-import { rangeBounds } from '#domain/kit/time.ts'
+import { lookedAt } from '#domain/booking/looked-at.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findOffer } from './store.ts'
@@ -15,9 +13,9 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
 ) => {
   const { services = [], from, to } = query
   requireFreeRange(query)
-  const span = reachOfStarts(...rangeBounds(from, to, timeZone))
+  const { span, days } = lookedAt(from, to, timeZone)
   const [offer, members] = await Promise.all([
-    findOffer(tx, salonId, services, { first: addDays(from, -2), last: addDays(to, 2) }),
+    findOffer(tx, salonId, services, days),
     selectBookable(tx, salonId, query.staff ?? null, span),
   ])
   const shape = askedShape(offer.services, services)

@@ -1,11 +1,26 @@
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
-import { visitorRoute } from '#server/kit/http/route.ts'
+import * as visits from '#domain/booking/contract-visit.ts'
+import { type Route, visitorRoute } from '#server/kit/http/route.ts'
+import { bookOnline } from './book-online.ts'
+import { cancelVisit, moveVisit } from './change-visit.ts'
+import type { BookingParts } from './parts.ts'
+import { readChallenge } from './proof.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
+import { readVisit, readVisitCalendar, readVisitFree } from './read-visit.ts'
 
-/** What anybody may see of a salon on its public page, and when they can book. */
-export const bookingRoutes = [
-  visitorRoute(readBookingPageContract, readBookingPage),
-  visitorRoute(readFreeStartsContract, readFreeStarts),
-]
+/** What anybody may see of a salon on its public page and book there, and what their link leads to. */
+export function bookingRoutes(parts: BookingParts): Route[] {
+  return [
+    visitorRoute(readBookingPageContract, readBookingPage),
+    visitorRoute(readFreeStartsContract, readFreeStarts),
+    visitorRoute(visits.readChallengeContract, readChallenge(parts.proofKey)),
+    visitorRoute(visits.bookOnlineContract, bookOnline(parts)),
+    visitorRoute(visits.readVisitContract, readVisit),
+    visitorRoute(visits.readVisitFreeContract, readVisitFree),
+    visitorRoute(visits.readVisitCalendarContract, readVisitCalendar),
+    visitorRoute(visits.moveVisitContract, moveVisit),
+    visitorRoute(visits.cancelVisitContract, cancelVisit),
+  ]
+}

@@ -14,6 +14,7 @@ export const appointmentActions = [
   'cancelled',
   'no-show',
   'restored',
+  'approved',
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 

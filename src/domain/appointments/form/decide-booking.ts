@@ -1,5 +1,6 @@
 import { busySpansOf, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
-import type { BookedCustomer, ChangedTime } from '#domain/appointments/booked.ts'
+import type { BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
@@ -91,12 +92,31 @@ export function decideBooking(found: FoundForBooking, asked: AskedBooking, occas
   requireFreeStarts(found, asked, shape, occasion)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked
-  return asked.starts.map(({ startsAt }) => {
-    const visit = visitOf({ startsAt, shape, services, member })
-    const appointment = { ...fresh, ...customer, ...visit, id: occasion.newId(), seriesId, notes }
-    const line = lineOf(occasion, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
-    return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
-  })
+  return asked.starts.map(({ startsAt }) =>
+    bookingOf({ startsAt, shape, services, member, customer, seriesId, notes }, occasion),
+  )
+}
+
+interface Decided {
+  startsAt: Instant
+  shape: Shape
+  services: BookedService[]
+  member: HeldMember
+  customer: BookedCustomer
+  seriesId: string | null
+  notes: string | null
+}
+
+/** A new appointment of what was decided; booked by the salon unless it is said otherwise. */
+export function bookingOf(
+  { seriesId, notes, customer, ...what }: Decided,
+  occasion: Occasion,
+  by: Pick<Appointment, 'source' | 'awaitsApproval'> = { source: 'salon', awaitsApproval: false },
+): Booking {
+  const { startsAt, shape, member } = what
+  const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: occasion.newId(), seriesId, notes }
+  const line = lineOf(occasion, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
+  return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
 }
 
 /** An appointment to which nothing has happened yet. */

@@ -32,6 +32,13 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
   }
 }
 
+/** The appointment with the yes that a visitor waits for, or why there is none to be said. */
+export function decideApproval(before: BookedAppointment, occasion: Occasion): Changed {
+  if (!before.awaitsApproval) throw new Refusal('nothing-to-approve')
+  const appointment = { ...before, awaitsApproval: false, version: before.version + 1 }
+  return { appointment, line: lineOf(occasion, { action: 'approved', after: { version: appointment.version } }) }
+}
+
 /** What a way back is decided on, as the database holds it once member and appointment are locked. */
 export interface FoundForRestore {
   before: BookedAppointment
@@ -68,7 +75,9 @@ function requireTimeBack(before: BookedAppointment, { staffId, busy }: MemberTim
 
 function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {
   const moments = momentsOf(before.status, to, now)
-  return { ...before, ...moments, status: to, isNoShow, cancelReason: reason, version: before.version + 1 }
+  // Whoever takes the next step with it has said yes to it.
+  const answered = { awaitsApproval: false, version: before.version + 1 }
+  return { ...before, ...moments, ...answered, status: to, isNoShow, cancelReason: reason }
 }
 
 function momentsOf(from: AppointmentStatus, to: AppointmentStatus, now: Instant): Partial<BookedAppointment> {

@@ -5,6 +5,7 @@ const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
   kept_answer_pk: 'key-reused',
+  online_booking_proof_key: 'proof-needed',
   product_barcode_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   // An account that joins twice at the same time.

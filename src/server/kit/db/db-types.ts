@@ -29,6 +29,8 @@ export interface Appointment {
   busy: string
   cancel_reason: string | null
   series_id: string | null
+  source: Generated<'salon' | 'online'>
+  awaits_approval: Generated<boolean>
 }
 
 export interface AppointmentErased {
@@ -164,6 +166,7 @@ export interface Customer {
   import_id: string | null
   merged_into_id: string | null
   folded_name: Generated<string>
+  is_blocked_online: Generated<boolean>
 }
 
 export interface CustomerImport {
@@ -265,6 +268,16 @@ export interface Membership {
   salon_id: string
   staff_id: string
   entered_at: string | null
+}
+
+export interface OnlineBooking {
+  salon_id: string
+  appointment_id: string
+  token_hash: string
+  proof_hash: string
+  customer_email: string | null
+  is_known: boolean
+  created_at: string
 }
 
 export interface OutboxMessage {
@@ -457,6 +470,8 @@ export interface Salon {
   booking_notice_min: Generated<number>
   booking_ahead_days: Generated<number>
   cancel_notice_min: Generated<number>
+  needs_approval: Generated<boolean>
+  booking_colour: string | null
 }
 
 export interface SalonCounter {
@@ -597,6 +612,7 @@ export interface DB {
   kept_answer: KeptAnswer
   location: Location
   membership: Membership
+  online_booking: OnlineBooking
   outbox_message: OutboxMessage
   page_view: PageView
   pay_advance: PayAdvance

@@ -13,7 +13,7 @@ import type { PublicCall, Route } from './route.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates: Rates): void {
-  const { method, path, summary, maxBytes, params, query, body, output, rawBody } = route.contract
+  const { method, path, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
   const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts)
   app.route({
     method,
@@ -27,13 +27,17 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates:
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(isDoneOnce(route.contract) && { headers: zOnceHeaders }),
-      response: { 200: output },
+      ...(!mediaType && { response: { 200: output } }),
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
     onRequest: async (request) => {
       if ('inSalon' in route) request.caller = await admit(route.contract, request, parts, rates)
     },
-    handler: answer,
+    handler: async (request, reply) => {
+      const answered = await answer(request, reply)
+      if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+      return answered
+    },
   })
 }
 
@@ -105,8 +109,11 @@ async function admit(contract: Endpoint, request: FastifyRequest, parts: AppPart
   const now = parts.clock()
   const { access, rate } = contract
   if (access === 'visitor') {
-    rates.count(rate, request.ip, now)
-    return await nobodyIn(parts, (request.params as Record<string, string>)[salonParam] ?? '')
+    rates.count(rate === 'costly' ? 'change' : rate, request.ip, now)
+    const caller = await nobodyIn(parts, (request.params as Record<string, string>)[salonParam] ?? '')
+    // By its id: a salon has two names in addresses.
+    if (rate === 'costly') rates.count(rate, request.ip, now, caller.salonId)
+    return caller
   }
   const token = parts.callers.tokenIn(request.headers)
   if (token === null) throw new Refusal('not-signed-in')

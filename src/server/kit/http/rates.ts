@@ -3,11 +3,11 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { networkOf } from '#server/kit/network-of.ts'
 
 /** Requests of one address in a minute. Many phones of one mobile network share an address. */
-const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30 }
+const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30, costly: 10 }
 
 export interface Rates {
-  /** Counts a request of visitors; refuses 'too-many-requests' with how long to wait. */
-  count: (rate: RateClass | undefined, ip: string, now: string) => void
+  /** Counts a request of visitors, what costs a salon something for this salon by itself; refuses 'too-many-requests' with how long to wait. */
+  count: (rate: RateClass | undefined, ip: string, now: string, salon?: string) => void
 }
 
 /**
@@ -18,11 +18,11 @@ export function openRates(): Rates {
   let minute = 0
   let counts = new Map<string, number>()
   return {
-    count(rate = 'change', ip, now) {
+    count(rate = 'change', ip, now, salon = '') {
       const at = Date.parse(now)
       const thisMinute = Math.floor(at / 60_000)
       if (thisMinute !== minute) [minute, counts] = [thisMinute, new Map()]
-      const key = `${rate} ${networkOf(ip)}`
+      const key = `${rate} ${networkOf(ip)} ${rate === 'costly' ? salon : ''}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       if (count <= perMinute[rate]) return

@@ -21,6 +21,7 @@ export function entrySentence({ byName, action, before, after, reason }: History
 type Told = NonNullable<HistoryEntry['after']>
 
 const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
+  approved: 'approved it',
   started: 'started it',
   completed: 'completed it',
   cancelled: 'cancelled it',

@@ -29,6 +29,8 @@ const start: Settings = {
   bookingNoticeMin: 60,
   bookingAheadDays: 45,
   cancelNoticeMin: 1440,
+  needsApproval: false,
+  bookingColour: null,
 }
 const vatOff = { isVatOn: false, vatBp: 750, vatNumber: null }
 const account = { salonId: idOf(1), plan: 'free', planStatus: 'active' as const }

@@ -1,0 +1,36 @@
+import type { Currency } from '#domain/kit/money.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { nameInMail } from '#domain/kit/name-in-mail.ts'
+import { formatDay, formatTime } from '#domain/kit/time-format.ts'
+import type { Visit } from './contract-visit.ts'
+
+interface Confirmed {
+  visit: Visit
+  salon: { name: string; phone: string | null; address: string | null; timeZone: string; currency: Currency }
+  link: string
+}
+
+/** The letter that confirms a visit. Nothing that the visitor typed stands in it but a plain name (R-94). */
+export function confirmationOf({ visit, salon, link }: Confirmed): { subject: string; body: string } {
+  const { startsAt, endsAt, staffName, services, priceMinor, awaitsApproval, reference } = visit
+  const { timeZone, currency } = salon
+  const at = nameInMail(salon.name) ?? 'your salon'
+  const greeting = nameInMail(visit.customerName)
+  const day = formatDay(localDateOf(startsAt, timeZone))
+  const how = [salon.phone && `Phone: ${salon.phone}`, salon.address && `Address: ${salon.address}`]
+  const said = awaitsApproval ? 'We have your request. The salon will answer it.' : 'Your appointment is booked.'
+  const body = [
+    greeting ? `Hello ${greeting},` : 'Hello,',
+    said,
+    [
+      `${day}, ${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)}`,
+      ...services.map(({ name }) => name),
+      `With ${staffName}, ${formatMoney(priceMinor, currency)}`,
+      `Reference: ${reference}`,
+    ].join('\n'),
+    ['See, move or cancel it here:', link].join('\n'),
+    how.filter(Boolean).join('\n'),
+  ]
+  return { subject: `Your appointment at ${at}`, body: body.filter(Boolean).join('\n\n') }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { appointmentStatuses } from '#domain/appointments/status.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
+import { orNull, zEmail, zId, zLine, zNotes, zSalonName } from '#domain/kit/text.ts'
+import * as addresses from './addresses.ts'
+import { zFreeDays } from './contract-free.ts'
+
+/** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
+const zToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the link of a booking.')
+
+/** What a customer sees of what they booked (R-154). */
+const zVisit = z.object({
+  /** What they say on the phone. */
+  reference: z.string(),
+  status: z.enum(appointmentStatuses),
+  /** The salon has still to say yes (R-156). */
+  awaitsApproval: z.boolean(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The member's first name. */
+  staffName: z.string(),
+  services: z.array(z.object({ name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
+  priceMinor: z.int(),
+  /** As it was typed, never as the salon has it. */
+  customerName: z.string(),
+  /** Until then (Instant) it can be moved and cancelled online (R-123). */
+  changeUntil: z.string(),
+  canChange: z.boolean(),
+})
+export type Visit = z.output<typeof zVisit>
+
+const inSalon = z.strictObject({ salon: zSalonName })
+const output = z.object({ visit: zVisit })
+
+export const readChallengeContract = endpoint({
+  ...addresses.readChallengeAddress,
+  access: 'visitor',
+  rate: 'look',
+  summary: 'Some work that a browser does before it books, unseen: good for 20 minutes and one booking',
+  topics: [],
+  params: inSalon,
+  output: z.object({
+    algorithm: z.literal('SHA-256'),
+    /** The hash of `salt` with the number that is looked for, from 0 to `maxnumber`, in hexadecimal. */
+    challenge: z.string(),
+    maxnumber: z.int(),
+    salt: z.string(),
+    signature: z.string(),
+  }),
+})
+
+export const bookOnlineContract = endpoint({
+  ...addresses.bookOnlineAddress,
+  access: 'visitor',
+  rate: 'costly',
+  summary: 'Books an appointment as a visitor; a time that is gone is refused with the nearest free ones',
+  topics: ['appointments', 'customers'],
+  params: inSalon,
+  // Empty fields are let through to the rule, which answers with the documents' words.
+  body: z.strictObject({
+    serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
+    /** null: anyone available. */
+    staffId: zId.nullish(),
+    /** Only who works there. */
+    locationId: zId.nullish(),
+    startsAt: zSalonInstant.nullish(),
+    customerName: zLine(120).default(''),
+    customerPhone: zLine(32).default(''),
+    customerEmail: orNull(zEmail),
+    notes: orNull(zNotes.max(500, 'At most 500 characters.')),
+    token: zToken,
+    /** The solved challenge. */
+    proof: z.string().max(2000),
+  }),
+  output,
+})
+
+const ofVisit = z.strictObject({ salon: zSalonName, token: zToken })
+
+export const readVisitContract = endpoint({
+  ...addresses.readVisitAddress,
+  access: 'visitor',
+  rate: 'look',
+  summary: 'What a customer booked, for who has the link',
+  topics: ['appointments', 'salon', 'staff'],
+  params: ofVisit,
+  output,
+})
+
+export const readVisitFreeContract = endpoint({
+  ...addresses.readVisitFreeAddress,
+  access: 'visitor',
+  rate: 'look',
+  summary: 'When a visit can be moved to: the same services with the same member, its own time counting as free',
+  topics: ['appointments', 'salon', 'staff'],
+  params: ofVisit,
+  query: z.strictObject({ from: zSalonDay, to: zSalonDay }),
+  output: zFreeDays,
+})
+
+export const readVisitCalendarContract = endpoint({
+  ...addresses.readVisitCalendarAddress,
+  access: 'visitor',
+  rate: 'look',
+  summary: 'The visit as a file for calendars (RFC 5545)',
+  topics: ['appointments', 'salon', 'staff'],
+  mediaType: 'text/calendar',
+  params: ofVisit,
+  output: z.string(),
+})
+
+export const moveVisitContract = endpoint({
+  ...addresses.moveVisitAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Moves a visit to another free time, as long as the salon lets its customers',
+  topics: ['appointments'],
+  params: ofVisit,
+  body: z.strictObject({ startsAt: zSalonInstant }),
+  output,
+})
+
+export const cancelVisitContract = endpoint({
+  ...addresses.cancelVisitAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Cancels a visit, as long as the salon lets its customers',
+  topics: ['appointments'],
+  params: ofVisit,
+  output,
+})

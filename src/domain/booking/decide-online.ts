@@ -1,0 +1,163 @@
+import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { bookedServices, type HeldMember, refusalAtField } from '#domain/appointments/form/bookable.ts'
+import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { parsePhone, type Phone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { membersFor } from './asked-free.ts'
+import type { bookOnlineContract } from './contract-visit.ts'
+import { fairMember } from './fair-member.ts'
+import { bookingWindow, offeredStarts } from './free-days.ts'
+import { slotGone } from './nearest.ts'
+import { isPaceKept, type Recent } from './pace.ts'
+
+type Body = ParsedInput<typeof bookOnlineContract>['body']
+
+/** What a visitor asks for, nothing missing. */
+export interface AskedOnline {
+  serviceIds: readonly string[]
+  /** null: anyone available. */
+  staffId: string | null
+  locationId: string | null
+  startsAt: Instant
+  name: string
+  phone: Phone
+  email: string | null
+  notes: string | null
+}
+
+/** A member who takes appointments, with their time. */
+export interface BookableMember extends MemberTime {
+  name: string
+  locationId: string
+  /** The services they are assigned to; empty means all. */
+  serviceIds: readonly string[]
+}
+
+/** The customer of a phone number. */
+export interface CustomerOfPhone {
+  id: string
+  /** Cannot book by themselves. */
+  isBlocked: boolean
+  /** The salon served them, or entered them itself. */
+  isKnown: boolean
+}
+
+/** What a visitor's booking is decided on, as it stands once the salon and the members are locked. */
+export interface FoundForOnline {
+  rules: OnlineRules
+  customer: CustomerOfPhone | null
+  /** What counts against the plan's limits. */
+  used: { appointments: number; customers: number }
+  recent: Recent
+  /** When visitors with this phone number are booked already, around the start. */
+  taken: readonly TimeSpan[]
+  services: readonly Service[]
+  salon: SalonTime
+  members: readonly BookableMember[]
+}
+
+/** A visitor's booking, ready to be written. */
+export interface OnlineBooking extends Booking {
+  /** To be added with it; null where the number is a customer's, or the plan has no room for one more. */
+  newCustomer: { id: string; name: string; phone: string; phoneE164: string; email: string | null } | null
+  isKnown: boolean
+}
+
+/** What was asked for, or the refusal of what is missing (document 2, section 5). */
+export function askedOnline(body: Body, { currency }: Pick<Occasion, 'currency'>): AskedOnline {
+  const { serviceIds, startsAt, customerName: name, customerPhone, customerEmail: email, notes } = body
+  const missing = Object.entries({ serviceIds: serviceIds.length, startsAt, customerName: name, customerPhone })
+  const field = missing.find(([, value]) => !value)?.[0]
+  if (field !== undefined || !startsAt) throw new Refusal('fields-missing', { field })
+  const phone = parsePhone(customerPhone, currency)
+  if (!phone) throw refusalAtField('phone-not-valid')
+  return {
+    serviceIds,
+    staffId: body.staffId ?? null,
+    locationId: body.locationId ?? null,
+    startsAt,
+    name,
+    phone,
+    email,
+    notes,
+  }
+}
+
+/**
+ * The new appointment, or the first thing against it: exactly what is offered can be booked (R-150), with anyone by turns (R-151),
+ * one at a time for each phone number (R-152). The customer is the one with this number, whose name and notes stay as they are, or a new one.
+ */
+export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion: Occasion): OnlineBooking {
+  const services = bookedServices(asked.serviceIds, found.services)
+  const { customer, rules } = found
+  if (!mayBook(found)) throw new Refusal('no-online-booking')
+  const shape = shapeOf(services)
+  const member = memberAt(found, asked, shape, occasion)
+  const newCustomer = customer ? null : newCustomerOf(found, asked, occasion)
+  const booking = bookingOf(
+    {
+      startsAt: asked.startsAt,
+      shape,
+      services,
+      member: heldMember(member),
+      customer: {
+        customerId: customer?.id ?? newCustomer?.id ?? null,
+        customerName: asked.name,
+        customerPhone: asked.phone.typed,
+        customerPhoneE164: asked.phone.e164,
+      },
+      seriesId: null,
+      notes: asked.notes,
+    },
+    occasion,
+    { source: 'online', awaitsApproval: rules.needsApproval },
+  )
+  return { ...booking, newCustomer, isKnown: customer?.isKnown ?? false }
+}
+
+/** Whether this customer may book online at all now; who is told no is not told why. */
+function mayBook({ customer, rules: { plan }, used, recent }: FoundForOnline): boolean {
+  if (customer?.isBlocked || whyGateRefuses('create_appointment', { plan }, used.appointments)) return false
+  return customer?.isKnown || isPaceKept(recent, plan)
+}
+
+/** Who takes it: the chosen member, or whose turn it is; refused with the nearest free starts where nobody can. */
+function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: Occasion): BookableMember {
+  const { salon, rules, taken } = found
+  const wished = {
+    services: asked.serviceIds,
+    staff: asked.staffId ?? undefined,
+    location: asked.locationId ?? undefined,
+  }
+  const members = membersFor(found.members, wished)
+  const start = epochMinOf(asked.startsAt)
+  const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + shape.durationMin > fromMin)
+  const date = localDateOf(asked.startsAt, salon.zone)
+  const window = bookingWindow(rules, now, salon.zone)
+  const offers = offeredStarts({ salon, members }, { shape, from: date, to: date }, window)
+  const free = members.filter((_, at) => offers[at]!.starts.includes(start))
+  const member = isOwnTime(start) ? undefined : fairMember(free, start, salon.zone)
+  if (!member) throw slotGone({ salon, members }, shape, { startsAt: asked.startsAt, window, isOwnTime })
+  return member
+}
+
+function heldMember({ staffId, name, locationId, serviceIds }: BookableMember): HeldMember {
+  return { id: staffId, name, locationId, isActive: true, serviceIds }
+}
+
+function newCustomerOf(
+  { rules: { plan }, used }: FoundForOnline,
+  { name, phone, email }: AskedOnline,
+  occasion: Occasion,
+) {
+  if (whyGateRefuses('create_customer', { plan }, used.customers)) return null
+  return { id: occasion.newId(), name, phone: phone.typed, phoneE164: phone.e164, email }
+}

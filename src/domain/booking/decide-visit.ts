@@ -1,0 +1,71 @@
+import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
+import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
+import { refusalAtField, visitOf } from '#domain/appointments/form/bookable.ts'
+import type { Edited } from '#domain/appointments/form/decide-edit.ts'
+import { decideStep } from '#domain/appointments/form/decide-status.ts'
+import { changesOf, lineOf, stateOf } from '#domain/appointments/form/history.ts'
+import { shapeOfLength } from '#domain/appointments/form/visit.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { addMinutes, epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import type { BookableMember } from './decide-online.ts'
+import { bookingWindow, offeredStarts } from './free-days.ts'
+import { slotGone } from './nearest.ts'
+
+/** What a change by the customer is decided on, as it stands once member and appointment are locked. */
+export interface FoundForMove {
+  before: BookedAppointment
+  rules: OnlineRules
+  salon: SalonTime
+  /** Of the appointment; undefined where they take none any more. */
+  member: BookableMember | undefined
+}
+
+/** How long what is kept of an appointment takes, with its buffers and waits. */
+export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
+  return shapeOfLength(services, minutesBetween(startsAt, endsAt))
+}
+
+/** The visit at another start, with the same member and services; the salon is asked again where it wants to be. */
+export function decideMove(
+  { before, rules, salon, member }: FoundForMove,
+  startsAt: Instant,
+  occasion: Occasion,
+): Edited {
+  requireChangeable(before, rules, occasion)
+  if (!member) throw refusalAtField('staff-not-available')
+  const shape = keptShape(before)
+  const date = localDateOf(startsAt, salon.zone)
+  const window = bookingWindow(rules, occasion.now, salon.zone)
+  const found = { salon, members: [member] }
+  const asked = { shape, from: date, to: date, appointmentId: before.id }
+  const isFree = offeredStarts(found, asked, window)[0]!.starts.includes(epochMinOf(startsAt))
+  if (!isFree) throw slotGone(found, shape, { startsAt, window, appointmentId: before.id })
+  const { staffId: id, name, locationId, serviceIds } = member
+  const visit = visitOf({
+    startsAt,
+    shape,
+    services: before.services,
+    member: { id, name, locationId, isActive: true, serviceIds },
+  })
+  const answered = { awaitsApproval: rules.needsApproval, version: before.version + 1 }
+  const appointment = { ...before, ...visit, ...answered }
+  const changes = changesOf(stateOf(before), stateOf(appointment))
+  const after = { ...changes.after, version: appointment.version }
+  const line = lineOf(occasion, { action: 'moved', before: changes.before, after })
+  return { appointment, line, locationId, busy: busySpansOf(startsAt, shape), customer: null, servicesChanged: false }
+}
+
+/** The visit as its customer cancelled it. */
+export function decideCancel(before: BookedAppointment, rules: OnlineRules, occasion: Occasion): Changed {
+  requireChangeable(before, rules, occasion)
+  return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, occasion)
+}
+
+function requireChangeable({ status, startsAt }: BookedAppointment, rules: OnlineRules, { now }: Occasion): void {
+  if (status !== 'booked' || now >= addMinutes(startsAt, -rules.cancelNoticeMin))
+    throw new Refusal('too-late-to-change')
+}

@@ -1,0 +1,23 @@
+import { type PlanId, planIds, planLimits } from '#domain/billing/plans.ts'
+
+/** How many visitors whose phone number the salon did not know booked lately. */
+export interface Recent {
+  inHour: number
+  inDay: number
+}
+
+/**
+ * Whether one more visitor whose phone number the salon does not know may book (R-153): of a plan's month at most a tenth an hour
+ * and a fifth a day, without a limit 60 and 300. So nobody can use up the salon's month, or fill its calendar, in a minute; those
+ * whom it knows are never held up.
+ */
+export function isPaceKept({ inHour, inDay }: Recent, plan: string): boolean {
+  const limit = planIds.includes(plan as PlanId) ? planLimits[plan as PlanId].appointments : 0
+  const [anHour, aDay] = Number.isFinite(limit) ? [limit / 10, limit / 5] : [60, 300]
+  return inHour < anHour && inDay < aDay
+}
+
+/** How much work a booking is: the more strangers booked within the hour, the more, up to 32 times. */
+export function workFor({ inHour }: Recent): number {
+  return 50_000 * 2 ** Math.min(5, Math.floor(inHour / 5))
+}

@@ -1,0 +1,36 @@
+import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
+import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { shownVisit } from '#domain/booking/visit.ts'
+import { insertAppointments } from '#server/appointments/store-changes.ts'
+import { insertCustomers } from '#server/customers/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
+import { loadForOnline } from './load-online.ts'
+import type { BookingParts } from './parts.ts'
+import { requireProof } from './proof.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+import { insertOnline } from './store-online.ts'
+
+/**
+ * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). Of many who want one time the first
+ * gets it; the others read which are the nearest free ones.
+ */
+export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContract> {
+  return async (call, { params, body }) => {
+    const { tx, salonId, now } = call
+    const asked = askedOnline(body, call)
+    const proofHash = await requireProof(parts.proofKey, body.proof, call)
+    const found = await loadForOnline(call, asked)
+    const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
+    const visit = shownVisit(booking.appointment, { ...found.rules, customerName: asked.name }, now)
+    const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), proofHash, isKnown }
+    await Promise.all([
+      newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),
+      insertAppointments(tx, salonId, [booking]),
+      insertOnline(tx, salonId, { ...online, customerEmail: asked.email }, now),
+      asked.email &&
+        queueConfirmation(call, parts, { recipient: asked.email, visit, link: { ...params, token: body.token } }),
+    ])
+    return { visit }
+  }
+}

@@ -1,0 +1,29 @@
+import type { cancelVisitContract, moveVisitContract } from '#domain/booking/contract-visit.ts'
+import { decideCancel, decideMove } from '#domain/booking/decide-visit.ts'
+import { lookedAtAround } from '#domain/booking/looked-at.ts'
+import { moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './hold-visit.ts'
+
+/** Moves a visit for its customer, under the locks and rules of the calendar. */
+export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { params, body: { startsAt } }) => {
+  const { tx, salonId, timeZone, now } = call
+  const found = await mustFindOnline(call, params.token)
+  const [, held] = await Promise.all([
+    holdVisit(call, found),
+    findForMove(call, found, lookedAtAround(startsAt, timeZone)),
+  ])
+  const edited = decideMove(held, startsAt, call)
+  await updateAppointment(tx, salonId, edited)
+  return answerOf(edited.appointment, found, held.rules, now)
+}
+
+/** Cancels a visit for its customer. */
+export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { params }) => {
+  const { tx, salonId, now } = call
+  const found = await mustFindOnline(call, params.token)
+  const [, { before, rules }] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+  const changed = decideCancel(before, rules, call)
+  await moveStatus(tx, salonId, changed)
+  return answerOf(changed.appointment, found, rules, now)
+}

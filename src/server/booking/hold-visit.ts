@@ -1,0 +1,59 @@
+import type { FoundForMove } from '#domain/booking/decide-visit.ts'
+import type { lookedAt } from '#domain/booking/looked-at.ts'
+import { shownVisit } from '#domain/booking/visit.ts'
+import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { selectBookable } from '#server/appointments/store-times.ts'
+import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
+import type { Call } from '#server/kit/call.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { findOnline, findOnlineRules, type FoundOnline } from './store-online.ts'
+
+/** What a link leads to; refuses 'visit-not-found'. */
+export async function mustFindOnline({ tx, salonId }: Call, token: string): Promise<FoundOnline> {
+  const found = await findOnline(tx, salonId, hashLinkToken(token))
+  if (!found) throw new Refusal('visit-not-found')
+  return found
+}
+
+/** An appointment that a link leads to, and what its customer may do with it. */
+export async function findVisit({ tx, salonId }: Call, { appointmentId }: FoundOnline) {
+  const [before, rules] = await Promise.all([findAppointment(tx, salonId, appointmentId), findOnlineRules(tx, salonId)])
+  if (!before) throw new Refusal('visit-not-found')
+  return { before, rules }
+}
+
+/** The same with the time of its member on some days. */
+export async function findForMove(
+  call: Call,
+  found: FoundOnline,
+  { span, days }: ReturnType<typeof lookedAt>,
+): Promise<FoundForMove> {
+  const { tx, salonId, timeZone } = call
+  const [{ before, rules }, opening, members] = await Promise.all([
+    findVisit(call, found),
+    findOpeningTimes(tx, salonId, days),
+    selectBookable(tx, salonId, found.staffId, span),
+  ])
+  const salon = { zone: timeZone, ...opening }
+  return { before, rules, salon, member: before.staffId === found.staffId ? members[0] : undefined }
+}
+
+/** Locks first, in the order of all bookings: the member, then the appointment. */
+export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId }: FoundOnline): Promise<void> {
+  await Promise.all([lockStaff(tx, salonId, [staffId]), lockAppointment(tx, salonId, appointmentId)])
+}
+
+/** A visit as it is answered. */
+export function answerOf(
+  appointment: BookedAppointment,
+  { customerName }: FoundOnline,
+  { cancelNoticeMin }: OnlineRules,
+  now: Instant,
+) {
+  return { visit: shownVisit(appointment, { customerName, cancelNoticeMin }, now) }
+}

@@ -1,0 +1,38 @@
+import { hasNoLimit } from '#domain/billing/plans.ts'
+import type { AskedOnline, FoundForOnline } from '#domain/booking/decide-online.ts'
+import { lookedAtAround } from '#domain/booking/looked-at.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { monthBounds } from '#domain/kit/time.ts'
+import { selectBookable } from '#server/appointments/store-times.ts'
+import { countCreated } from '#server/appointments/store.ts'
+import { countCustomers } from '#server/customers/store.ts'
+import type { Call } from '#server/kit/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { findOfferedServices } from '#server/services/store.ts'
+import { lockEverybody, lockStaff } from '#server/staff/store.ts'
+import { countStrangers, findCustomerOfPhone, findOnlineRules, findTaken } from './store-online.ts'
+
+/**
+ * What a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the salon, the customer, then the
+ * member, or the whole team where anyone will do.
+ */
+export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {
+  const { tx, salonId, timeZone, now, plan } = call
+  const { serviceIds, staffId, phone, startsAt } = asked
+  const [from, before] = monthBounds(today(now, timeZone), timeZone)
+  const { span, days } = lookedAtAround(startsAt, timeZone)
+  const [rules, customer, , appointments, customers, recent, taken, services, opening, members] = await Promise.all([
+    findOnlineRules(tx, salonId, { lock: true }),
+    findCustomerOfPhone(tx, salonId, phone.e164),
+    staffId ? lockStaff(tx, salonId, [staffId]) : lockEverybody(tx, salonId),
+    hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
+    hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
+    countStrangers(tx, salonId, now),
+    findTaken(tx, salonId, phone.e164, startsAt),
+    findOfferedServices(tx, salonId, serviceIds),
+    findOpeningTimes(tx, salonId, days),
+    selectBookable(tx, salonId, staffId, span),
+  ])
+  const salon = { zone: timeZone, ...opening }
+  return { rules, customer, used: { appointments, customers }, recent, taken, services, salon, members }
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
+import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
+import { workFor } from '#domain/booking/pace.ts'
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { countStrangers } from './store-online.ts'
+
+/** For how many minutes a challenge is good. */
+const challengeMin = 20
+
+const zHash = z.string().regex(/^[0-9a-f]{64}$/)
+const zProof = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: zHash,
+  number: z.int().min(0),
+  salt: z.string().max(300),
+  signature: zHash,
+})
+
+/** Signs challenges, and nothing else: of the secret of this house. */
+export function proofKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('booking-proof').digest('hex')
+}
+
+/** Gives a visitor's browser some work, for one salon, that is signed, so that nothing has to be kept of it. */
+export function readChallenge(hmacKey: string): UseCase<typeof readChallengeContract> {
+  return async ({ tx, salonId, now }) => {
+    const params = { salon: salonId, until: addMinutes(now, challengeMin) }
+    const maxnumber = workFor(await countStrangers(tx, salonId, now))
+    const challenge = await createChallenge({ hmacKey, maxnumber, params })
+    return challenge as Output<typeof readChallengeContract>
+  }
+}
+
+/**
+ * What a proof is known by again: it serves once. Refuses 'proof-needed' where it is not the work that this salon gave within the last
+ * 20 minutes.
+ */
+export async function requireProof(hmacKey: string, text: string, { salonId, now }: { salonId: string; now: Instant }) {
+  const proof = zProof.safeParse(jsonOf(text)).data
+  const { salon, until = '' } = proof ? extractParams(proof) : {}
+  const isOfHere = proof && salon === salonId && until > now && (await verifySolution(proof, hmacKey, false))
+  if (!isOfHere) throw new Refusal('proof-needed', { field: 'proof' })
+  return proof.challenge
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { confirmationOf } from '#domain/booking/confirmation.ts'
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/call.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { findSalon } from '#server/salon/store.ts'
+import type { BookingParts } from './parts.ts'
+
+interface Confirmed {
+  recipient: string
+  visit: Visit
+  link: { salon: string; token: string }
+}
+
+/** Puts the letter with the customer's link into the outbox, where this house sends any. Sending it is a job of its own. */
+export async function queueConfirmation(call: Call, { mailUrl }: BookingParts, confirmed: Confirmed): Promise<void> {
+  if (mailUrl === null) return
+  const { tx, salonId, timeZone, currency, now, newId } = call
+  const salon = await findSalon(tx, salonId)
+  if (!salon) throw new Refusal('salon-not-found')
+  const { recipient, visit, link } = confirmed
+  const letter = confirmationOf({
+    visit,
+    salon: { ...salon, timeZone, currency },
+    link: `${mailUrl}/booking/${link.salon}/visit/${link.token}`,
+  })
+  await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient, ...letter }, now)
+}

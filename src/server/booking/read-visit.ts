@@ -1,0 +1,42 @@
+import { requireFreeRange } from '#domain/booking/asked-free.ts'
+import { calendarFile } from '#domain/booking/calendar-file.ts'
+import type {
+  readVisitCalendarContract,
+  readVisitContract,
+  readVisitFreeContract,
+} from '#domain/booking/contract-visit.ts'
+import { keptShape } from '#domain/booking/decide-visit.ts'
+import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
+import { lookedAt } from '#domain/booking/looked-at.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.ts'
+
+/** What a customer booked, for who has the link. */
+export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
+  const found = await mustFindOnline(call, params.token)
+  const { before, rules } = await findVisit(call, found)
+  return answerOf(before, found, rules, call.now)
+}
+
+/** When it can be moved to. */
+export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call, { params, query: { from, to } }) => {
+  const { timeZone, now } = call
+  requireFreeRange({ from, to })
+  const found = await mustFindOnline(call, params.token)
+  const { before, rules, salon, member } = await findForMove(call, found, lookedAt(from, to, timeZone))
+  const window = bookingWindow(rules, now, timeZone)
+  const asked = { shape: keptShape(before), from, to, appointmentId: before.id }
+  const days = freeDays({ salon, members: member ? [member] : [] }, asked, window)
+  return { today: window.today, lastDay: window.lastDay, days }
+}
+
+/** The same as a file for calendars. */
+export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = async (call, { params }) => {
+  const found = await mustFindOnline(call, params.token)
+  const [{ before, rules }, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
+  if (!salon) throw new Refusal('salon-not-found')
+  const { visit } = answerOf(before, found, rules, call.now)
+  return calendarFile(visit, salon, { id: before.id, sequence: before.version - 1, now: call.now })
+}

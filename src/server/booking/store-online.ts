@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { CustomerOfPhone } from '#domain/booking/decide-online.ts'
+import type { Recent } from '#domain/booking/pace.ts'
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
+import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
+export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
+  const query = tx
+    .selectFrom('salon')
+    .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
+    .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
+    .where('salon_id', '=', salonId)
+  return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
+}
+
+/**
+ * The customer with a phone number, of several the one who came most often; held, so that merging them away waits. Known is who
+ * was served, or was not first entered by an online booking.
+ */
+export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone | null> {
+  const { rows } = await sql<CustomerOfPhone>`
+    select c.id, c.is_blocked_online as "isBlocked",
+      c.visit_count > 0 or not exists (
+        select from appointment a
+        where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at
+      ) as "isKnown"
+    from customer c
+    where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and c.archived_at is null
+    order by c.is_blocked_online desc, c.visit_count desc, c.created_at, c.id
+    limit 1
+    for key share of c`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How many visitors whose number the salon did not know booked within the hour and the day. */
+export async function countStrangers(tx: Tx, salonId: string, now: Instant): Promise<Recent> {
+  const [hour, day] = [addMinutes(now, -60), addMinutes(now, -24 * 60)]
+  const { rows } = await sql<Recent>`
+    select (count(*) filter (where created_at > ${hour}))::int as "inHour", count(*)::int as "inDay"
+    from online_booking
+    where salon_id = ${salonId} and created_at > ${day} and not is_known`.execute(tx)
+  return rows[0]!
+}
+
+/** When visitors with this phone number are booked, around a moment. */
+export async function findTaken(tx: Tx, salonId: string, phoneE164: string, at: Instant): Promise<TimeSpan[]> {
+  const { rows } = await sql<TimeSpan>`
+    select floor(extract(epoch from starts_at) / 60)::int as "fromMin", ceil(extract(epoch from ends_at) / 60)::int as "toMin"
+    from appointment
+    where salon_id = ${salonId} and customer_phone_e164 = ${phoneE164} and source = 'online'
+      and starts_at > ${addMinutes(at, -2 * maxAppointmentMin)} and starts_at < ${addMinutes(at, 9 * maxAppointmentMin)}
+      and status in ('booked', 'in-progress')
+    order by starts_at, id`.execute(tx)
+  return rows
+}
+
+/** What a visitor's booking leaves beside the appointment. */
+export interface NewOnline {
+  appointmentId: string
+  tokenHash: string
+  proofHash: string
+  customerEmail: string | null
+  isKnown: boolean
+}
+
+/** Keeps it, after the appointment. */
+export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, now: Instant): Promise<void> {
+  const { appointmentId, tokenHash, proofHash, customerEmail, isKnown } = online
+  await tx
+    .insertInto('online_booking')
+    .values({
+      salon_id: salonId,
+      appointment_id: appointmentId,
+      token_hash: tokenHash,
+      proof_hash: proofHash,
+      customer_email: customerEmail,
+      is_known: isKnown,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What a link leads to. */
+export interface FoundOnline {
+  appointmentId: string
+  staffId: string
+  startsAt: Instant
+  /** As it was typed. */
+  customerName: string
+  customerEmail: string | null
+}
+
+/** What was booked with the secret of this hash; null where nothing was. */
+export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Promise<FoundOnline | null> {
+  const { rows } = await sql<FoundOnline>`
+    select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.starts_at as "startsAt",
+      a.customer_name as "customerName", o.customer_email as "customerEmail"
+    from online_booking o
+    join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id
+    where o.salon_id = ${salonId} and o.token_hash = ${tokenHash}`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,41 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { proofKeyOf } from '#server/booking/proof.ts'
+import { testSecret } from './parlour.ts'
+
+export type OnlineBody = CallInput<typeof bookOnlineContract>['body']
+
+/** A secret as a visitor's browser makes it; the same for the same seed. */
+export function tokenOf(seed: string = randomBytes(16).toString('hex')): string {
+  return createHash('sha256').update(seed).digest('base64url')
+}
+
+/** A solved challenge of a salon, as the server of a test signs it; the same for the same seed. */
+export function proofOf(
+  salonId: string,
+  { until = '2099-01-01T00:00:00.000Z', seed = randomBytes(16).toString('hex'), number = 7, key = testSecret } = {},
+): string {
+  const salt = `${seed}?${new URLSearchParams({ salon: salonId, until }).toString()}&`
+  const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex')
+  const signature = createHmac('sha256', proofKeyOf(key)).update(challenge).digest('hex')
+  const proof = { algorithm: 'SHA-256', challenge, number, salt, signature }
+  return Buffer.from(JSON.stringify(proof)).toString('base64')
+}
+
+/** Addresses that differ, one after the other. */
+export function addresses(): () => string {
+  let nth = 0
+  return () => `198.51.${Math.floor(++nth / 250)}.${nth % 250}`
+}
+
+/** What an honest visitor sends, changed by what is given. */
+export function onlineBody(salonId: string, more: Partial<OnlineBody> = {}): OnlineBody {
+  return {
+    customerName: 'Adaeze Nwosu',
+    customerPhone: '0803 555 0199',
+    token: tokenOf(),
+    proof: proofOf(salonId),
+    ...more,
+  }
+}

@@ -1,0 +1,30 @@
+import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { onlineBody } from '#test/booking.ts'
+import type { TestParlour } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import { visitTokenOf } from './samples-visitor.ts'
+
+/** Books as a customer of the salon who is not signed in; it waits for a yes. Gives the appointment's id. */
+export async function bookAsVisitor(
+  { nobody, ownerUrl }: TestParlour,
+  salonId: string,
+  { service, member, canary }: { service: { id: string }; member: { id: string }; canary: string },
+): Promise<string> {
+  const ask = async (isWanted: boolean) =>
+    await query(ownerUrl, 'UPDATE salon SET needs_approval = $2 WHERE salon_id = $1', [salonId, isWanted])
+  const body = onlineBody(salonId, {
+    serviceIds: [service.id],
+    staffId: member.id,
+    startsAt: '2026-12-08T09:00:00.000Z',
+    customerName: `${canary} visitor`,
+    customerPhone: '08031234599',
+    customerEmail: `${canary}@example.com`,
+    notes: canary,
+    token: visitTokenOf(salonId),
+  })
+  await ask(true)
+  await nobody.must(bookOnlineContract, { params: { salon: salonId }, body })
+  await ask(false)
+  const of = `SELECT id FROM appointment WHERE salon_id = $1 AND source = 'online'`
+  return String((await query(ownerUrl, of, [salonId]))[0]!['id'])
+}

@@ -1,0 +1,44 @@
+import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
+import type { IdsByKind } from './swaps.ts'
+
+/** The secret of the link of what a visitor booked in a full salon. */
+export const visitTokenOf = (salonId: string) => tokenOf(`visit ${salonId}`)
+
+/** The requests of visitors among the samples. */
+export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
+  const [salon] = ids['salon'] as [string]
+  const [service] = ids['service'] as [string]
+  const [staff] = ids['staff'] as [string]
+  const token = visitTokenOf(salon)
+  // Days before Christmas that are not Sundays.
+  const day = [14, 15, 16, 17, 18, 19, 21, 22, 23][nth % 9]!
+  return {
+    'GET /api/booking/:salon': { params: { salon: salon } },
+    'GET /api/booking/:salon/free': {
+      params: { salon: salon },
+      query: { services: service, staff, from: '2026-11-22', to: '2026-12-04' },
+    },
+    'GET /api/booking/:salon/challenge': { params: { salon } },
+    'POST /api/booking/:salon/appointments': {
+      params: { salon },
+      body: onlineBody(salon, {
+        serviceIds: [service],
+        staffId: staff,
+        startsAt: `2026-12-${day}T10:00:00.000Z`,
+        token: tokenOf(`${salon} ${nth}`),
+        proof: proofOf(salon, { seed: String(nth) }),
+      }),
+    },
+    'GET /api/booking/:salon/visits/:token': { params: { salon, token } },
+    'GET /api/booking/:salon/visits/:token/free': {
+      params: { salon, token },
+      query: { from: '2026-11-22', to: '2026-12-10' },
+    },
+    'GET /api/booking/:salon/visits/:token/visit.ics': { params: { salon, token } },
+    'POST /api/booking/:salon/visits/:token/move': {
+      params: { salon, token },
+      body: { startsAt: `2026-12-${day}T12:00:00.000Z` },
+    },
+    'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
+  }
+}
