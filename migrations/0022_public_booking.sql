@@ -16,6 +16,9 @@ ALTER TABLE appointment ADD CONSTRAINT appointment_source_ck CHECK (source IN ('
 ALTER TABLE appointment ADD COLUMN awaits_approval boolean NOT NULL DEFAULT false;
 ALTER TABLE appointment ADD CONSTRAINT appointment_awaits_ck CHECK (NOT awaits_approval OR status = 'booked');
 
+-- A member's month, for free starts: without it everybody's rows are read for each member.
+CREATE INDEX appointment_member_idx ON appointment (salon_id, staff_id, starts_at);
+
 -- Whoever gives this customer's phone number cannot book by themselves (rule R-155).
 ALTER TABLE customer ADD COLUMN is_blocked_online boolean NOT NULL DEFAULT false;
 

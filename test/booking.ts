@@ -23,12 +23,6 @@ export function proofOf(
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-/** Addresses that differ, one after the other. */
-export function addresses(): () => string {
-  let nth = 0
-  return () => `198.51.${Math.floor(++nth / 250)}.${nth % 250}`
-}
-
 /** What an honest visitor sends, changed by what is given. */
 export function onlineBody(salonId: string, more: Partial<OnlineBody> = {}): OnlineBody {
   return {

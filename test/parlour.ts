@@ -140,7 +140,7 @@ async function send<E extends Endpoint>(
     query: Object.fromEntries(
       Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
     ),
-    remoteAddress: about.ip ?? '10.9.9.9',
+    remoteAddress: about.ip ?? (contract.access === 'visitor' ? nextAddress() : '10.9.9.9'),
     headers: {
       ...(cookie && { cookie }),
       ...(isDoneOnce(contract) && { [onceHeader]: about.key ?? randomUUID() }),
@@ -152,6 +152,13 @@ async function send<E extends Endpoint>(
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const answered: unknown = isJson ? response.json() : response.body
   return { status: response.statusCode, body: answered as Answer<E>['body'], cookie: cookies.join('; ') }
+}
+
+// Visitors are counted by their address: each request comes from one of its own, unless a test gives it.
+let visitors = 0
+function nextAddress(): string {
+  visitors += 1
+  return `198.${18 + ((visitors >> 16) & 1)}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
 type Flat = Record<string, unknown>

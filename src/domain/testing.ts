@@ -123,6 +123,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     customerId: null,
     customerName: 'Kemi Lawal',
     customerPhone: '0803 123 4567',
+    customerPhoneE164: '+2348031234567',
     services: [{ serviceId: aService().id, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
     priceMinor: 600_000,
     notes: null,

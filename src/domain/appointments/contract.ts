@@ -22,6 +22,7 @@ export const zAppointment = z.object({
   /** null for a walk-in: then name and phone are those typed. */
   customerId: zId.nullable(),
   customerPhone: z.string().nullable(),
+  customerPhoneE164: z.string().nullable(),
   /** In the order chosen, with the price and duration of the day on which each was added. */
   services: z.array(z.object({ serviceId: zId, name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
   priceMinor: z.int(),

@@ -99,6 +99,7 @@ export async function findAppointment(
       a.cancel_reason as "cancelReason", a.series_id as "seriesId", a.version, a.staff_id as "staffId",
       m.name as "staffName", a.customer_id as "customerId", coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
+      case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
       a.price_minor as "priceMinor", a.notes, a.source, a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
       (select coalesce(json_agg(json_build_object('serviceId', x.service_id, 'name', x.name,

@@ -5,7 +5,7 @@ import { readAppointmentHistoryContract } from '#domain/appointments/form/contra
 import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
-import { addresses, onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
+import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -13,7 +13,6 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 const now = '2026-11-22T11:00:00.000Z'
 const at = (time: string, day = '2026-11-23') => new Date(`${day}T${time}:00+01:00`).toISOString()
 
-const address = addresses()
 let parlour: TestParlour
 let diary: Diary
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeEach(async () => {
 const book = async (more: Partial<OnlineBody> = {}, key?: string) => {
   const asked = { serviceIds: [diary.serviceIds[60]], staffId: diary.staffId, startsAt: at('10:00') }
   const body = onlineBody(diary.salonId, { ...asked, ...more })
-  return await parlour.nobodyAt(address()).call(bookOnlineContract, { params: { salon: diary.salonId }, body }, key)
+  return await parlour.nobody.call(bookOnlineContract, { params: { salon: diary.salonId }, body }, key)
 }
 const stored = async () => {
   const columns =

@@ -5,14 +5,13 @@ import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import { addresses, onlineBody, tokenOf } from '#test/booking.ts'
+import { onlineBody, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 const at = (time: string, day = '2026-11-24') => new Date(`${day}T${time}:00+01:00`).toISOString()
 const sunday = '2026-11-22T11:00:00.000Z'
 
-const address = addresses()
 let now = sunday
 let parlour: TestParlour
 let diary: Diary
@@ -35,7 +34,7 @@ beforeEach(async () => {
 async function book(secret: string): Promise<string> {
   const asked = { serviceIds: [diary.serviceIds[60]], staffId: diary.staffId, startsAt: at('10:00') }
   const body = onlineBody(diary.salonId, { ...asked, token: secret, customerPhone: '0803 555 0142', notes: 'Secret' })
-  await parlour.nobodyAt(address()).must(visits.bookOnlineContract, { params: { salon: diary.salonId }, body })
+  await parlour.nobody.must(visits.bookOnlineContract, { params: { salon: diary.salonId }, body })
   const [row] = await diary.rows(`SELECT id FROM appointment WHERE source = 'online'`)
   return String(row!['id'])
 }

@@ -6,6 +6,7 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import { AppointmentHistory } from './AppointmentHistory.tsx'
+import { BookedOnline } from './BookedOnline.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { SlotNotice } from './SlotNotice.tsx'
@@ -55,6 +56,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         width={600}
         summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
       >
+        <BookedOnline appointment={base} change={status} onDecline={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
         <AppointmentFields {...{ form, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import {
+  approveAppointmentContract,
+  changeAppointmentStatusContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
@@ -18,6 +22,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
   const { id, version } = appointment
   const change = useWrite(changeAppointmentStatusContract)
   const restore = useWrite(restoreAppointmentContract)
+  const approve = useWrite(approveAppointmentContract)
   const [failure, setFailure] = useState<string | null>(null)
   const fail = sayFailure('Failed to update appointment status')
 
@@ -39,7 +44,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
     }
   }
   return {
-    busy: change.isPending || restore.isPending,
+    busy: change.isPending || restore.isPending || approve.isPending,
     failure,
     start: () => attempt(() => to('in-progress')),
     complete: () => attempt(() => to('completed')),
@@ -47,6 +52,11 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
     restore: () =>
       attempt(async () => {
         const sent = restore.mutateAsync({ params: { id }, body: { version } })
+        return (await sent.catch(fail)).appointment
+      }),
+    approve: () =>
+      attempt(async () => {
+        const sent = approve.mutateAsync({ params: { id }, body: { version } })
         return (await sent.catch(fail)).appointment
       }),
     /** Rejects with the refusal, for the question to show. */

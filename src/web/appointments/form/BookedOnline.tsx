@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconWorld } from '@tabler/icons-react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { whatsAppLink } from '#domain/auth/invitation.ts'
+import { answerTo } from '#domain/booking/answer.ts'
+import { useMe } from '#web/kit/me.tsx'
+import styles from './modal.module.css'
+import type { StatusChange } from './use-status-change.ts'
+
+interface BookedOnlineProps {
+  appointment: Appointment
+  change: StatusChange
+  onDecline: () => void
+}
+
+/** Says that a visitor booked it, asks for the yes that they wait for, and tells them of it. */
+export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
+  const { salon } = useMe()
+  const { source, awaitsApproval, customerPhoneE164 } = appointment
+  if (source !== 'online') return null
+  const answer = answerTo(appointment, salon)
+  return (
+    <div className={styles.online} role="group" aria-label="Booked online">
+      <IconWorld size={18} stroke={1.75} aria-hidden />
+      <span className={styles.onlineWords} role="status">
+        {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
+      </span>
+      {awaitsApproval && (
+        <>
+          <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>
+            Approve
+          </Button>
+          <Button size="xs" variant="default" onClick={onDecline}>
+            Decline
+          </Button>
+        </>
+      )}
+      {answer && customerPhoneE164 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          component="a"
+          href={whatsAppLink(customerPhoneE164, answer)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
+        >
+          Tell by WhatsApp
+        </Button>
+      )}
+    </div>
+  )
+}

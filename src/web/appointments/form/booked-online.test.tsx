@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { anAppointment } from '#domain/testing.ts'
+import { Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { BookedOnline } from './BookedOnline.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+const online = { source: 'online', awaitsApproval: true } as const
+
+function show(more: Parameters<typeof anAppointment>[0]) {
+  const change = { busy: false, approve: vi.fn() } as unknown as StatusChange
+  const onDecline = vi.fn()
+  render(
+    <Stage>
+      <BookedOnline appointment={anAppointment(more)} change={change} onDecline={onDecline} />
+    </Stage>,
+  )
+  return { change, onDecline }
+}
+
+test('a visitor’s booking asks for the yes that it waits for', async () => {
+  const { change, onDecline } = show(online)
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await waitFor(() =>
+    expect([change.approve, onDecline].map((one) => vi.mocked(one).mock.calls.length)).toEqual([1, 1]),
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('once it is answered, the customer is told by WhatsApp', async () => {
+  show({ ...online, awaitsApproval: false })
+  const link = await screen.findByRole('link', { name: 'Tell by WhatsApp' })
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=Hello%20Kemi/)
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+test('what the salon booked itself says nothing of it', () => {
+  show({})
+  expect(screen.queryByRole('group', { name: 'Booked online' })).toBeNull()
+})
