@@ -53,8 +53,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const times = await addTimes(owner, { ...offered, canary })
   const pay = await addPay(owner, { ...offered, canary })
   const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
-  const appointment = await addAppointments(owner, work)
-  appointment.push(await bookAsVisitor(parlour, owner.salonId, work))
+  const appointment = [...(await addAppointments(owner, work)), await bookAsVisitor(parlour, owner.salonId, work)]
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
@@ -88,9 +87,8 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     receptionist: await signIn('receptionist'),
     stylist: await signIn('stylist', member.id),
   }
-  const twoStep = `INSERT INTO auth_two_step (user_id, secret, confirmed_at, created_at)
-    SELECT user_id, $2, now(), now() FROM staff WHERE id = $1`
-  await rows(twoStep, [member.id, canary])
+  const of = `SELECT user_id, $2, now(), now() FROM staff WHERE id = $1`
+  await rows(`INSERT INTO auth_two_step (user_id, secret, confirmed_at, created_at) ${of}`, [member.id, canary])
   return { salonId: owner.salonId, people, ids, canary }
 }
 

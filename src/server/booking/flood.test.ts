@@ -48,9 +48,10 @@ async function book(nth: number, ip: string | null, more: Partial<OnlineBody> = 
     customerPhone: `0803 ${100 + Math.floor(nth / 10_000)} ${String(nth % 10_000).padStart(4, '0')}`,
     ...more,
   })
-  const { status, body: answer } = await parlour
-    .nobodyAt(ip)
-    .call(bookOnlineContract, { params: { salon: diary.salonId }, body })
+  const { status, body: answer } = await (ip ? parlour.nobodyAt(ip) : parlour.nobody).call(bookOnlineContract, {
+    params: { salon: diary.salonId },
+    body,
+  })
   return status === 200 ? 'booked' : answer.code
 }
 

@@ -27,6 +27,7 @@ const leftOut: Readonly<Record<string, string>> = {
   customer_import_fill: 'what undoes an import',
   invitation: 'holds a secret of a link',
   kept_answer: 'what is sent twice',
+  online_booking: 'hashes of secrets; what was booked is an appointment',
   outbox_message: 'holds links with secrets',
   salon_counter: 'the last number of a receipt',
   salon_logo: 'the page adds the picture as a file',

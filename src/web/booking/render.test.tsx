@@ -19,9 +19,10 @@ const view: PageView = {
       currency: 'NGN',
       timeZone: 'Africa/Lagos',
       logoStamp: null,
+      colour: null,
     },
     isBookable: true,
-    rules: { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 60 },
+    rules: { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 60, needsApproval: false },
     hours: [{ weekday: 1, isOpen: true, openTime: '09:00', closeTime: '19:00' }],
     specialDays: [{ date: '2026-11-23', open: [[600, 840]] }],
     services: [

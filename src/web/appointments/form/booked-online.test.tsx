@@ -11,8 +11,8 @@ import type { StatusChange } from './use-status-change.ts'
 const online = { source: 'online', awaitsApproval: true } as const
 
 function show(more: Parameters<typeof anAppointment>[0]) {
-  const change = { busy: false, approve: vi.fn() } as unknown as StatusChange
-  const onDecline = vi.fn()
+  const change = { busy: false, approve: vi.fn<() => void>() } as unknown as StatusChange
+  const onDecline = vi.fn<() => void>()
   render(
     <Stage>
       <BookedOnline appointment={anAppointment(more)} change={change} onDecline={onDecline} />
