@@ -30,7 +30,7 @@ export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
 }
 
 /** The visit at another start, with the same member and services; the salon is asked again where it wants to be. */
-export function decideMove(
+export function decideVisitMove(
   { before, rules, salon, member }: FoundForMove,
   startsAt: Instant,
   occasion: Occasion,

@@ -1,5 +1,5 @@
 import type { cancelVisitContract, moveVisitContract } from '#domain/booking/contract-visit.ts'
-import { decideCancel, decideMove } from '#domain/booking/decide-visit.ts'
+import { decideCancel, decideVisitMove } from '#domain/booking/decide-visit.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -13,7 +13,7 @@ export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { param
     holdVisit(call, found),
     findForMove(call, found, lookedAtAround(startsAt, timeZone)),
   ])
-  const edited = decideMove(held, startsAt, call)
+  const edited = decideVisitMove(held, startsAt, call)
   await updateAppointment(tx, salonId, edited)
   return answerOf(edited.appointment, found, held.rules, now)
 }

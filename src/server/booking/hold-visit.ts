@@ -22,7 +22,10 @@ export async function mustFindOnline({ tx, salonId }: Call, token: string): Prom
 
 /** An appointment that a link leads to, and what its customer may do with it. */
 export async function findVisit({ tx, salonId }: Call, { appointmentId }: FoundOnline) {
-  const [before, rules] = await Promise.all([findAppointment(tx, salonId, appointmentId), findOnlineRules(tx, salonId)])
+  const [before, rules] = await Promise.all([
+    findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
+    findOnlineRules(tx, salonId),
+  ])
   if (!before) throw new Refusal('visit-not-found')
   return { before, rules }
 }
@@ -45,7 +48,7 @@ export async function findForMove(
 
 /** Locks first, in the order of all bookings: the member, then the appointment. */
 export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId }: FoundOnline): Promise<void> {
-  await Promise.all([lockStaff(tx, salonId, [staffId]), lockAppointment(tx, salonId, appointmentId)])
+  await Promise.all([lockStaff(tx, salonId, [staffId], null), lockAppointment(tx, salonId, appointmentId)])
 }
 
 /** A visit as it is answered. */

@@ -24,7 +24,7 @@ export async function loadForOnline(call: Call, asked: AskedOnline): Promise<Fou
   const [rules, customer, , appointments, customers, recent, taken, services, opening, members] = await Promise.all([
     findOnlineRules(tx, salonId, { lock: true }),
     findCustomerOfPhone(tx, salonId, phone.e164),
-    staffId ? lockStaff(tx, salonId, [staffId]) : lockEverybody(tx, salonId),
+    staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
     hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
     hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
     countStrangers(tx, salonId, now),
