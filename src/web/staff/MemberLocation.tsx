@@ -38,8 +38,8 @@ export function MemberLocation({ member, field, ahead }: MemberLocationProps) {
       <NativeSelect data={choices} {...field} />
       {ahead && ahead.count > 0 && (
         <BookedList label="Moving along" appointments={ahead.appointments}>
-          <b>{ahead.count === 1 ? '1 appointment moves' : `${ahead.count} appointments move`} along.</b> They stay as
-          they are booked, with the same times. Tell the customers where to come.
+          <b>{ahead.count === 1 ? '1 appointment moves' : `${ahead.count} appointments move`} along.</b> The times stay
+          as booked. Tell the customers where to come.
         </BookedList>
       )}
     </>

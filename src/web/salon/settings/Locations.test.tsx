@@ -87,8 +87,8 @@ test('several: who works where; another than the first is archived after a quest
   }
   open([yaba, lekki], served(setLocationActiveContract, busy))
   expect(await rows()).toEqual([
-    'Yaba3 Herbert Macaulay Way · 0803 555 0142 · 3 peopleEdit',
-    'Lekki1 personEditArchive',
+    'Yaba3 Herbert Macaulay Way · 0803 555 0142 · 3\u00a0peopleEdit',
+    'Lekki1\u00a0personEditArchive',
   ])
   await press('Archive Lekki')
   const question = within(await screen.findByRole('dialog', { name: 'Archive Lekki' }))

@@ -65,7 +65,7 @@ function Actions({ location, onEdit }: { location: Location; onEdit: (location: 
 
 /** Where it is and how to reach it; where there are several, also who works there, and whether it is in use. */
 function detailOf({ address, phone, isActive, memberCount }: Location, hasOthers: boolean): string {
-  const people = memberCount === 1 ? '1 person' : `${memberCount} people`
+  const people = memberCount === 1 ? '1\u00a0person' : `${memberCount}\u00a0people`
   const use = hasOthers && (isActive ? people : 'Not in use')
   return [address, phone, use].filter(Boolean).join(' · ') || 'No address yet'
 }
