@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
 import { hrefTo } from '#web/kit/href.ts'
+import { useSeveral } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
@@ -11,6 +12,7 @@ import type { Dashboard } from './TodayStats.tsx'
 /** The products that run low, the emptiest first; the rest behind a link. */
 export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNullable<Dashboard['lowStock']> }) {
   const more = count - first.length
+  const isSaid = useSeveral()
   return (
     <Card title="Low Stock Alert">
       {count === 0 && <p className={styles.calm}>All items in stock</p>}
@@ -20,6 +22,7 @@ export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNull
             <Row
               key={product.id}
               title={product.name}
+              detail={isSaid ? product.locationName : undefined}
               href={hrefTo(paths.inventory, { product: product.id })}
               end={<Left {...product} />}
             />

@@ -1,6 +1,6 @@
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMe, useSeveral } from '#web/kit/me.tsx'
 import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -16,6 +16,7 @@ import type { Dashboard } from './TodayStats.tsx'
 export function RecentSalesCard({ sales }: { sales: NonNullable<Dashboard['recentSales']> }) {
   const { timeZone } = useMe().salon
   const date = today(useNow(), timeZone)
+  const isSaid = useSeveral()
   return (
     <Card title="Recent Sales" aside={<MoreLink href={paths.sales}>View All</MoreLink>}>
       {sales.length === 0 ? (
@@ -29,13 +30,14 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<Dashboard['recen
           {sales.map((sale) => {
             const soldOn = localDateOf(sale.soldAt, timeZone)
             const names = sale.itemNames.join(', ')
+            const day = soldOn === date ? null : formatDate(soldOn)
             return (
               <Row
                 key={sale.id}
                 start={formatTime(sale.soldAt, timeZone)}
                 href={hrefTo(paths.sales, { receipt: sale.id })}
                 title={sale.customerName ?? 'Walk-in'}
-                detail={soldOn === date ? names : `${formatDate(soldOn)} · ${names}`}
+                detail={[day, isSaid ? sale.locationName : null, names].filter(Boolean).join(' · ')}
                 badge={<SaleSummary status={sale.status} methods={sale.methods} />}
                 end={<Money minor={sale.totalMinor} />}
               />

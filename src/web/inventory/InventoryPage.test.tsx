@@ -162,6 +162,7 @@ test('a product is added; what is missing is said at its field, and nothing type
     currentStock: 0,
     minStockLevel: 5,
     barcode: '',
+    locationId: null,
   })
 })
 

@@ -1,6 +1,6 @@
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
-import { useMay } from '#web/kit/me.tsx'
+import { useLocations, useMay, useSeveral } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -23,11 +23,13 @@ export function InventoryPage() {
   const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products
   const filter = useListFilter(products, searched, [lowStock, ...categoryKinds(products)])
-  const forms = useProductForms(products, () => filter.setTyped(''))
+  const forms = useProductForms(products, filter.setTyped)
   const { stock, open } = forms
   const [remove, question] = useDeleteProduct(stock.close)
   const add = () => open(null)
   const mayAdd = useMay('keepStock')
+  const locations = useLocations()
+  const where = useSeveral() ? locations : []
   return (
     <>
       <PageHeader title="Inventory" action={mayAdd ? { label: '+ Add Product', onClick: add } : undefined} />
@@ -37,7 +39,7 @@ export function InventoryPage() {
         <ListFinder what="products" placeholder="Name, category or barcode" filter={filter} />
         <DataTable
           what="Products"
-          columns={productColumns({ edit: open, openStock: stock.open, remove })}
+          columns={productColumns({ edit: open, openStock: stock.open, remove }, where)}
           read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
           open={{ onPress: stock.open, label: ({ name }) => `Open ${name}` }}

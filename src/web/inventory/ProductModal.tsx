@@ -1,8 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMe, useStartLocation } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -27,6 +28,7 @@ const labels: Record<keyof ProductValues, string> = {
   currentStock: 'Current Stock',
   minStockLevel: 'Minimum Stock Level',
   barcode: 'Barcode',
+  locationId: 'Location',
   isActive: 'Active',
 }
 
@@ -38,13 +40,14 @@ function problems(values: ProductValues) {
 /** The form that adds a product or changes one; past sales keep what they sold. */
 export function ProductModal({ product, barcode, products, ...sheet }: ProductModalProps) {
   const { currency } = useMe().salon
+  const locationId = useStartLocation()
   const { form, field, optionalField, modal } = useRecordForm<Product, ProductValues>({
     ...sheet,
     thing: 'Product',
     row: product,
     latest: products.find(({ id }) => id === product?.id),
     labels,
-    valuesOf: (row) => valuesOf(row, currency, barcode),
+    valuesOf: (row) => valuesOf(row, currency, { barcode, locationId }),
     problemsOf: problems,
     async save(values, base, send) {
       if (wasJustZeroed()) return false
@@ -56,6 +59,7 @@ export function ProductModal({ product, barcode, products, ...sheet }: ProductMo
   return (
     <FormModal {...modal}>
       <TextInput maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
+      {!product && <LocationField {...field('locationId')} />}
       <TextInput maxLength={60} {...optionalField('category')} />
       <FieldPair>
         <MoneyField {...money('priceMinor')} />
@@ -68,10 +72,13 @@ export function ProductModal({ product, barcode, products, ...sheet }: ProductMo
       <BarcodeField
         form={form}
         field={optionalField('barcode')}
-        others={products.filter(({ id }) => id !== product?.id)}
+        others={products.filter((other) => other.id !== product?.id && lies(other, form.values.locationId))}
       />
       <Textarea rows={2} maxLength={2000} {...optionalField('description')} />
       {product && <Switch label={labels.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />}
     </FormModal>
   )
 }
+
+/** Whether a product lies at a location; all that one reaches do where nobody chooses. */
+const lies = (product: Product, locationId: string) => locationId === '' || product.locationId === locationId

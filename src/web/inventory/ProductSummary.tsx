@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
@@ -20,7 +20,9 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
   const { currency } = useMe().salon
   const isPhone = useIsPhone()
   const { name, currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
+  const where = useLocations().find(({ id }) => id === product.locationId)?.name
   const about = [
+    where,
     `Price ${formatMoney(priceMinor, currency)}`,
     `cost ${formatMoney(costMinor, currency)}`,
     category,

@@ -13,6 +13,7 @@ import { type MoveValues, problemsOf } from './move-form.ts'
 import { takeOut } from './take-out.ts'
 import { ProductSummary } from './ProductSummary.tsx'
 import { MoveStock } from './MoveStock.tsx'
+import { useMoving } from './use-moving.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
 const kinds: { value: HandMovement; label: string }[] = [
@@ -47,9 +48,10 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
   })
+  const moving = useMoving(product)
   const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
   // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
-  useScanner(opened && !asking && !covered, (code, field) => {
+  useScanner(opened && !asking && !covered && !moving.opened, (code, field) => {
     if (field !== undefined) takeOut(form, field, code)
     if (!form.isDirty()) on.onScan(code)
   })
@@ -65,17 +67,19 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
         onClose={close}
         width={560}
         keepOpen={form.isDirty()}
-        covered={asking || covered}
+        covered={asking || covered || moving.opened}
       >
         <div className={styles.sheet}>
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
           <MoveStock key={kind} kind={kind} product={product} form={form} send={moves[kind].send} />
+          {moving.button}
           <h3 className={styles.heading}>History</h3>
           {opened && <Ledger productId={product.id} />}
         </div>
       </Sheet>
       {question}
+      {moving.sheet}
     </>
   )
 }

@@ -5,8 +5,12 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './inventory.module.css'
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
 
-/** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory). */
-export function productColumns(on: ProductActionsProps['on']): Column<Product>[] {
+/** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory); and where, of several of these locations. */
+export function productColumns(
+  on: ProductActionsProps['on'],
+  locations: readonly { id: string; name: string }[],
+): Column<Product>[] {
+  const where = ({ locationId }: Product) => locations.find(({ id }) => id === locationId)?.name
   return [
     {
       key: 'name',
@@ -20,6 +24,7 @@ export function productColumns(on: ProductActionsProps['on']): Column<Product>[]
       ),
     },
     { key: 'category', header: 'Category', cell: ({ category }) => category ?? '-', card: ({ category }) => category },
+    ...(locations.length > 0 ? [{ key: 'location', header: 'Location', cell: where, card: where }] : []),
     {
       key: 'stock',
       header: 'Stock',

@@ -15,6 +15,8 @@ export interface ProductValues {
   currentStock: string
   minStockLevel: string
   barcode: string
+  /** Of a new one; '' where nobody chooses. */
+  locationId: string
   isActive: boolean
 }
 
@@ -24,7 +26,11 @@ const required = 'This is required.'
 const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
 
 /** What the form begins with: a product as it is, or the defaults of a new one, with the barcode that was scanned. */
-export function valuesOf(product: Product | null, currency: Currency, barcode = ''): ProductValues {
+export function valuesOf(
+  product: Product | null,
+  currency: Currency,
+  { barcode = '', locationId = '' } = {},
+): ProductValues {
   return {
     name: product?.name ?? '',
     category: product?.category ?? '',
@@ -34,6 +40,7 @@ export function valuesOf(product: Product | null, currency: Currency, barcode = 
     currentStock: String(product?.currentStock ?? 0),
     minStockLevel: String(product?.minStockLevel ?? defaultMinStockLevel),
     barcode: product?.barcode ?? barcode,
+    locationId: product?.locationId ?? locationId,
     isActive: product?.isActive ?? true,
   }
 }
@@ -57,7 +64,8 @@ export function isNoNumber(typed: string): boolean {
 
 /** The product to add. Only for values without a problem. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
-  return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? 0 }
+  const locationId = values.locationId || null
+  return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? 0, locationId }
 }
 
 /** The edit of a product to send; another stock than the form began with is a count. */

@@ -7,9 +7,10 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
  * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
- * its product, or the form of a new one with it, as `scan` does; `onScanned` clears what the scanner typed elsewhere.
+ * its product, or the form of a new one with it, as `scan` does; `find` looks for what it is given on the page: for nothing,
+ * which clears what the scanner typed there, or for a code that products of several locations have.
  */
-export function useProductForms(products: readonly Product[] | undefined, onScanned: () => void) {
+export function useProductForms(products: readonly Product[] | undefined, find: (text: string) => void) {
   const form = useOpened<Product>()
   const stock = useOpened<Product>()
   const [scanned, setScanned] = useState('')
@@ -19,10 +20,11 @@ export function useProductForms(products: readonly Product[] | undefined, onScan
     form.open(product)
   }
   const scan = (code: string) => {
-    const found = products?.find(({ barcode }) => barcode === code)
-    onScanned()
-    if (found) return stock.open(found)
+    const [found, another] = (products ?? []).filter(({ barcode }) => barcode === code)
+    find(another ? code : '')
+    if (found && !another) return stock.open(found)
     stock.close()
+    if (another) return
     open(null, code)
   }
   useScanner(products !== undefined && !form.opened && !stock.opened, scan)

@@ -34,6 +34,27 @@ export function useLocations(): Me['locations'] {
   return locations.length > 1 ? locations : []
 }
 
+/** Where a form begins: where the signed-in person is, else at the salon's first location; '' where they reach only one. */
+export function useStartLocation(): string {
+  const [first] = useLocations()
+  const { locationId } = useMe()
+  return first ? (locationId ?? first.id) : ''
+}
+
+/** Whether rows of several locations stand together in lists: then each says where it belongs. */
+export function useSeveral(): boolean {
+  const locations = useLocations()
+  const { locationId } = useMe()
+  return locations.length > 0 && locationId === null
+}
+
+/** Says where a row of a list belongs, where rows of several locations stand together; else null. */
+export function useWhere(): (locationId: string) => string | null {
+  const locations = useLocations()
+  const isSaid = useSeveral()
+  return (of) => (isSaid ? (locations.find(({ id }) => id === of)?.name ?? null) : null)
+}
+
 /** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */
 export function useMay(action: Action): boolean {
   return isAllowed(useMe(), action)

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
-import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { readDayCloseContract, type SalesDay } from '#domain/sales/day/contract-days.ts'
+import { useMe, useStartLocation } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
@@ -41,14 +42,14 @@ export function DayClose() {
         keepOpen={isCounting(counts)}
         covered={leave.asking}
       >
-        <Days counts={counts} onCount={(day, count) => setCounts((all) => ({ ...all, [day]: count }))} />
+        <Days counts={counts} onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))} />
       </Sheet>
       {leave.question}
     </>
   )
 }
 
-/** What was typed for each day that was looked at: another day in between loses nothing. */
+/** What was typed for each day and location that was looked at: another one in between loses nothing. */
 type Counts = Record<string, Count>
 
 function isCounting(counts: Counts): boolean {
@@ -56,17 +57,13 @@ function isCounting(counts: Counts): boolean {
 }
 
 /** Today first, then the day that was chosen. */
-function Days({ counts, onCount }: { counts: Counts; onCount: (day: string, count: Count) => void }) {
+function Days({ counts, onCount }: { counts: Counts; onCount: (of: string, count: Count) => void }) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [place, setPlace] = useState(useStartLocation())
   const day = chosen ?? now
-  const read = useRead(readDayCloseContract, { query: { day } })
-  // Closed elsewhere, or here though the answer was lost: there is nothing to count any more.
-  const closedDay = read.data?.close ? read.data.day : null
-  const forget = useEffectEvent((closed: string) => onCount(closed, emptyCount))
-  useEffect(() => {
-    if (closedDay !== null) forget(closedDay)
-  }, [closedDay])
+  const read = useRead(readDayCloseContract, { query: place === '' ? { day } : { day, locationId: place } })
+  useForgotten(read.data?.close ? keyOf(read.data) : null, onCount)
   const field = useRef<HTMLInputElement>(null)
   const choose = (past: string) => {
     setChosen(past)
@@ -76,6 +73,7 @@ function Days({ counts, onCount }: { counts: Counts; onCount: (day: string, coun
   return (
     <>
       <div className={styles.day}>
+        <LocationField value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
         <TextInput
           ref={field}
           type="date"
@@ -94,10 +92,10 @@ function Days({ counts, onCount }: { counts: Counts; onCount: (day: string, coun
               <ClosedDay day={found} close={found.close} isToday={found.day === now} />
             ) : (
               <CloseForm
-                key={found.day}
+                key={keyOf(found)}
                 day={found}
-                count={counts[found.day] ?? emptyCount}
-                onCount={(count) => onCount(found.day, count)}
+                count={counts[keyOf(found)] ?? emptyCount}
+                onCount={(count) => onCount(keyOf(found), count)}
               />
             )}
             <ClosedDays locationId={found.locationId} onChoose={choose} />
@@ -107,3 +105,13 @@ function Days({ counts, onCount }: { counts: Counts; onCount: (day: string, coun
     </>
   )
 }
+
+/** Forgets the count of a day that is closed, elsewhere, or here though the answer was lost: there is nothing to count any more. */
+function useForgotten(closed: string | null, onCount: (of: string, count: Count) => void): void {
+  const forget = useEffectEvent((of: string) => onCount(of, emptyCount))
+  useEffect(() => {
+    if (closed !== null) forget(closed)
+  }, [closed])
+}
+
+const keyOf = ({ day, locationId }: SalesDay) => `${day} ${locationId}`

@@ -65,6 +65,7 @@ test('a sale of a service and two products, with its receipt', async () => {
     {
       customerId: adaeze,
       staffId: owner,
+      locationId: null,
       appointmentId: null,
       paymentMethod: 'transfer',
       items: [

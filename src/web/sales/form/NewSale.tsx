@@ -4,8 +4,8 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { customerLabel, type NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
-import { useMe } from '#web/kit/me.tsx'
-import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { useMe, useStartLocation } from '#web/kit/me.tsx'
+import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -28,15 +28,13 @@ interface NewSaleProps extends SheetOpening {
 /** The form of a new sale. Mount it anew for each sale. */
 export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
-  const [customer, setCustomer] = useState(start.customer)
-  const form = useSheetForm<SaleValues>({ opened, onClose, initialValues: initialValues(start, me.staffId) })
-  const choose = (chosen: NamedCustomer | null, customerText: string) => {
-    form.setFieldValue('customerId', chosen?.id ?? null)
-    form.setFieldValue('customerText', customerText)
-    setCustomer(chosen)
-  }
-  const adding = useAddCustomer((added) => choose(added, customerLabel(added)))
-  const read = useOffer()
+  const form = useSheetForm<SaleValues>({
+    opened,
+    onClose,
+    initialValues: initialValues(start, me.staffId, useStartLocation()),
+  })
+  const { customer, choose, adding } = useBuyer(form, start)
+  const read = useOffer(form.values.locationId)
   const offer = read.data && withStart(read.data, start)
 
   async function send(values: SaleValues): Promise<void> {
@@ -65,12 +63,32 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
         }
       >
         <Loadable read={{ ...read, data: offer }} what="Services and products">
-          {(shown) => <SaleFields form={form} offer={shown} onCustomer={choose} onAddCustomer={adding.onAdd} />}
+          {(shown) => (
+            <SaleFields
+              form={form}
+              offer={shown}
+              onCustomer={choose}
+              onAddCustomer={adding.onAdd}
+              isOfAppointment={start.appointmentId !== null}
+            />
+          )}
         </Loadable>
       </FormModal>
       {adding.dialog}
     </>
   )
+}
+
+/** Who buys: chosen, or added meanwhile. */
+function useBuyer(form: SheetForm<SaleValues>, start: SaleStart) {
+  const [customer, setCustomer] = useState(start.customer)
+  const choose = (chosen: NamedCustomer | null, customerText: string) => {
+    form.setFieldValue('customerId', chosen?.id ?? null)
+    form.setFieldValue('customerText', customerText)
+    setCustomer(chosen)
+  }
+  const adding = useAddCustomer((added) => choose(added, customerLabel(added)))
+  return { customer, choose, adding }
 }
 
 function Total({ values }: { values: SaleValues }) {
@@ -85,8 +103,9 @@ function Total({ values }: { values: SaleValues }) {
   )
 }
 
-function initialValues(start: SaleStart, ownStaffId: string): SaleValues {
-  const empty = emptyValues(start.staffId ?? ownStaffId)
+/** A sale of an appointment is where that was booked, until somebody says otherwise. */
+function initialValues(start: SaleStart, ownStaffId: string, here: string): SaleValues {
+  const empty = emptyValues(start.staffId ?? ownStaffId, start.appointmentId === null ? here : '')
   const rows = start.services.map((service, index) => newRow(`start-${index}`, service))
   const { customer } = start
   return {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import checkout from './checkout.module.css'
@@ -18,10 +19,11 @@ interface SaleFieldsProps {
   offer: Offer
   onCustomer: (customer: NamedCustomer | null, text: string) => void
   onAddCustomer: ((typed: string) => void) | undefined
+  isOfAppointment: boolean
 }
 
 /** The fields of a new sale. */
-export function SaleFields({ form, offer, onCustomer, onAddCustomer }: SaleFieldsProps) {
+export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppointment }: SaleFieldsProps) {
   const isPhone = useIsPhone()
   const fields = useRef<HTMLDivElement>(null)
   // What an appointment filled in needs only its payment.
@@ -32,6 +34,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer }: SaleField
   }, [isPhone])
   return (
     <>
+      <SoldAt form={form} isOfAppointment={isOfAppointment} />
       <FieldPair>
         <CustomerPick
           {...form.getInputProps('customerId')}
@@ -63,5 +66,22 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer }: SaleField
         {...form.getInputProps('notes')}
       />
     </>
+  )
+}
+
+/** Where it is sold, of several locations. Products lie at one of them: those of another are chosen anew. */
+function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfAppointment'>) {
+  const sellAt = (locationId: string) =>
+    form.setValues({
+      locationId,
+      items: form.values.items.map((row) => (row.choice?.startsWith('product:') ? { ...row, choice: null } : row)),
+    })
+  return (
+    <LocationField
+      label="Sold at"
+      empty={isOfAppointment ? 'Where it was booked' : undefined}
+      {...form.getInputProps('locationId')}
+      onChange={(event) => sellAt(event.currentTarget.value)}
+    />
   )
 }

@@ -63,11 +63,12 @@ export function pieceCount(rows: readonly ItemRow[]): number {
 
 /** The sale to send. Only for values that `refusalOf` lets pass. */
 export function bodyOf(values: SaleValues, appointmentId: string | null): CallInput<typeof recordSaleContract>['body'] {
-  const { customerId, staffId, paymentMethod, notes } = values
+  const { customerId, staffId, locationId, paymentMethod, notes } = values
   return {
     appointmentId,
     customerId,
     staffId: staffId ?? '',
+    locationId: locationId || null,
     items: values.items.map(itemBody),
     discount: discountFrom(values.discount),
     tips: tipsFrom(values),

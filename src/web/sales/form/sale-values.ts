@@ -42,6 +42,8 @@ export interface SaleValues {
   /** What was typed to find a customer; the words of who is chosen. */
   customerText: string
   staffId: string | null
+  /** Where it is sold; '' where nobody chooses: then the server knows. */
+  locationId: string
   items: ItemRow[]
   /** Off the whole sale. */
   discount: DiscountRow | null
@@ -62,11 +64,12 @@ export function newRow(key: string, chosen?: { choice: string; priceMinor: numbe
 }
 
 /** The values of an empty form. */
-export function emptyValues(staffId: string | null): SaleValues {
+export function emptyValues(staffId: string | null, locationId = ''): SaleValues {
   return {
     customerId: null,
     customerText: '',
     staffId,
+    locationId,
     items: [newRow('first')],
     discount: null,
     tips: [],

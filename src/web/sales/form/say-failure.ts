@@ -6,7 +6,10 @@ import { ApiRefusal } from '#web/kit/api.ts'
  */
 export function sayFailure(refusal: ApiRefusal): ApiRefusal {
   const message = failureWords(refusal)
-  return message === refusal.message ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, message })
+  // What is wrong with what an item names stands at its choice.
+  const field = refusal.field?.replace(/^items\.\d+$/, '$&.choice')
+  const isSame = message === refusal.message && field === refusal.field
+  return isSame ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, field, message })
 }
 
 function failureWords({ code, message }: ApiRefusal): string {

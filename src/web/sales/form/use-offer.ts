@@ -3,6 +3,7 @@ import { isOutOfStock } from '#domain/inventory/stock.ts'
 import { readSaleSettingsContract, type SaleSettings } from '#domain/sales/contract-settings.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { useWhere } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import type { Read } from '#web/kit/ui/states/Loadable.tsx'
 
@@ -32,10 +33,13 @@ export interface Offer {
   vatBp: number
 }
 
-/** Reads what the form of a new sale offers: services, products and members that are active. */
-export function useOffer(): Read<Offer> {
+/** Reads what the form of a new sale offers: services, members and the products of a location that are active; all that one reaches for ''. */
+export function useOffer(locationId: string): Read<Offer> {
+  const where = useWhere()
   const services = useRead(listServicesContract, {})
-  const products = useRead(listProductsContract, { query: {} })
+  // Where another location is chosen, the fields stay while its products are read.
+  const query = locationId === '' ? {} : { locationId }
+  const products = useRead(listProductsContract, { query }, { keepPrevious: true })
   const staff = useRead(listStaffContract, {})
   const settings = useRead(readSaleSettingsContract, {})
   const reads = [services, products, staff, settings]
@@ -43,7 +47,9 @@ export function useOffer(): Read<Offer> {
     services.data && products.data && staff.data && settings.data
       ? {
           services: services.data.services.filter(({ isActive }) => isActive).map(offeredService),
-          products: products.data.products.filter(({ isActive }) => isActive).map(offeredProduct),
+          products: products.data.products
+            .filter((product) => product.isActive && (locationId === '' || product.locationId === locationId))
+            .map((product) => offeredProduct(product, locationId === '' ? where(product.locationId) : null)),
           sellers: activeSellers(staff.data.staff),
           vatBp: vatRate(settings.data.settings),
         }
@@ -64,10 +70,10 @@ function offeredService({ id, name, priceMinor }: { id: string; name: string; pr
   return { choice: `service:${id}`, name, priceMinor, hint: null }
 }
 
-function offeredProduct(product: Product): Offered {
+function offeredProduct(product: Product, where: string | null): Offered {
   const { id, name, priceMinor, currentStock } = product
-  const hint = isOutOfStock(product) ? 'Out of Stock' : `${currentStock} in stock`
-  return { choice: `product:${id}`, name, priceMinor, hint }
+  const stock = isOutOfStock(product) ? 'Out of Stock' : `${currentStock} in stock`
+  return { choice: `product:${id}`, name, priceMinor, hint: where === null ? stock : `${stock}, ${where}` }
 }
 
 function activeSellers(staff: readonly { id: string; name: string; isActive: boolean }[]): Seller[] {

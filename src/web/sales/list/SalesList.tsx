@@ -1,6 +1,6 @@
 import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
 import type { ListedSale, listSalesContract } from '#domain/sales/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMe, useSeveral } from '#web/kit/me.tsx'
 import type { ReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -72,12 +72,13 @@ function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
 
 function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) => void }) {
   const { timeZone } = useMe().salon
+  const where = useSeveral()
   return (
     <li className={styles.sale}>
       <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
         <b>{sale.customerName ?? 'Walk-in'}</b>
-        <small>{itemWords(sale)}</small>
+        <small>{[where ? sale.locationName : null, itemWords(sale)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.payment}>
         {sale.methods.map((method) => (

@@ -10,7 +10,7 @@ export function receiptPaper(sale: Receipt) {
   const { currency } = salon
   return {
     salonName: salon.name,
-    address: [salon.address, salon.phone].filter((line) => line !== null),
+    address: addressLines(sale),
     facts: [
       { label: 'Receipt', value: `No. ${sale.number}` },
       { label: 'Receipt id', value: sale.receiptId },
@@ -37,6 +37,12 @@ export function receiptPaper(sale: Receipt) {
     thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
     note: sale.voided ? undefined : (salon.footer ?? undefined),
   }
+}
+
+/** Where it was sold; what a location does not say of itself is the salon's. */
+function addressLines({ salon, location }: Receipt): string[] {
+  const name = location && location.name !== salon.name ? location.name : null
+  return [name, location?.address ?? salon.address, location?.phone ?? salon.phone].filter((line) => line !== null)
 }
 
 function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {

@@ -4,9 +4,10 @@ import { firstDay } from '#domain/kit/period.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMe, useStartLocation } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -16,10 +17,16 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 /** Notes money that somebody got ahead of their pay. `today` is the salon's. */
 export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string }) {
   const { currency } = useMe().salon
-  const team = useRead(listStaffContract, {}, { enabled: sheet.opened })
   const form = useSheetForm({
     ...sheet,
-    initialValues: { staffId: '', amountMinor: '', givenOn: today, note: '', isFromTill: false },
+    initialValues: {
+      staffId: '',
+      amountMinor: '',
+      givenOn: today,
+      note: '',
+      isFromTill: false,
+      locationId: useStartLocation(),
+    },
     validate: {
       staffId: (chosen) => (chosen === '' ? sentenceOf('no-staff') : null),
       amountMinor: whyNoAdvance,
@@ -34,21 +41,13 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
       submitLabel="Add Advance"
       busyLabel="Adding..."
       onSubmit={async ({ amountMinor, ...rest }) => {
-        const body = { ...rest, amountMinor: parseMoney(amountMinor) ?? 0 }
+        const body = { ...rest, amountMinor: parseMoney(amountMinor) ?? 0, locationId: rest.locationId || null }
         await form.send(addAdvanceContract, { body })
         showToast(`Advance of ${formatMoney(body.amountMinor, currency)} added`)
       }}
     >
       <p>Money that somebody gets before payday. It is deducted from what they earn.</p>
-      <Loadable read={{ ...team, data: team.data?.staff }} what="Staff">
-        {(staff) => (
-          <NativeSelect
-            label="Staff"
-            data={[{ value: '', label: 'Choose' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
-            {...getInputProps('staffId')}
-          />
-        )}
-      </Loadable>
+      <StaffField opened={sheet.opened} field={getInputProps('staffId')} />
       <FieldPair>
         <MoneyField label="Amount" {...getInputProps('amountMinor')} value={values.amountMinor} />
         <TextInput type="date" label="Day" min={firstDay} max={today} {...getInputProps('givenOn')} />
@@ -56,12 +55,30 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
       <TextInput label={optional('Note')} maxLength={200} {...getInputProps('note')} />
       <Checkbox
         label="Cash out of the till"
-        description="The day close expects as much less in the drawer."
+        description={lessExpected}
         {...getInputProps('isFromTill', { type: 'checkbox' })}
       />
+      {values.isFromTill && <LocationField label="Till" {...getInputProps('locationId')} />}
     </FormModal>
   )
 }
+
+function StaffField({ opened, field }: { opened: boolean; field: object }) {
+  const team = useRead(listStaffContract, {}, { enabled: opened })
+  return (
+    <Loadable read={{ ...team, data: team.data?.staff }} what="Staff">
+      {(staff) => (
+        <NativeSelect
+          label="Staff"
+          data={[{ value: '', label: 'Choose' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+          {...field}
+        />
+      )}
+    </Loadable>
+  )
+}
+
+const lessExpected = 'The day close expects as much less in the drawer.'
 
 function whyNoAdvance(typed: string): string | null {
   const sentence = 'Enter an amount above 0, like 5,000.00.'

@@ -1,0 +1,23 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useLocations } from '#web/kit/me.tsx'
+
+interface LocationFieldProps extends Omit<NativeSelectProps, 'data'> {
+  /** What an empty choice stands for, where there is one. */
+  empty?: string
+  /** Leaves out the one where something is already. */
+  except?: string
+}
+
+/** One of the locations that the signed-in person chooses among; nothing where they reach only one. */
+export function LocationField({ empty, except, ...field }: LocationFieldProps) {
+  const locations = useLocations()
+  if (locations.length === 0) return null
+  const data = locations.filter(({ id }) => id !== except).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <NativeSelect
+      label="Location"
+      data={empty === undefined ? data : [{ value: '', label: empty }, ...data]}
+      {...field}
+    />
+  )
+}
