@@ -6,7 +6,7 @@ import { query } from '#test/query.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
-import { openShop } from './shop.ts'
+import { openSaleForm, openShop } from './shop.ts'
 
 /* A salon opens a second branch: who works there, what the owner sees, and what the desk there never does. */
 
@@ -152,4 +152,60 @@ test('the owner chooses on a phone of 360 px, and the screens of one location sa
   await expect(page.getByText('Kemi Lawal')).toHaveCount(0)
   await goTo(page, me.salon.name)
   await expect(page.getByText('Kemi Lawal').first()).toBeVisible()
+})
+
+test('two branches sell, each closes its own day, and units go from one to the other', async ({ browser }) => {
+  const { page, post } = await openShop(app, browser)
+  await premium()
+  await post('/api/locations', { name: 'Lekki', address: '4 Admiralty Way' })
+  await page.goto(`${app.url}/inventory`)
+  await page.getByRole('button', { name: 'Stock of Edge control', exact: true }).click()
+  const stock = page.getByRole('dialog', { name: 'Stock of Edge control' })
+  await stock.getByRole('button', { name: 'Move to Another Location' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move Edge control' })
+  await moving.getByLabel('Units').fill('11')
+  await moving.getByRole('button', { name: 'Move Units' }).click()
+  await expect(moving.getByText('There are only 10 to move.')).toBeVisible()
+  await moving.getByLabel('Units').fill('4')
+  await expectInOrder(page)
+  await moving.getByRole('button', { name: 'Move Units' }).dblclick()
+  await expect(page.getByText('4 × Edge control moved to Lekki')).toBeVisible()
+  await expect(stock).toContainText('6 in stock')
+  await expect(stock.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'Moved to Lekki',
+  )
+  await stock.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Lekki' })).toContainText('4')
+  await expectInOrder(page)
+
+  // The same product, sold at each: at the first by default, at Lekki where it is chosen.
+  for (const place of [undefined, 'Lekki']) {
+    const { form, choose, record } = await openSaleForm(app, page)
+    if (place) await form.getByLabel('Sold at').selectOption(place)
+    await choose(1, 'edge')
+    const receipt = await record()
+    if (place) await expect(receipt).toContainText('4 Admiralty Way')
+    await expectInOrder(page)
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.getByRole('list').getByText('Lekki · Edge control')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Day Close' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Day Close' })
+  for (const place of ['Lekki', undefined]) {
+    if (place) await sheet.getByLabel('Location').selectOption(place)
+    else await sheet.getByLabel('Location').selectOption({ index: 0 })
+    await expect(sheet.getByRole('list', { name: 'Expected' })).toContainText('₦3,500.00')
+    await sheet.getByLabel('Cash counted').fill('3500')
+    await sheet.getByRole('button', { name: 'Close Day' }).click()
+    await expect(sheet.getByRole('region', { name: 'Closed', exact: true })).toBeVisible()
+    await expectInOrder(page)
+  }
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await goTo(page, 'Lekki')
+  await expect(page.getByRole('button', { name: /^View Receipt No\. / })).toHaveCount(1)
+  await page.goto(`${app.url}/inventory`)
+  await expect(page.getByRole('row').filter({ hasText: 'Edge control' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Edge control' })).toContainText('3')
 })

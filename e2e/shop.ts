@@ -57,7 +57,7 @@ export async function openSaleForm(app: RunningApp, page: Page) {
     await choice.pressSequentially(name)
     await expect(form.locator('[data-combobox-selected]')).toContainText(new RegExp(name, 'i'))
     await choice.press('Enter')
-    await expect(form.getByRole('option')).toHaveCount(0)
+    await expect(form.getByRole('listbox').getByRole('option')).toHaveCount(0)
   }
   const record = async () => {
     await form.getByRole('button', { name: 'Record Sale' }).click()
