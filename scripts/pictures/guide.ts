@@ -9,7 +9,8 @@ export const demoHost = 'salon.example'
 
 /** Where each picture is taken, and what is done there first. */
 const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>]> = {
-  schedules: ['/staff-schedules'],
+  // The week to come has days that are not as others.
+  schedules: ['/staff-schedules', (page) => page.getByRole('button', { name: 'Next', exact: true }).click()],
   'pay-sheet': ['/staff/pay'],
   'business-hours': ['/business-hours'],
   holidays: ['/holidays'],

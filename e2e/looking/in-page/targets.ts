@@ -44,12 +44,15 @@ function reachOf(target: HTMLElement): [width: number, height: number] {
   const { left, top, width, height } = target.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   if (!presses(target, x, y)) return [width, height]
-  const reach = (stepX: number, stepY: number) => {
-    let far = 0
-    while (far < FINGER_PX && presses(target, x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 0.5
+  // Its own half is known; then in large steps first, because each question costs, and a page may have a hundred boxes.
+  const reach = (stepX: number, stepY: number, own: number) => {
+    let far = Math.floor(own)
+    for (const step of [4, 0.5])
+      while (far < FINGER_PX && presses(target, x + stepX * (far + step), y + stepY * (far + step))) far += step
     return far
   }
-  return [Math.max(width, reach(-1, 0) + reach(1, 0)), Math.max(height, reach(0, -1) + reach(0, 1))]
+  const across = reach(-1, 0, width / 2) + reach(1, 0, width / 2)
+  return [Math.max(width, across), Math.max(height, reach(0, -1, height / 2) + reach(0, 1, height / 2))]
 }
 
 function presses(target: HTMLElement, x: number, y: number): boolean {
