@@ -6,10 +6,10 @@ import { Username } from '#web/auth/Username.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { QrCode } from '#web/kit/ui/values/QrCode.tsx'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 import { missing } from './missing.ts'
-import { QrCode } from './QrCode.tsx'
 
 type Made = Output<typeof beginTwoStepContract>
 

@@ -7,11 +7,13 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { AccountInformation } from './AccountInformation.tsx'
+import { BookingLink } from './BookingLink.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
 import { ExportData } from './ExportData.tsx'
 import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
+import { OnlineBooking } from './OnlineBooking.tsx'
 import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
 import { VatSettings } from './VatSettings.tsx'
@@ -33,6 +35,8 @@ export function SettingsPage() {
               <DefaultCommission settings={settings} />
               <ReceiptFooter settings={settings} />
               <BookingRules settings={settings} />
+              <OnlineBooking settings={settings} />
+              <BookingLink />
               <ExportData />
               <AccountInformation account={account} />
             </>

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './account.module.css'
+import styles from './qr-code.module.css'
 
 /** A QR code, drawn here: what it says goes nowhere. Dark on light in both schemes, as cameras want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#web/kit/me.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Snippet } from './Snippet.tsx'
+import styles from './settings.module.css'
+
+/** Draws the square: only here, so it comes when it is needed. */
+const BookingPoster = lazy(async () => ({ default: (await import('./BookingPoster.tsx')).BookingPoster }))
+
+/** The salon's public page: its link, its square for the door, and what a site of the salon's own puts in. */
+export function BookingLink() {
+  const { salon } = useMe()
+  const link = `${location.origin}/booking/${salon.slug}`
+  return (
+    <Card title="Your Booking Page">
+      <div className={styles.link}>
+        <Snippet label="Link for your customers" text={link} />
+        <div className="pl-cluster">
+          <Button component="a" variant="default" href={link} target="_blank" rel="noopener">
+            Open the page
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={`https://wa.me/?text=${encodeURIComponent(link)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Share by WhatsApp
+          </Button>
+        </div>
+        <Suspense fallback={null}>
+          <BookingPoster name={salon.name} link={link} />
+        </Suspense>
+        <h3>On your own website</h3>
+        <Snippet label="A button" text={buttonFor(link)} />
+        <Snippet label="The whole page" text={frameFor(link, salon.name)} />
+      </div>
+    </Card>
+  )
+}
+
+const buttonFor = (link: string) =>
+  `<a href="${link}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#a3174a;color:#fff;font-weight:600;text-decoration:none">Book Appointment</a>`
+
+const frameFor = (link: string, name: string) =>
+  `<iframe src="${link}" title="Book at ${attributeText(name)}" style="width:100%;height:900px;border:0" loading="lazy"></iframe>`
+
+/** A text between the quotes of an attribute. */
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

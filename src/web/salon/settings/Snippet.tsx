@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { copyText } from '#web/kit/copy-text.ts'
+import styles from './settings.module.css'
+
+/** A text to be copied somewhere else, whole. */
+export function Snippet({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await copyText(text)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.snippet}>
+      <p className="pl-label">{label}</p>
+      <code>{text}</code>
+      <Button variant="light" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
