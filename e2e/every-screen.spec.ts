@@ -33,6 +33,7 @@ expectEmptyConsole()
 
 for (const salon of ['demo', 'empty']) for (const room of rooms) goOverRoom(room, salon)
 goOverRoom(others.entry, 'nobody')
+goOverRoom(others.booking, 'nobody')
 goOverRoom(others.onboarding, 'empty')
 goOverRoom(others.atItsLimit, 'full')
 

@@ -4,12 +4,14 @@ import subsetFont from 'subset-font'
 
 const folder = 'src/web/booking/fonts'
 const packages = 'node_modules/@fontsource-variable'
+const weights = { min: 400, max: 700 }
 
 /** What nearly every page shows: English, the letters of Western Europe, dashes and quotes. Others come from the whole faces. */
 const letters = `${from(0x20, 0x7e)}\u00a0£·©°×${from(0xc0, 0xff)}–—‘’“”…•€`
 
-await cut('reddit-sans/files/reddit-sans-latin-wght-normal.woff2', letters, { min: 400, max: 700 }, 'text.woff2')
-await cut('reddit-sans/files/reddit-sans-latin-ext-wght-normal.woff2', '₦₵Ṣṣ', { min: 400, max: 700 }, 'money.woff2')
+await cut('reddit-sans/files/reddit-sans-latin-wght-normal.woff2', letters, weights, 'text.woff2')
+await cut('reddit-sans/files/reddit-sans-latin-ext-wght-normal.woff2', '₦₵Ṣṣ', weights, 'money.woff2')
+await cut('reddit-sans/files/reddit-sans-vietnamese-wght-normal.woff2', 'ẸẹỌọỊịỤụ', weights, 'dotted.woff2')
 await cut('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', letters, 640, 'display.woff2')
 
 async function cut(file, text, wght, to) {

@@ -1,3 +1,4 @@
+import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'
 import { atItsLimit, entry, onboarding } from './entry.ts'
 import { frame } from './frame.ts'
@@ -12,7 +13,7 @@ import type { Known, Room } from './screen.ts'
 export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, salon]
 
 /** Those that one salon is enough for. */
-export const others = { entry, onboarding, atItsLimit }
+export const others = { entry, booking, onboarding, atItsLimit }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {

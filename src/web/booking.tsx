@@ -1,15 +1,16 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { BookingView } from '#domain/booking/page-view.ts'
+import type { PageView } from '#domain/booking/page-view.ts'
 import { BookingApp } from './booking/BookingApp.tsx'
 import './booking/booking.css'
 
-const view = JSON.parse(document.getElementById('view')!.textContent) as BookingView
-// As a transition, so that it is done in slices: the page can be scrolled meanwhile.
-startTransition(
-  () =>
-    void hydrateRoot(
-      document.getElementById('root')!,
-      <BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />,
-    ),
-)
+const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
+
+if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
+if (view.kind === 'visit')
+  void import('./booking/VisitApp.tsx').then(({ VisitApp }) => bringToLife(<VisitApp view={view} />))
+
+/** As a transition, so that it is done in slices: the page can be scrolled meanwhile. */
+function bringToLife(app: ReactNode): void {
+  startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
+}

@@ -2,6 +2,7 @@ import type { EpochMin, Instant, LocalDate } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { readFreeStartsContract } from './contract-free.ts'
 import type { readBookingPageContract } from './contract.ts'
+import type { Visit } from './contract-visit.ts'
 
 export type BookingPage = Output<typeof readBookingPageContract>
 export type OfferedService = BookingPage['services'][number]
@@ -27,16 +28,31 @@ export interface BookingView {
   now: Instant
 }
 
+/** What the page behind a private link shows. */
+export interface VisitView {
+  page: BookingPage
+  visit: Visit
+  token: string
+  /** When it can be moved to; null where it cannot be changed any more. */
+  free: FreeTimes | null
+  now: Instant
+}
+
 /** What a public page shows. */
-export type PageView = ({ kind: 'booking' } & BookingView) | { kind: 'not-found' } | { kind: 'failed' }
+export type PageView =
+  | ({ kind: 'booking' } & BookingView)
+  | ({ kind: 'visit' } & VisitView)
+  | { kind: 'not-found' | 'no-visit' | 'failed' }
 
 /** What a page takes from the build and from the server that sends it. */
 export interface PageFrame {
   /** The address that people type, without a path: 'https://salon.example'. */
   origin: string
-  /** Address of the script that brings it to life. */
-  script: string
+  /** Starts the script that brings the page to life, once the page is seen. */
+  start: string
   styles: string
+  /** Addresses of the faces that every page shows. */
+  faces: readonly string[]
 }
 
 /** Makes a page as HTML: built from parts of the web, called by the server, which never import each other. */

@@ -7,9 +7,13 @@ import type { BuiltPages } from './pages.ts'
 /** The entry of the public page, as the manifest of the build names it. */
 const entry = 'booking.tsx'
 
+/** The faces that every page shows; others are fetched where a page shows their letters. */
+const everyFace = /(text|display|money)-[^/]+\.woff2$/
+
 interface Built {
   file: string
   css?: string[]
+  assets?: string[]
 }
 
 /**
@@ -22,9 +26,17 @@ export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
     string,
     Built
   >
-  const { file, css = [] } = manifest[entry] ?? { file: '' }
+  const { file, css = [], assets = [] } = manifest[entry] ?? { file: '' }
   const styles = await Promise.all(css.map((name) => readFile(path.join(webDir, name), 'utf8')))
   const address = pathToFileURL(path.join(distDir, 'booking', 'render.js')).href
   const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
-  return { render: renderPage, parts: { script: `/${file}`, styles: styles.join('\n') } }
+  return {
+    render: renderPage,
+    parts: {
+      // After the first picture: until then the script would only be in the way of what there is to read.
+      start: `requestAnimationFrame(()=>setTimeout(()=>import('/${file}')))`,
+      styles: styles.join('\n'),
+      faces: assets.filter((name) => everyFace.test(name)).map((name) => `/${name}`),
+    },
+  }
 }

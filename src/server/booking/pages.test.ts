@@ -9,7 +9,10 @@ let parlour: TestParlour
 let diary: Diary
 beforeAll(async () => {
   // What the built page is given, as it stands: how it looks is asked in the web and in e2e/booking-page.spec.ts.
-  const builtPages = { render: (view: PageView) => JSON.stringify(view), parts: { script: '/x.js', styles: '' } }
+  const builtPages = {
+    render: (view: PageView) => JSON.stringify(view),
+    parts: { start: 'start()', styles: '', faces: [] },
+  }
   parlour = await openTestParlour({ builtPages, env: { PUBLIC_URL: 'https://salon.example/' } })
   diary = await openDiary(parlour)
 })
@@ -44,6 +47,9 @@ describe('the page of a salon', () => {
     const { headers } = await get('/booking/adun-hair-and-beauty')
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+    )
     expect(headers['x-frame-options']).toBeUndefined()
     const sitemap = await get('/booking/adun-hair-and-beauty/sitemap.xml')
     expect(sitemap.headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -1,9 +1,9 @@
 import { choiceIn } from '#domain/booking/choice.ts'
-import type { BookingPage, Choice, PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
+import type { BookingPage, Choice, PageFrame, PageView, RenderPage, VisitView } from '#domain/booking/page-view.ts'
 import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { today } from '#domain/kit/local-time.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { Refusal, statusOf } from '#domain/kit/refusal.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
@@ -11,15 +11,17 @@ import { findLogo } from '#server/salon/store-logo.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
+import { readVisit, readVisitFree } from './read-visit.ts'
 
-/** The pages as they were built: what makes them, and the addresses of their script and styles. */
+/** The pages as they were built: what makes them, and what they load. */
 export interface BuiltPages {
   render: RenderPage
-  parts: Pick<PageFrame, 'script' | 'styles'>
+  parts: Omit<PageFrame, 'origin'>
 }
 
 /** The public pages of a salon, ready to be read before any script runs (decision 68). */
 export function bookingPages({ render, parts }: BuiltPages): VisitorPage[] {
+  const inlineScripts = [parts.start]
   const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
     type: 'text/html; charset=utf-8',
     body: render(view, { ...parts, origin }),
@@ -30,12 +32,39 @@ export function bookingPages({ render, parts }: BuiltPages): VisitorPage[] {
     {
       path: '/booking/:salon',
       isFramed: true,
+      inlineScripts,
       inSalon: async (call, asked) => shown({ kind: 'booking', ...(await bookingView(call, asked)) }, asked),
       refused,
+    },
+    {
+      path: '/booking/:salon/visit/:token',
+      inlineScripts,
+      inSalon: async (call, asked) => privately(shown({ kind: 'visit', ...(await visitView(call, asked)) }, asked)),
+      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-visit' : 'failed' }, asked)),
     },
     { path: '/booking/:salon/logo', inSalon: async (call) => await logoOf(call), refused },
     { path: '/booking/:salon/sitemap.xml', inSalon: sitemapOf, refused },
   ]
+}
+
+const isNoVisit = (refusal: Refusal | null) => refusal !== null && statusOf(refusal.code) < 500
+
+/** A page behind a private link: its address is told to no other site, and no browser or proxy keeps it. */
+const privately = (answer: PageAnswer): PageAnswer => ({
+  ...answer,
+  headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
+})
+
+/** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */
+async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> {
+  const [salon = '', token = ''] = [params['salon'], params['token']]
+  const input = { params: { salon, token }, body: undefined, query: undefined }
+  const page = await readBookingPage(call, { ...input, params: { salon } })
+  const { visit } = await readVisit(call, input)
+  const from = askedFrom(today(call.now, call.timeZone), localDateOf(visit.startsAt, call.timeZone))
+  const query = { from, to: addDays(from, daysAsked - 1) }
+  const free = visit.canChange ? await readVisitFree(call, { ...input, query }) : null
+  return { page, visit, token, free, now: call.now }
 }
 
 /** What the page shows: the salon, what its address asks for, and when that is free. */

@@ -1,6 +1,11 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ableStaff, chosenServices } from '#domain/booking/choice.ts'
-import type { BookingView } from '#domain/booking/page-view.ts'
+import { readFreeStartsAddress } from '#domain/booking/addresses.ts'
+import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
+import type { BookingView, Choice, FreeTimes } from '#domain/booking/page-view.ts'
+import { daysAsked } from '#domain/booking/shown-days.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { callAt } from '#web/kit/api.ts'
 import { Details } from './Details.tsx'
 import { useTyped } from './draft.ts'
 import { Go } from './Go.tsx'
@@ -20,9 +25,15 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   const form = useRef<HTMLFormElement>(null)
   const [choice, choose] = useChoice(page, view.choice, form)
   const [typed, type] = useTyped(page.salon.slug)
-  const days = useDays(view, choice)
-  const booking = useBooking({ choice, typed, onTaken: days.askAgain })
+  const days = useDays({
+    about: `${choice.serviceIds.join()} ${choice.staffId}`,
+    date: choice.date,
+    first: view.free,
+    read: (from) => readFree(page.salon.slug, choice, from),
+  })
+  const booking = useBooking({ page, choice, typed, onTaken: days.askAgain })
   const about = { page, choice, services: chosenServices(page, choice) }
+  if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} />
   return (
     <form ref={form} className="bk" method="get" noValidate onSubmit={booking.onSubmit}>
       <div>
@@ -34,25 +45,41 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
           <Staff {...page} able={ableStaff(page, choice)} chosenId={choice.staffId} onChoose={choose} />
         </Step>
         <Step id="when" number={3} title="Date and time" without="Show times">
-          <When view={view} days={days} choice={choice} onChoose={choose} />
+          <When
+            zone={page.salon.timeZone}
+            now={view.now}
+            days={days}
+            whyNotYet={choice.serviceIds.length > 0 ? null : 'Choose a service to see the times.'}
+            chosen={choice.startsAt}
+            onChoose={choose}
+          />
         </Step>
         <Step id="details" number={4} title="Your details">
           <Details typed={typed} problems={booking.problems} onType={type} />
         </Step>
       </div>
-      <aside className="aside" aria-label="Your booking and the salon">
-        <section className="card sumry" aria-labelledby="your-booking">
-          <Summary {...about} />
-          <Go {...about} booking={booking} onChoose={choose} />
-        </section>
-        <section
-          className="card salon"
-          id="panel"
-          aria-labelledby="the-salon"
-          dangerouslySetInnerHTML={{ __html: panel }}
-        />
-      </aside>
+      <Aside panel={panel}>
+        <Summary {...about} />
+        <Go {...about} booking={booking} onChoose={choose} />
+      </Aside>
     </form>
+  )
+}
+
+/** Beside the steps: what is being booked, with its button, and the salon. */
+function Aside({ panel, children }: { panel: string; children: ReactNode }) {
+  return (
+    <aside className="aside" aria-label="Your booking and the salon">
+      <section className="card sumry" aria-labelledby="your-booking">
+        {children}
+      </section>
+      <section
+        className="card salon"
+        id="panel"
+        aria-labelledby="the-salon"
+        dangerouslySetInnerHTML={{ __html: panel }}
+      />
+    </aside>
   )
 }
 
@@ -64,4 +91,16 @@ function NotNow() {
       Online booking is not available right now. Please call the salon.
     </p>
   )
+}
+
+async function readFree(salon: string, { serviceIds, staffId }: Choice, from: LocalDate): Promise<FreeTimes> {
+  return await callAt<typeof readFreeStartsContract>(readFreeStartsAddress, {
+    params: { salon },
+    query: {
+      from,
+      to: addDays(from, daysAsked - 1),
+      services: serviceIds.length > 0 ? serviceIds.join(',') : undefined,
+      staff: staffId ?? undefined,
+    },
+  })
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+import { inkOn } from '#domain/booking/ink.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
@@ -6,10 +8,10 @@ import { openNow } from './salon-words.ts'
 
 /** The head of the page: the salon's name, where it is and whether it is open, in its colour. */
 export function Hero({ page, now }: { page: BookingPage; now: Instant }) {
-  const { name, address, slug, logoStamp } = page.salon
+  const { name, address, slug, logoStamp, colour } = page.salon
   const logo = logoStamp && `/booking/${slug}/logo?${logoStamp}`
   return (
-    <header className="hero">
+    <header className="hero" style={colour ? inColour(colour) : undefined}>
       <div className="wrap">
         <div className="tx">
           {logo && <img className="logo" src={logo} alt="" width="56" height="56" />}
@@ -31,6 +33,12 @@ export function Hero({ page, now }: { page: BookingPage; now: Instant }) {
       </div>
     </header>
   )
+}
+
+/** The head in the salon's own colour, in black or white on it (R-172). */
+function inColour(colour: string) {
+  const ink = inkOn(colour)
+  return { '--pl-wine': colour, '--pl-wine-ink': ink, '--pl-wine-ink-2': ink, '--comb': ink } as CSSProperties
 }
 
 /** Two mirrors: one empty, in the other the comb, or the salon's own sign. */

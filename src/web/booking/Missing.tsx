@@ -1,15 +1,21 @@
 import type { PageView } from '#domain/booking/page-view.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 
-/** What stands there where no salon does (document 2, section 8). */
-export function Missing({ view }: { view: PageView }) {
+const words = {
+  'not-found': ['Salon not found', 'Check the address, or ask the salon for its link.'],
+  'no-visit': ['This link does not work', 'Ask the salon, or open the link in your confirmation again.'],
+  failed: ['Error loading salon information. Please try again.', ''],
+}
+
+/** What stands there where nothing else can (document 2, section 8). */
+export function Missing({ kind }: { kind: Exclude<PageView['kind'], 'booking' | 'visit'> }) {
+  const [title, line] = words[kind]
   return (
     <main className="wrap missing">
       <BrandMark />
-      <h1>{view.kind === 'not-found' ? 'Salon not found' : 'Error loading salon information. Please try again.'}</h1>
-      {view.kind === 'not-found' ? (
-        <p>Check the address, or ask the salon for its link.</p>
-      ) : (
+      <h1>{title}</h1>
+      {line && <p>{line}</p>}
+      {kind === 'failed' && (
         <a className="btn pri" href="?">
           Try again
         </a>

@@ -46,7 +46,10 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
             {...{ chosenIds, currency, onChoose }}
           />
         ))}
-        {found.length === 0 && <p className="none">No service is called like “{search.trim()}”.</p>}
+        {services.length === 0 && <p className="none">Please call the salon and ask what it offers.</p>}
+        {services.length > 0 && found.length === 0 && (
+          <p className="none">No service is called like “{search.trim()}”.</p>
+        )}
       </div>
     </>
   )

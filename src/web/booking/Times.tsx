@@ -4,7 +4,8 @@ import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 interface TimesProps {
   /** undefined while nothing is known of the day. */
   day: FreeDay | undefined
-  hasServices: boolean
+  /** What has to be chosen before. */
+  whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (at: EpochMin) => void
 }
@@ -16,8 +17,8 @@ const parts = [
 ] as const
 
 /** The free starts of a day; where there are none, why. */
-export function Times({ day, hasServices, chosen, onChoose }: TimesProps) {
-  const why = whyNone(day, hasServices)
+export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
+  const why = whyNone(day) ?? whyNotYet
   return (
     <fieldset className="times" disabled={why !== null}>
       <legend className="pl-hidden">Time</legend>
@@ -46,8 +47,7 @@ export function Times({ day, hasServices, chosen, onChoose }: TimesProps) {
 }
 
 /** What stands in the place of the times where there are none (document 2, section 8). */
-function whyNone(day: FreeDay | undefined, hasServices: boolean): string | null {
+function whyNone(day: FreeDay | undefined): string | null {
   if (day?.why === 'closed') return 'Closed on this day'
-  if (!hasServices) return 'Choose a service to see the times.'
   return day && day.starts.length > 0 ? null : 'No available times for this day'
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { BookingView, Choice, FreeDay } from '#domain/booking/page-view.ts'
+import type { Choice, FreeDay } from '#domain/booking/page-view.ts'
 import { daysShown } from '#domain/booking/shown-days.ts'
-import { addDays, epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import { addDays, type EpochMin, epochMinOf, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Days } from './Days.tsx'
@@ -12,20 +12,23 @@ import { Times } from './Times.tsx'
 import type { useDays } from './use-days.ts'
 
 interface WhenProps {
-  view: BookingView
+  zone: TimeZone
+  now: Instant
   days: ReturnType<typeof useDays>
-  choice: Choice
+  /** What has to be chosen before the times are shown. */
+  whyNotYet: string | null
+  chosen: EpochMin | null
   onChoose: (change: Partial<Choice>) => void
 }
 
 /** Day and time: what is open and free at a glance, then the times of one day. */
-export function When({ view: { page, now }, days, choice, onChoose }: WhenProps) {
+export function When({ zone, now, days, whyNotYet, chosen, onChoose }: WhenProps) {
   const { free, standing, date, day, fortnight, turnTo } = days
   const [first = free.today] = fortnight.map((one) => one.date)
   const later = addDays(first, daysShown)
   return (
     <div aria-busy={standing.kind === 'asking'}>
-      <ZoneNote zone={page.salon.timeZone} now={now} />
+      <ZoneNote zone={zone} now={now} />
       {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
       {fortnight.length > 0 && (
         <Days
@@ -34,19 +37,14 @@ export function When({ view: { page, now }, days, choice, onChoose }: WhenProps)
           bounds={free}
           onEarlier={first > free.today ? () => turnTo(addDays(first, -daysShown)) : undefined}
           onLater={later <= free.lastDay ? () => turnTo(later) : undefined}
-          onChoose={(chosen) => {
+          onChoose={(pressed) => {
             turnTo(null)
-            onChoose({ date: chosen })
+            onChoose({ date: pressed })
           }}
         />
       )}
       {day && <DayNote day={day} />}
-      <Times
-        day={day}
-        hasServices={choice.serviceIds.length > 0}
-        chosen={choice.startsAt}
-        onChoose={(startsAt) => onChoose({ date, startsAt })}
-      />
+      <Times day={day} whyNotYet={whyNotYet} chosen={chosen} onChoose={(startsAt) => onChoose({ date, startsAt })} />
     </div>
   )
 }
@@ -75,7 +73,7 @@ function DayNote({ day: { date, open } }: { day: FreeDay }) {
 }
 
 /** To who looks from elsewhere: whose clock the times are of. Known only in the browser. */
-function ZoneNote({ zone, now }: { zone: string; now: Instant }) {
+function ZoneNote({ zone, now }: { zone: TimeZone; now: Instant }) {
   const at = epochMinOf(now)
   const own = useSyncExternalStore(
     never,

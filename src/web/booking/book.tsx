@@ -1,11 +1,83 @@
-import { ApiRefusal } from '#web/kit/api.ts'
+import { v7 } from 'uuid'
+import { bookOnlineAddress, readChallengeAddress } from '#domain/booking/addresses.ts'
+import type { bookOnlineContract, readChallengeContract, Visit } from '#domain/booking/contract-visit.ts'
+import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
+import { instantOfMin } from '#domain/kit/dates.ts'
+import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
+import { solve } from './solve.ts'
 
-/** Online booking is not open yet: the page shows what is free. */
-export function book(): Promise<never> {
-  return Promise.reject(
-    new ApiRefusal({
-      code: 'no-online-booking',
-      message: 'Online booking is not available right now. Please call the salon.',
-    }),
-  )
+/** What was booked, its private link, and what shows both. */
+export interface Booked {
+  visit: Visit
+  token: string
+  Confirmation: typeof Confirmation
 }
+
+/** One booking, however often it is sent: the same key, link and proof as long as the same is asked for. */
+interface Attempt {
+  asked: string
+  key: string
+  token: string
+  proof: string
+}
+
+/** Books. Throws what the server refuses; after a lost answer the same again gets the first one. */
+export async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
+  const body = {
+    serviceIds: [...choice.serviceIds],
+    staffId: choice.staffId,
+    startsAt: instantOfMin(choice.startsAt!),
+    customerName: typed.customerName.trim(),
+    customerPhone: typed.customerPhone.trim(),
+    customerEmail: typed.customerEmail.trim() || null,
+    notes: typed.notes.trim() || null,
+  }
+  const attempt = await attemptFor(salon.slug, JSON.stringify(body))
+  const { visit } = await send(salon.slug, body, attempt)
+  for (const key of [typedKeyOf(salon.slug), attemptKeyOf(salon.slug)]) keep(key, null)
+  history.replaceState(null, '', `/booking/${salon.slug}/visit/${attempt.token}`)
+  return { visit, token: attempt.token, Confirmation }
+}
+
+type Body = Omit<Parameters<typeof callAt<typeof bookOnlineContract>>[1]['body'], 'token' | 'proof'>
+
+async function send(salon: string, body: Body, attempt: Attempt) {
+  const once = async ({ key, token, proof }: Attempt) =>
+    await callAt<typeof bookOnlineContract>(
+      bookOnlineAddress,
+      { params: { salon }, body: { ...body, token, proof } },
+      key,
+    )
+  try {
+    return await once(attempt)
+  } catch (error) {
+    // The page stood open for longer than a proof is good: another one, and the same again.
+    if (!(error instanceof ApiRefusal) || error.code !== 'proof-needed') throw error
+    return await once(kept(salon, { ...attempt, proof: await proofFor(salon) }))
+  }
+}
+
+async function attemptFor(salon: string, asked: string): Promise<Attempt> {
+  const before = JSON.parse(recall(attemptKeyOf(salon)) ?? 'null') as Attempt | null
+  if (before?.asked === asked) return before
+  return kept(salon, { asked, key: v7(), token: newToken(), proof: await proofFor(salon) })
+}
+
+function kept(salon: string, attempt: Attempt): Attempt {
+  keep(attemptKeyOf(salon), JSON.stringify(attempt))
+  return attempt
+}
+
+async function proofFor(salon: string): Promise<string> {
+  return await solve(await callAt<typeof readChallengeContract>(readChallengeAddress, { params: { salon } }))
+}
+
+/** 256 random bits as base64url. */
+function newToken(): string {
+  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+const attemptKeyOf = (salon: string) => `parlour-attempt-${salon}`

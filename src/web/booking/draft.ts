@@ -12,7 +12,7 @@ const nothing: Typed = { customerName: '', customerPhone: '', customerEmail: '',
 
 /** What was typed, kept for this tab alone: a reload finds it again, the next person at the phone does not. */
 export function useTyped(salon: string): [Typed, (change: Partial<Typed>) => void] {
-  const key = `parlour-typed-${salon}`
+  const key = typedKeyOf(salon)
   const kept = useSyncExternalStore(
     never,
     () => recall(key),
@@ -32,6 +32,9 @@ export function useTyped(salon: string): [Typed, (change: Partial<Typed>) => voi
   }, [])
   return [typed, type]
 }
+
+/** Where what was typed is kept. */
+export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
 
 /** Nothing tells of changes: for what the browser alone knows, and the server does not when it writes the page. */
 export const never = () => () => undefined

@@ -9,7 +9,7 @@ export function headOf(view: PageView, frame: PageFrame) {
       <noscript>
         <style>{'.scripted{display:none!important}'}</style>
       </noscript>
-      {view.kind === 'booking' ? <SalonHead {...view} {...frame} /> : <OtherHead view={view} />}
+      {view.kind === 'booking' ? <SalonHead {...view} {...frame} /> : <PrivateHead view={view} />}
     </>
   )
 }
@@ -23,7 +23,7 @@ function SalonHead({ page, origin }: BookingView & PageFrame) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content="#3a0d20" />
+      <meta name="theme-color" content={page.salon.colour ?? '#3a0d20'} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
@@ -42,14 +42,17 @@ function SalonHead({ page, origin }: BookingView & PageFrame) {
   )
 }
 
-function OtherHead({ view }: { view: PageView }) {
+/** Of a private link, and where nothing is: not for search engines, and told to no other site. */
+function PrivateHead({ view }: { view: PageView }) {
   return (
     <>
-      <title>{view.kind === 'not-found' ? 'Salon not found' : 'Booking'}</title>
+      <title>{'page' in view ? `Your appointment at ${view.page.salon.name}` : titles[view.kind]}</title>
       <meta name="robots" content="noindex" />
     </>
   )
 }
+
+const titles = { 'not-found': 'Salon not found', 'no-visit': 'This link does not work', failed: 'Booking' }
 
 /** What chats show beside the link: the salon's logo, or the mirrors. */
 function pictureOf({ slug, logoStamp }: BookingView['page']['salon'], origin: string): string {

@@ -3,7 +3,7 @@ import type { PageView } from '#domain/booking/page-view.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { renderPage } from './render.tsx'
 
-const frame = { origin: 'https://salon.example', script: '/assets/booking.js', styles: 'body{}' }
+const frame = { origin: 'https://salon.example', start: 'start()', styles: 'body{}', faces: ['/assets/text.woff2'] }
 const today = '2026-11-22'
 const view: PageView = {
   kind: 'booking',

@@ -1,43 +1,30 @@
 import { renderToString } from 'react-dom/server'
-import type { BookingView, PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
+import type { PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
 import { BookingApp } from './BookingApp.tsx'
+import { headOf } from './head.tsx'
 import { Hero } from './Hero.tsx'
 import { Missing } from './Missing.tsx'
-import { headOf } from './head.tsx'
 import { SalonPanel } from './SalonPanel.tsx'
+import { VisitApp } from './VisitApp.tsx'
 
 /** Makes a public page as HTML, readable before any script runs. The server calls it, built into a file of its own. */
 export const renderPage: RenderPage = (view, frame) =>
   `<!doctype html>${renderToString(<Page view={view} frame={frame} />)}`
 
 function Page({ view, frame }: { view: PageView; frame: PageFrame }) {
-  const isBooking = view.kind === 'booking'
   return (
     <html lang="en-NG">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {frame.faces.map((face) => (
+          <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: frame.styles }} />
         {headOf(view, frame)}
       </head>
       <body>
-        {isBooking && (
-          <>
-            <a className="skip" href="#services">
-              Skip to the services
-            </a>
-            <Hero page={view.page} now={view.now} />
-            <main className="wrap">
-              <noscript>
-                <p className="note zone">{withoutScript(view.page.salon.phone)}</p>
-              </noscript>
-              <div id="root" dangerouslySetInnerHTML={{ __html: rootOf(view) }} />
-            </main>
-            <script type="application/json" id="view" dangerouslySetInnerHTML={{ __html: jsonIn(view) }} />
-            <script type="module" src={frame.script} async />
-          </>
-        )}
-        {!isBooking && <Missing view={view} />}
+        {'page' in view ? <SalonPage view={view} frame={frame} /> : <Missing kind={view.kind} />}
         <footer className="wrap">
           <p className="foot">Booking by Parlour</p>
         </footer>
@@ -46,15 +33,49 @@ function Page({ view, frame }: { view: PageView; frame: PageFrame }) {
   )
 }
 
+type SalonView = Extract<PageView, { page: unknown }>
+
+function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
+  const isBooking = view.kind === 'booking'
+  return (
+    <>
+      {isBooking && (
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+      )}
+      <Hero page={view.page} now={view.now} />
+      <main className="wrap" id="main">
+        <noscript>
+          <p className="note zone">{withoutScript(view)}</p>
+        </noscript>
+        <div className={isBooking ? undefined : 'beside'}>
+          <div id="root" dangerouslySetInnerHTML={{ __html: rootOf(view) }} />
+          {!isBooking && (
+            <aside className="card salon" aria-labelledby="the-salon">
+              <SalonPanel page={view.page} now={view.now} />
+            </aside>
+          )}
+        </div>
+      </main>
+      <script type="application/json" id="view" dangerouslySetInnerHTML={{ __html: jsonIn(view) }} />
+      <script dangerouslySetInnerHTML={{ __html: frame.start }} />
+    </>
+  )
+}
+
 /** What the script brings to life. The panel of the salon is no part of that: it stays as it was written. */
-function rootOf(view: BookingView): string {
+function rootOf(view: SalonView): string {
+  if (view.kind === 'visit') return renderToString(<VisitApp view={view} />)
   const panel = renderToString(<SalonPanel page={view.page} now={view.now} />)
   return renderToString(<BookingApp view={view} panel={panel} />)
 }
 
-function withoutScript(phone: string | null): string {
-  const call = phone ? `call the salon on ${phone}` : 'call the salon'
-  return `Scripts are off in this browser. You can look at services and free times here; to book, ${call} or switch JavaScript on.`
+function withoutScript({ kind, page }: SalonView): string {
+  const call = page.salon.phone ? `call the salon on ${page.salon.phone}` : 'call the salon'
+  return kind === 'booking'
+    ? `Scripts are off in this browser. You can look at services and free times here; to book, ${call} or switch JavaScript on.`
+    : `Scripts are off in this browser. To move or cancel the appointment, ${call} or switch JavaScript on.`
 }
 
 /** Data beside the page: nothing in it ends its element. */

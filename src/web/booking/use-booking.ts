@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Choice } from '#domain/booking/page-view.ts'
+import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import type { Typed } from './draft.ts'
+import type { Booked } from './book.tsx'
 import { missingIn, nothingSaid, type Said, saidOf } from './said.ts'
 
 interface ToBook {
+  page: BookingPage
   choice: Choice
   typed: Typed
   /** The chosen time is gone: what is free is asked again. */
@@ -11,9 +13,10 @@ interface ToBook {
 }
 
 /** Booking what is chosen: once, however often it is pressed; what went wrong is said, and all that was typed stays. */
-export function useBooking({ choice, typed, onTaken }: ToBook) {
+export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
+  const [booked, setBooked] = useState<Booked | null>(null)
   const [said, setSaid] = useState<Said>(nothingSaid)
 
   function tell(next: Said): void {
@@ -28,7 +31,7 @@ export function useBooking({ choice, typed, onTaken }: ToBook) {
     setSending(true)
     try {
       const { book } = await import('./book.tsx')
-      await book()
+      setBooked(await book(page, choice, typed))
     } catch (error) {
       tell(saidOf(error, typed))
     }
@@ -44,5 +47,5 @@ export function useBooking({ choice, typed, onTaken }: ToBook) {
     if (!missing) void send()
   }
 
-  return { onSubmit, isSending, ...said }
+  return { onSubmit, isSending, booked, ...said }
 }

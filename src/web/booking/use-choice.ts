@@ -22,5 +22,8 @@ export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTML
 function pressedIn(form: HTMLFormElement, page: BookingPage): Choice {
   const pressed = new FormData(form)
   const texts = (name: string) => pressed.getAll(name).filter((value) => typeof value === 'string')
-  return choiceIn({ service: texts('service'), staff: texts('staff'), date: texts('date'), at: texts('at') }, page)
+  // The field beside the days has no name: without a script the days alone say which one is meant.
+  const field = form.querySelector<HTMLInputElement>('input[type=date]')
+  const date = field && field.value !== field.defaultValue ? field.value : texts('date')
+  return choiceIn({ service: texts('service'), staff: texts('staff'), date, at: texts('at') }, page)
 }

@@ -1,16 +1,24 @@
 import { useState } from 'react'
-import type { BookingView, Choice } from '#domain/booking/page-view.ts'
+import type { Choice, FreeTimes } from '#domain/booking/page-view.ts'
 import { askedFrom, fortnightOf, shownDay } from '#domain/booking/shown-days.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { useFree } from './use-free.ts'
 
+interface AskedDays {
+  /** Says what is asked for, beside the days. */
+  about: string
+  date: Choice['date']
+  /** What was known when the page was written. */
+  first: FreeTimes
+  read: (from: LocalDate) => Promise<FreeTimes>
+}
+
 /** The days that are shown and what is free on them: the fortnight of the chosen day, until somebody turns to another. */
-export function useDays({ page, free: first }: BookingView, choice: Choice) {
+export function useDays({ about, date: chosen, first, read }: AskedDays) {
   const [turnedTo, turnTo] = useState<LocalDate | null>(null)
-  const { serviceIds, staffId } = choice
-  const from = askedFrom(first.today, turnedTo ?? choice.date ?? first.today)
-  const { free, ...times } = useFree({ salon: page.salon.slug, serviceIds, staffId, from }, first)
-  const date = shownDay(free, choice)
+  const from = askedFrom(first.today, turnedTo ?? chosen ?? first.today)
+  const { free, ...times } = useFree({ about, from, read }, first)
+  const date = shownDay(free, { date: chosen })
   return {
     ...times,
     free,

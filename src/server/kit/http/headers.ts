@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { VisitorPage } from './visitor-page.ts'
+
 /**
  * What every answer tells the browser. A page is shown inside another site's only where it says so; other pages are not,
  * so that nobody presses on them unseen.
  */
-export function headersFor(publicUrl: string | undefined, { isFramed }: { isFramed?: true } = {}) {
+export function headersFor(
+  publicUrl: string | undefined,
+  { isFramed, inlineScripts = [] }: Pick<VisitorPage, 'isFramed' | 'inlineScripts'> = {},
+) {
   const https = publicUrl?.startsWith('https:') ?? false
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        ...(inlineScripts.length > 0 && { scriptSrc: ["'self'", ...inlineScripts.map(hashOf)] }),
         styleSrc: ["'self'", "'unsafe-inline'"], // Mantine writes its variables into style elements
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
@@ -25,3 +32,5 @@ export function headersFor(publicUrl: string | undefined, { isFramed }: { isFram
     referrerPolicy: { policy: 'same-origin' as const },
   }
 }
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

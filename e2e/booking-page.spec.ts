@@ -1,0 +1,236 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { addDays } from '#domain/kit/dates.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon, post } from './calendar-salon.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+
+/* A salon's customer books by phone, on a slow network, and comes back by the private link. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, timezoneId: 'Africa/Lagos' }
+
+/** A salon with its public page open on a phone whose network is slow. */
+async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const salon = await openSalon(app, browser)
+  const url = `${app.url}/booking/${salon.salonName.toLowerCase().replace(' ', '-')}`
+  const context = await browser.newContext({ ...phone, ...options })
+  watchConsole(context)
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+  await page.goto(url)
+  return { ...salon, url, visitor: context, phone: page }
+}
+
+async function chooseTime(page: Page, date: string, time: string): Promise<void> {
+  await page.getByLabel('Silk press').check()
+  await chooseDay(page, date)
+  await page.getByRole('group', { name: 'Time' }).getByLabel(time).check()
+}
+
+async function chooseDay(page: Page, date: string): Promise<void> {
+  await page.getByLabel('Date', { exact: true }).fill(date)
+}
+
+async function fillIn(page: Page): Promise<Locator> {
+  await page.getByLabel('Full name').fill('Adaeze Nwosu')
+  await page.getByLabel('Phone').fill('0803 555 0142')
+  return page.getByRole('button', { name: 'Book Appointment' })
+}
+
+const success = 'Appointment booked successfully! You will receive a confirmation shortly.'
+
+test('books with anyone available, once however often it is pressed, and finds it again after a reload', async ({
+  browser,
+}) => {
+  const { phone: page, context, visitor } = await openPage(browser)
+  const press = page.getByRole('button', { name: 'Book Appointment' })
+  await expect(press).toBeDisabled()
+  await chooseTime(page, monday(2), '10:00')
+  await page.getByLabel('Notes').fill('With my own hair')
+  await press.tap()
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  // A reload in between: what was chosen stands in the address, what was typed in the tab.
+  await page.reload()
+  await expect(page.getByLabel('Notes')).toHaveValue('With my own hair')
+  await expect(page.getByRole('group', { name: 'Time' }).getByLabel('10:00')).toBeChecked()
+  await (await fillIn(page)).dblclick()
+  await expect(page.getByRole('status')).toHaveText(success)
+  const visit = page.getByRole('region', { name: /Wednesday/ })
+  await expect(visit).toContainText('10:00 to 11:00')
+  await expect(visit).toContainText(/Reference [0-9A-F]{8}/)
+  await expectInOrder(page)
+  const link = await page.getByRole('link', { name: 'Move or cancel' }).getAttribute('href')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are booked, Adaeze Nwosu' })).toBeVisible()
+  const calendar = await context.request.get(`${app.url}/api/appointments?from=${monday(2)}&to=${monday(2)}`)
+  expect((await calendar.text()).match(/Adaeze Nwosu/g)).toHaveLength(1)
+  const file = await visitor.request.get(`${app.url}/api${link!.replace('/visit/', '/visits/')}/visit.ics`)
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+})
+
+test('a time that somebody else took: everything typed stays, a free one near it is one press away', async ({
+  browser,
+}) => {
+  const { phone: page, book } = await openPage(browser)
+  await chooseTime(page, monday(3), '14:00')
+  await page.getByRole('radio', { name: 'Chiamaka' }).check({ force: true })
+  await page.getByRole('group', { name: 'Time' }).getByLabel('14:00').check()
+  const press = await fillIn(page)
+  await book('Bisi Ogunleye', monday(3), '14:00', 1)
+  await press.tap()
+  await expect(page.getByRole('alert')).toContainText('This time slot is already booked. Please choose another time.')
+  expect(takeLogged()).toHaveLength(1)
+  await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Nwosu')
+  await expect(page.getByRole('group', { name: 'Time' }).getByLabel('14:00')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Thu 13:00' }).tap()
+  await press.tap()
+  await expect(page.getByRole('status')).toHaveText(success)
+  await expect(page.getByRole('region', { name: /Thursday/ })).toContainText('With Chiamaka')
+})
+
+test('no connection in the middle: it says so, keeps all, and books once when it is back', async ({ browser }) => {
+  const { phone: page, context, visitor } = await openPage(browser)
+  await chooseTime(page, monday(4), '09:30')
+  const press = await fillIn(page)
+  // The answer is lost on its way: the server has booked.
+  await page.route('**/appointments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press.tap()
+  await expect(page.getByRole('alert')).toContainText('Failed to book appointment. Please try again.')
+  await expect(page.getByRole('alert')).toContainText('it will not be saved twice')
+  await visitor.setOffline(true)
+  await press.tap()
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await visitor.setOffline(false)
+  await page.unroute('**/appointments')
+  takeLogged()
+  await press.tap()
+  await expect(page.getByRole('status')).toHaveText(success)
+  const calendar = await context.request.get(`${app.url}/api/appointments?from=${monday(4)}&to=${monday(4)}`)
+  expect((await calendar.text()).match(/Adaeze Nwosu/g)).toHaveLength(1)
+})
+
+test('by the private link: looking changes nothing, a button moves it, another cancels it', async ({ browser }) => {
+  const { phone: page, visitor } = await openPage(browser)
+  await chooseTime(page, monday(1), '16:00')
+  await (await fillIn(page)).tap()
+  await page.getByRole('link', { name: 'Move or cancel' }).tap()
+  await expect(page.getByRole('heading', { name: 'You are booked, Adaeze Nwosu' })).toBeVisible()
+  // What scans links for chats and mails opens every one of them.
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => (link as { href?: string }).href ?? ''))
+  for (const link of [...links, page.url()].filter((href) => href.startsWith(app.url)))
+    expect((await visitor.request.get(link)).status()).toBe(200)
+  const own = await visitor.request.get(page.url())
+  expect(own.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect(own.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await page.reload()
+  await expect(page.getByRole('region', { name: /Tuesday/ })).toContainText('16:00 to 17:00')
+
+  await page.getByRole('button', { name: 'Move to another time' }).tap()
+  await chooseDay(page, monday(2))
+  await page.getByRole('group', { name: 'Time' }).getByLabel('11:30').check()
+  await expectInOrder(page)
+  await page.getByRole('button', { name: /^Move to Wednesday/ }).dblclick()
+  await expect(page.getByRole('status').first()).toContainText('Appointment moved to Wednesday')
+  await expect(page.getByRole('region', { name: /Wednesday/ })).toContainText('11:30 to 12:30')
+
+  await page.getByRole('button', { name: 'Cancel appointment' }).tap()
+  await page.getByRole('button', { name: 'Keep it' }).tap()
+  await page.getByRole('button', { name: 'Cancel appointment' }).tap()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).tap()
+  await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to another time' })).toHaveCount(0)
+})
+
+test('a closed day, a holiday with special hours and a full month say what they are', async ({ browser }) => {
+  const { phone: page, context, staff, url } = await openPage(browser)
+  const holiday = { recurrence: 'none', told: 0 }
+  await post(app, context, '/api/holidays', { ...holiday, name: 'Closed', date: monday(1), isClosed: true })
+  const special = { isClosed: false, openTime: '10:00', closeTime: '13:00' }
+  await post(app, context, '/api/holidays', { ...holiday, name: 'Half day', date: monday(2), ...special })
+  await page.goto(url)
+  await page.getByLabel('Silk press').check()
+  await chooseDay(page, monday(1))
+  await expect(page.getByText('Salon is closed on this day')).toBeVisible()
+  await expect(page.getByText('Closed on this day', { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Time' })).toHaveAttribute('disabled')
+  await chooseDay(page, monday(2))
+  await expect(page.getByText(/Open on Wednesday, .*, 10:00 to 13:00/)).toBeVisible()
+  const times = page.getByRole('group', { name: 'Time' }).getByRole('radio')
+  await expect(times).toHaveCount(5)
+
+  const today = new Date().toISOString().slice(0, 10)
+  for (const { id } of staff)
+    await post(app, context, '/api/time-off', {
+      staffId: id,
+      fromDate: today,
+      toDate: addDays(today, 60),
+      reason: null,
+    })
+  await page.goto(`${url}?date=${monday(3)}`)
+  await page.getByLabel('Silk press').check()
+  await expect(page.getByText('No available times for this day')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /, Full$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled()
+})
+
+test('a visitor in another time zone sees the salon’s times, and reads whose they are', async ({ browser }) => {
+  const { phone: page } = await openPage(browser, { timezoneId: 'America/New_York' })
+  await expect(page.getByText(/All times are those of the salon \(Africa\/Lagos\)/)).toBeVisible()
+  await chooseTime(page, monday(2), '09:00')
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('09:00 to 10:00')
+})
+
+test('without scripts one chooses up to the time, and reads how to book', async ({ browser }) => {
+  const { phone: page } = await openPage(browser, { javaScriptEnabled: false })
+  await expect(page.locator('noscript p')).toContainText('Scripts are off in this browser.')
+  await page.getByLabel('Silk press').check()
+  await page.locator('noscript button', { hasText: 'Show times' }).tap()
+  await expect(page.getByLabel('Silk press')).toBeChecked()
+  await page.getByRole('group', { name: 'Time' }).getByRole('radio').last().check()
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeHidden()
+})
+
+test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', async ({ browser }) => {
+  const { visitor, url } = await openPage(browser)
+  const page = await visitor.newPage()
+  const loaded: Promise<[string, Buffer]>[] = []
+  page.on('response', (response) => {
+    loaded.push(response.body().then((body) => [new URL(response.url()).pathname, body]))
+  })
+  await page.goto(url)
+  await page.getByLabel('Silk press').check()
+  await expect(page.getByRole('link', { name: 'Choose a time' })).toBeVisible()
+  const files = (await Promise.all(loaded)).map(([name, body]) => {
+    const isPacked = /\.(woff2|png)$/.test(name)
+    return { isScript: name.endsWith('.js'), bytes: isPacked ? body.length : gzipSync(body, { level: 9 }).length }
+  })
+  const sum = (of: typeof files) => of.reduce((total, { bytes }) => total + bytes, 0)
+  expect(sum(files.filter(({ isScript }) => isScript))).toBeGreaterThan(20 * 1024)
+  expect(sum(files.filter(({ isScript }) => isScript))).toBeLessThanOrEqual(75 * 1024)
+  expect(sum(files)).toBeLessThanOrEqual(140 * 1024)
+  const missing = await visitor.request.get(`${app.url}/booking/no-such-salon`)
+  expect(missing.status()).toBe(404)
+  expect(await missing.text()).toContain('Salon not found')
+})

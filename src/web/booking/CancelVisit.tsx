@@ -1,0 +1,39 @@
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { cancelVisitAddress } from '#domain/booking/addresses.ts'
+import type { cancelVisitContract } from '#domain/booking/contract-visit.ts'
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import { callAt } from '#web/kit/api.ts'
+import { Failure } from './Failure.tsx'
+import { useChange } from './use-change.ts'
+
+export interface ChangeProps {
+  page: BookingPage
+  token: string
+  visit: Visit
+  onDone: (visit: Visit, words: string) => void
+  onLeave: () => void
+}
+
+/** Asks once more, then cancels. */
+export function CancelVisit({ page, token, onDone, onLeave }: ChangeProps) {
+  const change = useChange(async (key) => {
+    const params = { salon: page.salon.slug, token }
+    const { visit } = await callAt<typeof cancelVisitContract>(cancelVisitAddress, { params }, key)
+    onDone(visit, 'Appointment cancelled')
+  })
+  return (
+    <section className="card" aria-labelledby="cancel-visit">
+      <h2 id="cancel-visit">Cancel this appointment?</h2>
+      <p className="pl-quiet">Its time goes to somebody else then.</p>
+      <Failure error={change.error} />
+      <div className="after">
+        <button type="button" className="btn soft" onClick={onLeave}>
+          Keep it
+        </button>
+        <button type="button" className="btn dng" aria-disabled={change.isSending} onClick={() => void change.send('')}>
+          {change.isSending ? 'Cancelling…' : 'Yes, cancel it'}
+        </button>
+      </div>
+    </section>
+  )
+}

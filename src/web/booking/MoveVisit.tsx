@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { moveVisitAddress, readVisitFreeAddress } from '#domain/booking/addresses.ts'
+import type { moveVisitContract, readVisitFreeContract } from '#domain/booking/contract-visit.ts'
+import type { Choice, FreeTimes } from '#domain/booking/page-view.ts'
+import { daysAsked } from '#domain/booking/shown-days.ts'
+import { addDays, epochMinOf, type Instant, instantOfMin, type LocalDate } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { callAt } from '#web/kit/api.ts'
+import type { ChangeProps } from './CancelVisit.tsx'
+import { clockAt } from './clock.ts'
+import { Failure } from './Failure.tsx'
+import { useChange } from './use-change.ts'
+import { useDays } from './use-days.ts'
+import { When } from './When.tsx'
+
+/** Another time for the same services with the same member. */
+export function MoveVisit({ page, token, visit, now, first, onDone, onLeave }: ChangeProps & MoveProps) {
+  const { slug, timeZone } = page.salon
+  const params = { salon: slug, token }
+  const [{ date, startsAt }, choose] = useState<Pick<Choice, 'date' | 'startsAt'>>({
+    date: clockAt(epochMinOf(visit.startsAt), timeZone)[0],
+    startsAt: null,
+  })
+  const days = useDays({
+    about: slug,
+    date,
+    first,
+    read: async (from) => await readFree(params, from),
+  })
+  const change = useChange(async (key) => {
+    const body = { startsAt: instantOfMin(startsAt!) }
+    const moved = await callAt<typeof moveVisitContract>(moveVisitAddress, { params, body }, key)
+    onDone(moved.visit, `Appointment moved to ${words(startsAt!, timeZone)}`)
+  }, days.askAgain)
+  const isNew = startsAt !== null && startsAt !== epochMinOf(visit.startsAt)
+  return (
+    <section aria-labelledby="move-visit">
+      <h2 id="move-visit">Move to another time</h2>
+      <When
+        zone={timeZone}
+        now={now}
+        days={days}
+        whyNotYet={null}
+        chosen={startsAt}
+        onChoose={({ date: day = date, startsAt: at = null }) => choose({ date: day, startsAt: at })}
+      />
+      <Failure error={change.error} />
+      <div className="after">
+        <button type="button" className="btn soft" onClick={onLeave}>
+          Leave it as it is
+        </button>
+        <button
+          type="button"
+          className="btn pri"
+          disabled={!isNew}
+          aria-disabled={change.isSending || undefined}
+          onClick={() => void change.send(String(startsAt))}
+        >
+          {change.isSending ? 'Moving…' : isNew ? `Move to ${words(startsAt, timeZone)}` : 'Choose a time'}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+interface MoveProps {
+  now: Instant
+  /** What was free around its day when the page was written. */
+  first: FreeTimes
+}
+
+async function readFree(params: { salon: string; token: string }, from: LocalDate): Promise<FreeTimes> {
+  const query = { from, to: addDays(from, daysAsked - 1) }
+  return await callAt<typeof readVisitFreeContract>(readVisitFreeAddress, { params, query })
+}
+
+function words(at: number, zone: string): string {
+  const [date, time] = clockAt(at, zone)
+  return `${formatDay(date)}, ${time}`
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import type { VisitView } from '#domain/booking/page-view.ts'
+import { epochMinOf } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { CancelVisit } from './CancelVisit.tsx'
+import { clockAt } from './clock.ts'
+import { Icon } from './icons.tsx'
+import { MoveVisit } from './MoveVisit.tsx'
+import { VisitCard } from './VisitCard.tsx'
+
+/** What is behind a private link: the visit, to be moved or cancelled by a button as long as the salon lets its customers. */
+export function VisitApp({ view }: { view: VisitView }) {
+  const { page, token, now, free } = view
+  const [visit, setVisit] = useState(view.visit)
+  const [doing, setDoing] = useState<'nothing' | 'move' | 'cancel'>('nothing')
+  const [done, setDone] = useState('')
+  const finish = (changed: Visit, words: string) => {
+    setVisit(changed)
+    setDone(words)
+    setDoing('nothing')
+    window.scrollTo(0, 0)
+  }
+  const leave = () => setDoing('nothing')
+  const about = { page, token, visit, onDone: finish, onLeave: leave }
+  return (
+    <div className="booked">
+      <p className={done ? 'done' : 'pl-hidden'} role="status">
+        {done && <Icon of="check" />}
+        {done}
+      </p>
+      <h2 className="state">{stateOf(visit)}</h2>
+      <VisitCard visit={visit} page={page} token={token} />
+      {doing === 'move' && free && <MoveVisit {...about} now={now} first={free} />}
+      {doing === 'cancel' && <CancelVisit {...about} />}
+      {doing === 'nothing' && visit.canChange && (
+        <div className="after scripted">
+          <button type="button" className="btn soft" onClick={() => setDoing('move')}>
+            Move to another time
+          </button>
+          <button type="button" className="btn quiet" onClick={() => setDoing('cancel')}>
+            Cancel appointment
+          </button>
+        </div>
+      )}
+      <Until visit={visit} zone={page.salon.timeZone} />
+      <a className="btn quiet" href={`/booking/${page.salon.slug}`}>
+        Book another appointment
+      </a>
+    </div>
+  )
+}
+
+function stateOf({ status, awaitsApproval, customerName }: Visit): string {
+  if (status === 'cancelled') return 'This appointment is cancelled'
+  if (status === 'completed') return `Thank you for coming, ${customerName}`
+  if (status === 'in-progress') return 'Your appointment is under way'
+  return awaitsApproval ? 'The salon will confirm your appointment' : `You are booked, ${customerName}`
+}
+
+/** Until when it can be changed here; afterwards, that the salon has to be called. */
+function Until({ visit: { status, canChange, changeUntil }, zone }: { visit: Visit; zone: string }) {
+  if (status !== 'booked') return null
+  const [date, time] = clockAt(epochMinOf(changeUntil), zone)
+  return (
+    <p className="pl-quiet">
+      {canChange
+        ? `You can move or cancel it here until ${formatDay(date)}, ${time}.`
+        : 'It is too late to change this online. Please call the salon.'}
+    </p>
+  )
+}

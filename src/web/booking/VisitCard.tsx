@@ -1,0 +1,78 @@
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { googleCalendarLink } from '#domain/booking/calendar-file.ts'
+import { readVisitCalendarAddress } from '#domain/booking/addresses.ts'
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import { epochMinOf } from '#domain/kit/dates.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { clockAt } from './clock.ts'
+import { Icon } from './icons.tsx'
+
+interface VisitCardProps {
+  visit: Visit
+  page: BookingPage
+  token: string
+}
+
+/** What was booked: when, with whom, what it costs, its reference, and what to do with it. */
+export function VisitCard({ visit, page, token }: VisitCardProps) {
+  const { startsAt, endsAt, staffName, services, priceMinor, reference, status } = visit
+  const { currency, timeZone, name } = page.salon
+  const [date, time] = clockAt(epochMinOf(startsAt), timeZone)
+  const until = clockAt(epochMinOf(endsAt), timeZone)[1]
+  const isOver = status === 'cancelled' || status === 'completed'
+  return (
+    <section className="card visit" aria-labelledby="visit-when">
+      <h2 id="visit-when" className={status === 'cancelled' ? 'struck' : undefined}>
+        {formatDay(date)}
+        <span>
+          {time} to {until}
+        </span>
+      </h2>
+      <p className="pl-quiet">
+        With {staffName} at {name}
+      </p>
+      {services.map((service, at) => (
+        <div key={at} className="line">
+          <span>{service.name}</span>
+          <span className="pl-num">{formatMoney(service.priceMinor, currency)}</span>
+        </div>
+      ))}
+      <div className="total">
+        <span>Total</span>
+        <b className="sum">{formatMoney(priceMinor, currency)}</b>
+      </div>
+      <p className="ref">
+        Reference <b>{reference}</b>
+      </p>
+      {!isOver && <WhatNext visit={visit} page={page} token={token} />}
+    </section>
+  )
+}
+
+/** Into a calendar, and on the way. */
+function WhatNext({ visit, page, token }: VisitCardProps) {
+  const { name, address, slug } = page.salon
+  const calendar = readVisitCalendarAddress.path.replace(':salon', slug).replace(':token', token)
+  return (
+    <div className="after">
+      <a className="btn soft" href={calendar}>
+        <Icon of="calendar" />
+        Add to calendar
+      </a>
+      <a className="btn soft" href={googleCalendarLink(visit, page.salon)} target="_blank" rel="noopener noreferrer">
+        <Icon of="calendar" />
+        Google Calendar
+      </a>
+      {address && (
+        <a className="btn soft" href={directionsTo(name, address)} target="_blank" rel="noopener noreferrer">
+          <Icon of="map" />
+          Directions
+        </a>
+      )}
+    </div>
+  )
+}
+
+const directionsTo = (name: string, address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${name}, ${address}`)}`

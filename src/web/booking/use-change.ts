@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { v7 } from 'uuid'
+import { ApiRefusal } from '#web/kit/api.ts'
+
+/**
+ * A change of a visit by one button: done once, however often it is pressed. The same again, as `what` says, goes with the
+ * same key until an answer came. `onGone`: the time that was asked for is not free any more.
+ */
+export function useChange(change: (key: string) => Promise<void>, onGone?: () => void) {
+  const isUnderWay = useRef(false)
+  const tried = useRef({ what: '', key: '' })
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  async function send(what: string): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    setError(null)
+    if (tried.current.what !== what || tried.current.key === '') tried.current = { what, key: v7() }
+    try {
+      await change(tried.current.key)
+    } catch (problem) {
+      setError(problem as Error)
+      if (problem instanceof ApiRefusal && problem.code === 'slot-gone') onGone?.()
+    }
+    isUnderWay.current = false
+    setSending(false)
+  }
+  return { send, isSending, error }
+}
