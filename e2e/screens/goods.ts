@@ -20,6 +20,13 @@ export const goods: Room = {
     { name: 'stock', at: '/inventory', open: ['Stock of '], shows: ['inventory/StockSheet.tsx'], demoOnly: true },
     { name: 'stock-correction', at: '/inventory', open: ['Stock of ', 'Correction'], demoOnly: true },
     {
+      name: 'move-units',
+      at: '/inventory',
+      open: ['Stock of ', 'Move to Another Location'],
+      shows: ['inventory/MoveUnits.tsx'],
+      demoOnly: true,
+    },
+    {
       name: 'delete-product',
       at: '/inventory',
       open: ['Delete '],
