@@ -52,6 +52,27 @@ export const calendar: Room = {
       shows: ['kit/ui/sheets/use-discard.tsx'],
       demoOnly: true,
     },
+    { name: 'queue', at: '/appointments/waiting' },
+    { name: 'waitlist', at: '/appointments/waiting?show=waitlist' },
+    {
+      name: 'add-to-queue',
+      at: '/appointments/waiting',
+      open: ['Add to Queue'],
+      shows: ['waiting/PlaceForm.tsx'],
+    },
+    {
+      name: 'add-to-waitlist',
+      at: '/appointments/waiting?show=waitlist',
+      open: ['Add to Waitlist'],
+      shows: ['waiting/WishForm.tsx'],
+    },
+    {
+      name: 'call-to',
+      at: '/appointments/waiting',
+      open: ['Call to…'],
+      shows: ['waiting/CallSheet.tsx'],
+      demoOnly: true,
+    },
     {
       name: 'keys',
       at: '/appointments?view=week',

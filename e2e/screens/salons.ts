@@ -77,6 +77,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
   const block = await findBlock(get, day(1), day(14))
+  await letWait(post, get, day)
   // From now on screens speak of locations, as in the empty salon they do not.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
@@ -95,6 +96,21 @@ async function findBlock(get: Get, from: string, to: string): Promise<Known['blo
   const { timeOff } = await get<Output<typeof listTimeOffContract>>(`/api/time-off?from=${from}&to=${to}`)
   const block = timeOff.find(({ isBlock }) => isBlock)
   return block ? { id: block.id, date: block.startsAt.slice(0, 10) } : null
+}
+
+/** One in line who is called and one who waits, and two on the waitlist: one who wishes for somebody. */
+async function letWait(post: Post, get: Get, day: (plus: number) => string): Promise<void> {
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const serviceIds = services.slice(0, 2).map(({ id }) => id)
+  const { id } = await post<{ id: string }>('/api/queue', { name: longName, phone: '0803 555 0150', serviceIds })
+  await post(`/api/queue/${id}/call`, { staffId: staff[0]!.id })
+  await post('/api/queue', { name: 'Ngozi Obi', phone: '0803 555 0151', serviceIds, staffId: staff[1]!.id })
+  const days = { fromDate: day(1), toDate: day(9), serviceIds }
+  const notes = 'Only with her sister, who comes from Ibadan'
+  await post('/api/waitlist', { name: longName, phone: '0803 555 0142', ...days, notes })
+  const evening = { fromTime: '17:00', toTime: '23:59', staffId: staff[1]!.id }
+  await post('/api/waitlist', { name: 'Halima Sani', phone: '0803 555 0152', ...days, ...evening })
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

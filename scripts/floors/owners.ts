@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, string>> = {
   salon: 'salon salon_slug location business_hours holiday page_view salon_logo',
   services: 'service',
   staff: 'staff staff_service staff_schedule time_off commission_rate pay_advance',
+  waiting: 'waitlist_entry waitlist_service queue_ticket queue_service',
 }
 
 const verbs = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])

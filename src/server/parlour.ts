@@ -31,6 +31,7 @@ import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
+import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
@@ -124,5 +125,6 @@ function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
     ...salesRoutes,
     ...customersRoutes,
     ...staffRoutes,
+    ...waitingRoutes,
   ]
 }

@@ -45,6 +45,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.waiting,
+    validateSearch: searchTexts('show'),
+    component: lazyRouteComponent(() => import('#web/waiting/WaitingPage.tsx'), 'WaitingPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.services,
     validateSearch: searchTexts('q', 'show'),
     component: lazyRouteComponent(() => import('#web/services/ServicesPage.tsx'), 'ServicesPage'),

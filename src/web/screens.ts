@@ -5,6 +5,7 @@ import { type Path, paths } from '#web/kit/paths.ts'
 const actions: Readonly<Record<Path, Action>> = {
   [paths.dashboard]: 'seeDashboard',
   [paths.appointments]: 'useCalendar',
+  [paths.waiting]: 'keepWaitlist',
   [paths.sales]: 'seeSales',
   [paths.customers]: 'seeCustomers',
   [paths.customersImport]: 'keepCustomers',

@@ -178,10 +178,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
     // What a member does and when they are free is the same of the same member twice.
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
-    'from staff m where ($13::uuid is not null) and m.is_active and m.archived_at is null',
     'and false', // a stylist is told nothing of what is owed or awaited
-    // Of a member of one's own location; the shadow's appointments lie at the same times.
-    'from appointment a, unnest(a.busy) r where ($9::uuid is not null) and a.staff_id = $10',
     // A location has its id in one salon.
     'select "id" from "product" where ($1::uuid is not null) and "id" = $2 and "location_id" = $3',
     // An account is a member of one salon.

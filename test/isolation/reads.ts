@@ -67,6 +67,8 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       { services: undefined, staff: ids['staff']![1] },
       { location: ids['location']![0] },
     ],
+    'GET /api/booking/:salon/queue': [{ location: ids['location']![0] }],
+    'GET /api/waitlist': [{ staffId: undefined, from: undefined, before: undefined }],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],

@@ -80,7 +80,8 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         WHERE salon_id = $1 AND $3::text || $4::text <> ''`
       await client.query(statement, [salonId, shadowId, canary, as])
     }
-    const settings = 'default_commission_bp = 500, is_vat_on = false, vat_bp = 500, booking_notice_min = 5000'
+    const settings =
+      'default_commission_bp = 500, is_vat_on = false, vat_bp = 500, booking_notice_min = 5000, is_queue_on = false'
     await client.query(`UPDATE salon SET ${settings} WHERE salon_id = $1`, [shadowId])
   })
 }

@@ -7,11 +7,6 @@ import { importCustomersContract } from '#domain/customers/contract-import.ts'
 import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
-import { closeDayContract } from '#domain/sales/day/contract-days.ts'
-import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
-import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
-import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
-import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
@@ -24,10 +19,11 @@ import { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
-import type { SaleBody } from '#test/sales.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
+import { addSales } from './sold.ts'
 import { addSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
+import { addWaiting } from './waiting.ts'
 
 export interface FullSalon {
   salonId: string
@@ -38,7 +34,7 @@ export interface FullSalon {
   canary: string
 }
 
-type Rows = (statement: string, values: unknown[]) => Promise<unknown>
+export type Rows = (statement: string, values: unknown[]) => Promise<unknown>
 
 /**
  * A salon with rows of every kind, made through its own addresses, so that every write has something to be done to; every
@@ -66,6 +62,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const { service, product, member, spare } = offered
   const ids = {
+    ...(await addWaiting(parlour, owner, { ...offered, canary })),
     ...times,
     ...pay,
     ...sales,
@@ -173,7 +170,7 @@ interface Offered {
   canary: string
 }
 
-interface Work extends Offered {
+export interface Work extends Offered {
   customerId: string
   archivedId: string
 }
@@ -195,56 +192,4 @@ async function addAppointments(owner: SignedUp, { service, member, customerId, c
   await move(begun, { to: 'in-progress' })
   await move(walkInId, { to: 'in-progress' })
   return ids
-}
-
-/**
- * One of an appointment, by transfer, taken back in part; one of which something is owed; one of a day that is closed, of
- * which money was handed back today; a walk-in's, whose transfer arrived; one that was voided.
- */
-async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
-  const { service, product, member, customerId, archivedId, canary } = work
-  const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
-  const items: SaleBody['items'] = [
-    { type: 'service', serviceId: service.id, ...line },
-    { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
-  ]
-  const sell = async (more: Partial<SaleBody>) => {
-    const body = { items, customerId, staffId: member.id, notes: canary, ...more }
-    return (await owner.must(recordSaleContract, { body })).sale
-  }
-  const takeBack = async (saleId: string, position: number, withTips = false) =>
-    await owner.must(refundSaleContract, {
-      params: { saleId },
-      body: { lines: [{ position, quantity: 1 }], reason: canary, withTips },
-    })
-  const old = await sell({
-    tips: [{ staffId: member.id, amountMinor: 3000 }],
-    payments: [{ method: 'cash', amountMinor: 593_000 }],
-  })
-  const location = await closeDayOf(owner, old.id, canary, rows)
-  await takeBack(old.id, 0, true)
-  const sale = await sell({
-    appointmentId: appointments[1],
-    discount: { kind: 'amount', amountMinor: 1000, reason: canary },
-    tips: [{ staffId: member.id, amountMinor: 5000 }],
-    payments: [{ method: 'transfer', amountMinor: 500_000 }],
-  })
-  await takeBack(sale.id, 1)
-  await owner.must(saveSaleSettingsContract, { body: { isVatOn: true, vatBp: 750, vatNumber: canary } })
-  const owed = await sell({ payments: [{ method: 'card', amountMinor: 200_000 }] })
-  const walkIn = await sell({ customerId: null, appointmentId: appointments[4], paymentMethod: 'transfer' })
-  const arrived = { saleId: walkIn.id, paymentId: walkIn.payments[0]!.id }
-  await owner.must(confirmTransferContract, { params: arrived })
-  const voided = await sell({ customerId: archivedId })
-  await owner.must(voidSaleContract, { params: { saleId: voided.id }, body: { reason: canary } })
-  const all = [sale, owed, old, walkIn, voided].map(({ id }) => id)
-  return { sale: all, payment: sale.payments.map(({ id }) => id), location }
-}
-
-/** Puts a sale two days back, and closes that day with it. */
-async function closeDayOf(owner: SignedUp, saleId: string, canary: string, rows: Rows): Promise<string[]> {
-  await rows(`UPDATE sale SET sold_at = '2026-11-21T12:00:00Z' WHERE id = $1`, [saleId])
-  await rows(`UPDATE sale_payment SET paid_at = '2026-11-21T12:00:00Z' WHERE sale_id = $1`, [saleId])
-  const body = { day: '2026-11-21', countedMinor: 593_100, expectedMinor: 593_000, reason: canary }
-  return [(await owner.must(closeDayContract, { body })).locationId]
 }

@@ -1,6 +1,7 @@
 import { aPng } from '#domain/salon/testing-pictures.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
+import { waitingSamples } from './waiting.ts'
 
 /**
  * A request for every address that a signed-in person may call, made of the ids of a full salon, that succeeds in it as it
@@ -153,6 +154,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
     ...visitorSamplesOf(ids, nth),
+    ...waitingSamples(ids, nth),
     'GET /api/business-hours': {},
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},

@@ -20,6 +20,11 @@ const places = [
   'domain/sales/taking-back/decide-refund.ts',
   'domain/staff/decide-advance.ts',
   'domain/staff/time-off.ts',
+  'domain/waiting/decide-ticket.ts',
+  'domain/waiting/decide-waiting.ts',
+  'domain/waiting/queue.ts',
+  'domain/waiting/waiting-words.ts',
+  'domain/waiting/waitlist.ts',
   'server/appointments/calendar/list-appointments.ts',
   'server/appointments/form/check-slot.ts',
   'server/appointments/load-for-booking.ts',
@@ -41,6 +46,12 @@ const places = [
   'server/staff/load-pay.ts',
   'server/staff/read-pay-sheet.ts',
   'server/staff/store-pay.ts',
+  'server/waiting/add-to-waitlist.ts',
+  'server/waiting/count-waiting.ts',
+  'server/waiting/list-waitlist.ts',
+  'server/waiting/load-queue.ts',
+  'server/waiting/read-queue.ts',
+  'server/waiting/take-ticket.ts',
 ]
 
 const turns =

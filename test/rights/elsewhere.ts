@@ -12,6 +12,7 @@ const marked = [
   'location',
   'pay_advance',
   'product',
+  'queue_ticket',
   'sale',
   'sale_line',
   'sale_refund',
@@ -22,7 +23,17 @@ const marked = [
 ]
 
 /** Whose ids must not be told. */
-const named = ['appointment', 'location', 'product', 'sale', 'sale_payment', 'staff', 'staff_schedule', 'time_off']
+const named = [
+  'appointment',
+  'location',
+  'product',
+  'queue_ticket',
+  'sale',
+  'sale_payment',
+  'staff',
+  'staff_schedule',
+  'time_off',
+]
 
 /**
  * Marks what a full salon has as that of its first location, and opens another one. The owner is of all: their name and id

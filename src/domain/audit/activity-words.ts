@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   'receipts-settings-changed': 'Changed the receipt footer',
   'booking-settings-changed': 'Changed the booking rules',
   'online-settings-changed': 'Changed the online booking',
+  'queue-switched': 'Turned the walk-in queue on or off',
   'logo-changed': 'Changed the logo',
   'logo-deleted': 'Took the logo away',
   'data-exported': 'Exported all data',

@@ -31,13 +31,3 @@ export function requireWithoutSignIn(member: SignIn | null): SignIn {
 export function invitationText(salonName: string, link: string): string {
   return `${salonName} invites you to its team on Parlour. Open this link to get in; it works once, for ${invitationDays} days: ${link}`
 }
-
-/** The address that opens WhatsApp with a message, to a phone (E.164) or to somebody whom the sender chooses. */
-export function whatsAppLink(phoneE164: string | null, text: string): string {
-  return `https://wa.me/${phoneE164?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`
-}
-
-/** The address that opens a new e-mail. */
-export function mailLink(to: string | null, subject: string, text: string): string {
-  return `mailto:${encodeURIComponent(to ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-}

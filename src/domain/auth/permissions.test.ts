@@ -38,6 +38,7 @@ test('a receptionist has calendar, customers, sales and stock of all, and reads 
   expect(more).toEqual([
     'seeEveryCalendar',
     'deleteAppointments',
+    'keepWaitlist',
     'seeEveryCustomer',
     'keepCustomers',
     'seeEverySale',

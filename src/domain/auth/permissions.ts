@@ -24,6 +24,9 @@ const table = {
   /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
   blockTime: usually(everybody),
 
+  /** Who waits for a free time, and who stands in line. */
+  keepWaitlist: usually(desk, 'seeEveryCalendar'),
+
   seeCustomers: usually(everybody),
   seeEveryCustomer: usually(desk, 'seeCustomers'),
   keepCustomers: usually(desk, 'seeEveryCustomer'),

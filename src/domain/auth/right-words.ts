@@ -14,6 +14,7 @@ export const rightGroups: readonly RightGroup[] = [
       seeEveryCalendar: 'See and book the calendars of the whole team',
       deleteAppointments: 'Delete appointments',
       blockTime: 'Keep time free, for lunch and the like',
+      keepWaitlist: 'Keep the waitlist and the walk-in queue',
     },
   },
   {

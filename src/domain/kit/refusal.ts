@@ -122,6 +122,17 @@ export const refusals = {
   'location-limit': [402, 'Location limit reached. Upgrade to Premium for multi-location support.'],
   'plan-required': [402, 'This feature requires {plan} plan or higher.'],
   'salon-not-found': [404, 'Salon not found'],
+  // who waits
+  'wait-is-over': [400, 'These days are over. Choose days from today on.'],
+  'wait-too-long': [400, 'Choose days within the next three months.'],
+  'wait-times-backwards': [400, 'Enter both times, the later one last.'],
+  'waits-too-often': [409, 'This phone number waits for {most} times already. Call the salon to change them.'],
+  'queue-off': [409, 'This salon takes no places in line by phone. Ask at the desk.'],
+  'queue-closed': [409, 'The salon is closed now. The line opens with it.'],
+  'in-line-already': [409, 'This phone number is in line already. Use the page that opened then, or ask at the desk.'],
+  'line-full': [409, 'The line is full for now. Ask at the desk.'],
+  'ticket-moved-on': [409, 'This place in line is {status} by now.'],
+  'waitlist-full': [409, 'The waitlist is full. Please call the salon.'],
   // the salon's lists
   'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],

@@ -2,6 +2,7 @@ import * as changesContracts from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
+import { startTicketContract } from '#domain/waiting/contract-queue.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { approveAppointment } from '#server/appointments/form/approve-appointment.ts'
@@ -14,6 +15,7 @@ import { listAppointments } from '#server/appointments/calendar/list-appointment
 import { readAppointmentHistory } from '#server/appointments/form/read-appointment-history.ts'
 import { readAppointment } from '#server/appointments/form/read-appointment.ts'
 import { repeatAppointment } from '#server/appointments/repeat/repeat-appointment.ts'
+import { startTicket } from '#server/appointments/form/start-ticket.ts'
 import { restoreAppointment } from '#server/appointments/form/restore-appointment.ts'
 
 export const appointmentsRoutes = [
@@ -29,4 +31,5 @@ export const appointmentsRoutes = [
   route(changesContracts.approveAppointmentContract, approveAppointment),
   route(changesContracts.restoreAppointmentContract, restoreAppointment),
   route(changesContracts.deleteAppointmentContract, deleteAppointment),
+  route(startTicketContract, startTicket),
 ]

@@ -1,7 +1,10 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { localMinuteOf } from '#domain/kit/local-time.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { countWaitingContract } from '#domain/waiting/contract-count.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
@@ -9,6 +12,7 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import styles from './dashboard.module.css'
 import { dayInWords } from './day-in-words.ts'
 import { TodaysRow } from './TodaysRow.tsx'
 import type { Dashboard } from './TodayStats.tsx'
@@ -21,7 +25,7 @@ export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appoi
   const [rows, hold] = useHeldRows(first, ({ id }) => id)
   const minute = localMinuteOf(useNow(), timeZone)
   return (
-    <Card title="Today's Appointments" aside={<MoreLink href={paths.appointments}>View All</MoreLink>}>
+    <Card title="Today's Appointments" aside={<Ways />}>
       {next.failure && <ErrorBar {...next.failure} />}
       {rows.length === 0 ? (
         <EmptyState drawing="day" title="Nothing booked today" line={dayInWords(opening, minute)} />
@@ -40,5 +44,26 @@ export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appoi
         </div>
       )}
     </Card>
+  )
+}
+
+/** On to the calendar, and to who waits. */
+function Ways() {
+  const mayAsk = useMay('keepWaitlist')
+  return (
+    <span className={styles.ways}>
+      {mayAsk && <WaitingLink />}
+      <MoreLink href={paths.appointments}>View All</MoreLink>
+    </span>
+  )
+}
+
+function WaitingLink() {
+  const { inLine = 0, waiting = 0 } = useRead(countWaitingContract, {}).data ?? {}
+  const show = inLine === 0 && waiting > 0 ? 'waitlist' : undefined
+  return (
+    <MoreLink href={hrefTo(paths.waiting, { show })}>
+      Waiting{inLine + waiting > 0 && ` (${inLine + waiting})`}
+    </MoreLink>
   )
 }

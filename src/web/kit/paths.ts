@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/dashboard',
   appointments: '/appointments',
+  waiting: '/appointments/waiting',
   sales: '/sales',
   customers: '/customers',
   customersImport: '/customers/import',

@@ -116,7 +116,10 @@ export function bookedServices(
 }
 
 /** Refuses a member who has left or was never here, and one who does not do every chosen service. */
-export function requireCanDo(member: HeldMember | undefined, services: readonly BookedService[]): HeldMember {
+export function requireCanDo(
+  member: HeldMember | undefined,
+  services: readonly Pick<BookedService, 'serviceId'>[],
+): HeldMember {
   if (!member?.isActive) throw refusalAtField('staff-not-available')
   const ids = services.map(({ serviceId }) => serviceId)
   if (!doesAll(member, ids)) throw refusalAtField('staff-cannot-do-service')

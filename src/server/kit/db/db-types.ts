@@ -333,6 +333,34 @@ export interface Product {
   barcode: string | null
 }
 
+export interface QueueService {
+  salon_id: string
+  ticket_id: string
+  position: number
+  service_id: string
+}
+
+export interface QueueTicket {
+  salon_id: string
+  id: string
+  location_id: string
+  day: string
+  number: number
+  customer_name: string
+  customer_phone: string
+  customer_phone_e164: string
+  staff_id: string | null
+  status: Generated<'waiting' | 'called' | 'served' | 'left'>
+  token_hash: string
+  joined_at: string
+  called_at: string | null
+  called_staff_id: string | null
+  ended_at: string | null
+  appointment_id: string | null
+  version: Generated<number>
+  created_by: string | null
+}
+
 export interface RoleRight {
   salon_id: string
   role: 'manager' | 'receptionist' | 'stylist'
@@ -472,6 +500,7 @@ export interface Salon {
   cancel_notice_min: Generated<number>
   needs_approval: Generated<boolean>
   booking_colour: string | null
+  is_queue_on: Generated<boolean>
 }
 
 export interface SalonCounter {
@@ -588,6 +617,33 @@ export interface TimeOff {
   is_block: Generated<boolean>
 }
 
+export interface WaitlistEntry {
+  salon_id: string
+  id: string
+  staff_id: string | null
+  customer_name: string
+  customer_phone: string
+  customer_phone_e164: string
+  from_date: string
+  to_date: string
+  from_time: string | null
+  to_time: string | null
+  notes: string | null
+  status: Generated<'waiting' | 'booked' | 'removed'>
+  told_at: string | null
+  version: Generated<number>
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface WaitlistService {
+  salon_id: string
+  entry_id: string
+  position: number
+  service_id: string
+}
+
 export interface DB {
   appointment: Appointment
   appointment_erased: AppointmentErased
@@ -617,6 +673,8 @@ export interface DB {
   page_view: PageView
   pay_advance: PayAdvance
   product: Product
+  queue_service: QueueService
+  queue_ticket: QueueTicket
   role_right: RoleRight
   sale: Sale
   sale_line: SaleLine
@@ -635,4 +693,6 @@ export interface DB {
   staff_service: StaffService
   stock_movement: StockMovement
   time_off: TimeOff
+  waitlist_entry: WaitlistEntry
+  waitlist_service: WaitlistService
 }

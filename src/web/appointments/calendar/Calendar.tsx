@@ -16,6 +16,7 @@ import { MoveRefused } from './MoveRefused.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
 import { type CalendarState, useCalendar } from './use-calendar.ts'
 import { type ShownChange, useShownChange } from './use-shown-change.ts'
+import { WaitingTool } from './WaitingTool.tsx'
 import { ViewToggle } from './ViewToggle.tsx'
 
 interface CalendarProps {
@@ -36,6 +37,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
       <PageHeader
         title="Appointments"
         smallAction
+        tools={!calendar.isSlim && <WaitingTool />}
         action={{ label: '+ New Appointment', onClick: open.blank, disabled: !calendar.bookable }}
       >
         <Controls calendar={calendar} change={change} />

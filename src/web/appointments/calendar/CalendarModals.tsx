@@ -12,6 +12,7 @@ import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
 import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
+import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
 import { useUndoEnding } from '#web/appointments/form/use-undo-ending.tsx'
 
 interface CalendarModalsProps {
@@ -27,16 +28,17 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   // What was open stays drawn while it closes.
   const opening = useLast(bookable ? search.new : undefined)
   const reading = useLast(search.appointment)
+  const waiting = useWaitingGuest(useLast(search.for).value)
   const close = () => {
-    const { new: _new, with: _with, appointment: _appointment, block: _block, ...rest } = search
+    const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
     onSearch(rest, { replace: true })
   }
   const say = useSay()
-  const [sayEnded, undoDialog] = useUndoEnding()
+  const [sayEnded, undoDialog] = useUndoEnding((appointment) => onSearch({ ...search, appointment }))
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
-      {opening.value !== undefined && (
+      {opening.value !== undefined && waiting.isReady && (
         <NewAppointment
           {...known}
           key={opening.count}
@@ -48,9 +50,11 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           // A time was pressed: instead of an appointment it can be blocked.
           blockable={opening.value ? blockableOf(calendar) : []}
           onBlock={blocks.block}
-          onBooked={([first, ...more]) =>
-            first && say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
-          }
+          guest={waiting.guest}
+          onBooked={([first, ...more]) => {
+            if (first) say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
+            void waiting.takeOff()
+          }}
         />
       )}
       {reading.value !== undefined && services.data && (

@@ -17,6 +17,8 @@ export interface CalendarSearch {
   new?: string
   /** The member that it begins with. */
   with?: string
+  /** Who is on the waitlist and is to be booked: their id there. */
+  for?: string
   /** The appointment that is open. */
   appointment?: string
   /** The block that is open. */
@@ -40,6 +42,7 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     staff: text('staff'),
     new: text('new'),
     with: text('with') || undefined,
+    for: text('for') || undefined,
     appointment: text('appointment') || undefined,
     block: text('block') || undefined,
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconWorld } from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { whatsAppLink } from '#domain/auth/invitation.ts'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { answerTo } from '#domain/booking/answer.ts'
 import { useMe } from '#web/kit/me.tsx'
 import styles from './modal.module.css'

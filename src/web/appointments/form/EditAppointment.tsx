@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import type { Service } from '#domain/services/contract.ts'
+import { FreedTime } from '#web/waiting/parts/FreedTime.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
@@ -58,6 +59,7 @@ export function EditAppointment(props: EditAppointmentProps) {
       >
         <BookedOnline appointment={base} change={status} onDecline={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
+        <FreedTime appointment={base} />
         <AppointmentFields {...{ form, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />
         </AppointmentFields>

@@ -4,6 +4,7 @@ import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { Service } from '#domain/services/contract.ts'
+import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -13,6 +14,7 @@ import {
   type BookingValues,
   serviceChoices,
   bookingProblems,
+  guestValues,
   newValues,
   repeatBody,
   chosenTotals,
@@ -30,6 +32,8 @@ import { useSlotCheck } from './use-slot-check.ts'
 
 interface NewAppointmentProps extends SheetOpening {
   start: { date: string; time: string; staffId?: string }
+  /** Whom it is for, off the waitlist; null: nobody is known yet. */
+  guest: Waiting | null
   staff: readonly CalendarMember[]
   services: readonly Service[]
   /** The hours that the calendar shows. */
@@ -43,14 +47,15 @@ interface NewAppointmentProps extends SheetOpening {
 
 /** The form of a new appointment. Mount it anew for each start. */
 export function NewAppointment(props: NewAppointmentProps) {
-  const { opened, onClose, start, staff, services, shown, onBooked } = props
+  const { opened, onClose, start, guest, staff, services, shown, onBooked } = props
   const { timeZone } = useMe().salon
-  const seesCustomers = useMay('seeCustomers')
+  const isWalkIn = !useMay('seeCustomers')
+  const whom = guest ? guestValues(guest) : isWalkIn && { kind: 'walk-in' as const }
   const choices = serviceChoices(services, [])
   const form = useSheetForm<BookingValues>({
     opened,
     onClose,
-    initialValues: { ...newValues(start, staff), ...(!seesCustomers && { kind: 'walk-in' }) },
+    initialValues: { ...newValues(start, staff), ...whom },
     validate: (values) => ({
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
       ...memberProblems(values, staff, null),

@@ -12,6 +12,7 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { Service, ServiceCategory } from '#domain/services/contract.ts'
+import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
 
 /** What the form of an appointment holds, named as the server names it. */
@@ -57,6 +58,17 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     ...start,
     notes: '',
   }
+}
+
+/** What the form begins with for somebody off the waitlist: a customer where the phone is one's. */
+export function guestValues({ customerIds, customerName, customerPhone, services }: Waiting): Partial<BookingValues> {
+  const serviceIds = services.map(({ id }) => id)
+  const who = { name: customerName, phone: customerPhone }
+  const [customerId, ...others] = customerIds
+  // Of several with one phone the form finds the right one by the name.
+  return customerId === undefined || others.length > 0
+    ? { kind: 'walk-in', customerName, customerPhone, serviceIds }
+    : { kind: 'existing', customerId, customerText: customerLabel(who), serviceIds }
 }
 
 /** The form of an appointment that exists, on the salon's clock. */

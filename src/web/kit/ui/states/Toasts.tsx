@@ -30,21 +30,26 @@ function Slab({ toast }: { toast: Toast }) {
     <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <IconCircleCheck className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
-      {toast.onUndo && (
-        <Button
-          variant="transparent"
-          className={styles.undo}
-          onClick={() => {
-            hideToast(toast.id)
-            toast.onUndo?.()
-          }}
-        >
-          Undo
-        </Button>
-      )}
+      {toast.onUndo && <Way toast={toast} label="Undo" onPress={toast.onUndo} />}
+      {toast.action && <Way toast={toast} {...toast.action} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
     </div>
+  )
+}
+
+function Way({ toast, label, onPress }: { toast: Toast; label: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="transparent"
+      className={styles.undo}
+      onClick={() => {
+        hideToast(toast.id)
+        onPress()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

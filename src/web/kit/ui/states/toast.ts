@@ -2,6 +2,8 @@ export interface Toast {
   id: number
   message: string
   onUndo?: () => void
+  /** Another way on, in a word or two. */
+  action?: { label: string; onPress: () => void }
 }
 
 let toasts: readonly Toast[] = []
@@ -12,7 +14,7 @@ const listeners = new Set<() => void>()
  * Says in one sentence what has just been done ('Appointment moved to 14:30 with Halima'), with Undo where it can be
  * undone. Gone after 6 s, so never for errors that need action.
  */
-export function showToast(message: string, options: { onUndo?: () => void } = {}): void {
+export function showToast(message: string, options: Pick<Toast, 'onUndo' | 'action'> = {}): void {
   lastId += 1
   // More than three at a time hide the page.
   change([...toasts, { id: lastId, message, ...options }].slice(-3))

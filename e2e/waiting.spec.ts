@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon } from './calendar-salon.ts'
+import { expectEmptyConsole } from './console.ts'
+
+/* Who waits: for a time that comes free, and in line for their turn. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+test('a cancelled time is offered to whom it suits: written to by one tap, booked in two', async ({ browser }) => {
+  const { page, book, context } = await openSalon(app, browser)
+  await book('Amara Obi', monday(0), '10:00')
+  await page.goto(`${app.url}/appointments/waiting?show=waitlist`)
+  await expect(page.getByText('Nobody waits')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Waitlist' }).click()
+  const form = page.getByRole('dialog', { name: 'Add to Waitlist' })
+  await form.getByRole('button', { name: 'Add to Waitlist' }).click()
+  await expect(form.getByText('Please select at least one service.')).toBeVisible()
+  await form.getByLabel('Name').fill('Kemi Lawal')
+  await form.getByLabel('Phone').fill('0803 999 0001')
+  await form.getByRole('combobox', { name: 'Services' }).fill('silk')
+  await page.getByRole('option', { name: 'Silk press' }).click()
+  await form.getByLabel('With').selectOption({ label: 'Tolu Bello' })
+  await form.getByLabel('From').fill(monday(0))
+  await form.getByLabel('To', { exact: true }).fill(monday(0))
+  await form.getByLabel('Time of the day').selectOption('morning')
+  await form.getByRole('button', { name: 'Add to Waitlist' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kemi Lawal' })).toContainText('morning, with Tolu')
+
+  await page.goto(`${app.url}/appointments?view=agenda&day=${monday(0)}&week=${monday(0)}`)
+  await page.getByRole('button', { name: /Amara Obi/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Appointment' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel appointment' })
+    .getByRole('button', { name: 'Cancel Appointment' })
+    .click()
+  await page.getByText('1 person waits for such a time').locator('..').getByRole('button', { name: 'Show' }).click()
+  const freed = page.getByRole('dialog').getByRole('region', { name: 'Who waits for this time' })
+  const link = freed.getByRole('link', { name: 'WhatsApp Kemi Lawal' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/2348039990001\?text=Hello%20Kemi.*10%3A00/)
+  await freed.getByRole('link', { name: 'Book Kemi Lawal' }).click()
+
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(booking.getByLabel('Name')).toHaveValue('Kemi Lawal')
+  await expect(booking.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
+  await booking.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(/^Booked for Kemi Lawal: Monday, .* at 10:00 with Tolu$/)).toBeVisible()
+  await page.goto(`${app.url}/appointments/waiting?show=waitlist`)
+  await expect(page.getByText('Nobody waits')).toBeVisible()
+  await context.close()
+})
+
+test('the line: turns go round among who is free; who is called is served, and is on the calendar', async ({
+  browser,
+}) => {
+  const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
+  await page.goto(`${app.url}/appointments/waiting`)
+  for (const [name, phone] of [
+    ['Bisi Ogunleye', '0803 777 0001'],
+    ['Halima Sani', '0803 777 0002'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add to Queue' }).click()
+    const form = page.getByRole('dialog', { name: 'Add to Queue' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Phone').fill(phone)
+    await form.getByRole('combobox', { name: 'Services' }).click()
+    await page.getByRole('option', { name: 'Silk press' }).click()
+    await form.getByRole('button', { name: 'Add to Queue' }).click()
+    await expect(form).toBeHidden()
+  }
+  const among = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+  const row = (name: string, list = 'In line') => among(list).filter({ hasText: name })
+  await expect(row('Halima Sani')).toContainText('Chiamaka is free')
+  await page.getByRole('button', { name: 'Call to Tolu: Bisi Ogunleye' }).dblclick()
+  await expect(row('Bisi Ogunleye')).toContainText('Called by Tolu')
+  // On another screen somebody leaves, and comes back.
+  const other = await context.newPage()
+  await other.goto(`${app.url}/appointments/waiting`)
+  await other.getByRole('button', { name: 'Left: Halima Sani' }).click()
+  await expect(row('Halima Sani', 'Earlier today')).toContainText('Left')
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Halima Sani')).toContainText('Chiamaka is free')
+  await page.getByRole('button', { name: 'Start: Bisi Ogunleye' }).click()
+  await expect(row('Bisi Ogunleye', 'Earlier today')).toContainText('Served by Tolu')
+  await page.goto(`${app.url}/appointments?view=agenda`)
+  await expect(page.getByRole('button', { name: /Bisi Ogunleye/ })).toContainText('In progress')
+  await context.close()
+})

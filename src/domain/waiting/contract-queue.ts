@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId, zLine, zName, zSalonName } from '#domain/kit/text.ts'
+
+/** waiting in line; called by a member; served, or being so; left without. */
+export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
+
+/** Who takes a place, and for what. */
+const place = {
+  serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
+  /** null: whoever is free first. */
+  staffId: zId.nullish().transform((id) => id ?? null),
+  name: zName,
+  phone: zLine(32).min(1, 'This is required.'),
+}
+
+/** When somebody can expect their turn; null: not today, as far as one can tell. */
+const waitMin = z.int().nullable()
+
+/** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is kept here. */
+const zTicketToken = z.string().regex(/^[\w-]{43}$/, 'This is not a secret.')
+
+/** Where one stands, as the code in the salon says; the default location where it is not said. */
+const location = zId.optional()
+
+export const readQueueContract = endpoint({
+  method: 'GET',
+  path: '/api/booking/:salon/queue',
+  access: 'visitor',
+  rate: 'look',
+  summary: 'Whether who walks in may take a place in line by their own phone, and how long the line is',
+  topics: ['waiting', 'appointments', 'staff', 'salon'],
+  params: z.strictObject({ salon: zSalonName }),
+  query: z.strictObject({ location }),
+  output: z.object({ why: z.enum(['queue-off', 'queue-closed']).nullable(), waiting: z.int() }),
+})
+
+export const joinQueueContract = endpoint({
+  method: 'POST',
+  path: '/api/booking/:salon/queue',
+  access: 'visitor',
+  rate: 'change',
+  summary: 'A visitor in the salon takes a place in line',
+  topics: ['waiting'],
+  params: z.strictObject({ salon: zSalonName }),
+  body: z.strictObject({ ...place, location, token: zTicketToken }),
+  output: z.object({ number: z.int() }),
+})
+
+const ofTicket = z.strictObject({ salon: zSalonName, token: zTicketToken })
+
+export const readTicketContract = endpoint({
+  method: 'GET',
+  path: '/api/booking/:salon/queue/:token',
+  access: 'visitor',
+  rate: 'look',
+  summary: 'A place in line as it stands now, for who holds its secret',
+  topics: ['waiting', 'appointments', 'staff', 'salon'],
+  params: ofTicket,
+  output: z.object({
+    number: z.int(),
+    status: z.enum(ticketStatuses),
+    /** How many are before them. */
+    ahead: z.int(),
+    waitMin,
+    /** Who called them, by first name. */
+    calledBy: z.string().nullable(),
+  }),
+})
+
+export const leaveQueueContract = endpoint({
+  method: 'POST',
+  path: '/api/booking/:salon/queue/:token/leave',
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Gives a place in line up',
+  topics: ['waiting'],
+  repeatable: 'who left has left',
+  params: ofTicket,
+  output: z.strictObject({}),
+})
+
+export const zTicket = z.object({
+  id: zId,
+  number: z.int(),
+  status: z.enum(ticketStatuses),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
+  /** Whom they wish for; null: anyone. */
+  staffId: zId.nullable(),
+  joinedAt: z.string(),
+  calledAt: z.string().nullable(),
+  calledStaffId: zId.nullable(),
+  endedAt: z.string().nullable(),
+  appointmentId: zId.nullable(),
+  /** Their turn as it can be expected: from when, with whom; null when not today. */
+  turn: z.object({ startsAt: z.string(), staffId: zId, isNow: z.boolean() }).nullable(),
+})
+export type Ticket = z.output<typeof zTicket>
+
+export const listQueueContract = endpoint({
+  method: 'GET',
+  path: '/api/queue',
+  access: permissions.keepWaitlist,
+  summary: 'Today’s line: who waits, who was called, who was served or left',
+  topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
+  output: z.object({
+    /** Whether visitors may take a place by their own phone. */
+    isOn: z.boolean(),
+    /** How many appointments are in progress now. */
+    serving: z.int(),
+    /** By number. */
+    tickets: z.array(zTicket),
+    /** Who takes appointments: name, and how many of today's line each has served or called. */
+    team: z.array(z.object({ id: zId, name: z.string(), turns: z.int() })),
+  }),
+})
+
+export const addToQueueContract = endpoint({
+  method: 'POST',
+  path: '/api/queue',
+  access: permissions.keepWaitlist,
+  summary: 'Gives a place in line to somebody without a phone at hand',
+  topics: ['waiting'],
+  body: z.strictObject({ ...place, locationId: zId.nullish() }),
+  output: z.object({ id: zId, number: z.int() }),
+})
+
+const params = z.strictObject({ id: zId })
+
+export const callTicketContract = endpoint({
+  method: 'POST',
+  path: '/api/queue/:id/call',
+  access: permissions.keepWaitlist,
+  summary: 'Calls somebody from the line to a member',
+  topics: ['waiting'],
+  params,
+  body: z.strictObject({ staffId: zId }),
+  output: z.strictObject({}),
+})
+
+export const startTicketContract = endpoint({
+  method: 'POST',
+  path: '/api/queue/:id/start',
+  access: permissions.keepWaitlist,
+  summary: 'Begins to serve somebody from the line: an appointment in progress from now on, with who called them',
+  topics: ['waiting', 'appointments'],
+  params,
+  output: z.object({ appointmentId: zId }),
+})
+
+export const moveTicketContract = endpoint({
+  method: 'POST',
+  path: '/api/queue/:id/status',
+  access: permissions.keepWaitlist,
+  summary: 'Takes somebody out of the line who left, or puts them back where they stood',
+  topics: ['waiting'],
+  repeatable: 'it sets what is given',
+  params,
+  body: z.strictObject({ to: z.enum(['waiting', 'left']) }),
+  output: z.strictObject({}),
+})
+
+export const setQueueOnContract = endpoint({
+  method: 'PUT',
+  path: '/api/queue/on',
+  access: permissions.changeSettings,
+  summary: 'Lets visitors take places in line by their own phones, or stops it',
+  topics: ['waiting', 'salon'],
+  repeatable: 'it sets what is given',
+  body: z.strictObject({ isOn: z.boolean() }),
+  output: z.strictObject({}),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
+import { orNull, zId, zName, zNotes, zSalonName, zLine } from '#domain/kit/text.ts'
+
+/** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
+const wish = {
+  serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
+  /** null: anyone. */
+  staffId: zId.nullish().transform((id) => id ?? null),
+  fromDate: zSalonDay,
+  toDate: zSalonDay,
+  /** Both or none: without them any time of the day. */
+  fromTime: zLocalTime.nullish().transform((time) => time ?? null),
+  toTime: zLocalTime.nullish().transform((time) => time ?? null),
+  notes: orNull(zNotes.max(300, 'At most 300 characters.')),
+}
+
+export const zWaiting = z.object({
+  id: zId,
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerPhoneE164: z.string(),
+  /** The customers of the salon with this phone: mostly one or none. */
+  customerIds: z.array(zId),
+  services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
+  /** Whom they wish for; null: anyone. */
+  staffId: zId.nullable(),
+  staffName: z.string().nullable(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  fromTime: z.string().nullable(),
+  toTime: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(['waiting', 'booked', 'removed']),
+  /** When somebody of the salon last wrote to them. */
+  toldAt: z.string().nullable(),
+  /** They put themselves on the list. */
+  isOnline: z.boolean(),
+  createdAt: z.string(),
+  version: z.int(),
+  /** The first time that suits and is free; null when there is none. */
+  fits: z.object({ startsAt: z.string(), staffId: zId, staffName: z.string() }).nullable(),
+})
+export type Waiting = z.output<typeof zWaiting>
+
+/** Who waits: name and phone. */
+const who = { name: zName, phone: zLine(32).min(1, 'This is required.') }
+
+export const joinWaitlistContract = endpoint({
+  method: 'POST',
+  path: '/api/booking/:salon/waitlist',
+  access: 'visitor',
+  rate: 'change',
+  summary: 'A visitor leaves a phone and wanted times, to be told when one comes free',
+  topics: ['waiting'],
+  params: z.strictObject({ salon: zSalonName }),
+  body: z.strictObject({ ...wish, ...who }),
+  /** The last day on which they wait. */
+  output: z.object({ until: z.string() }),
+})
+
+export const listWaitlistContract = endpoint({
+  method: 'GET',
+  path: '/api/waitlist',
+  access: permissions.keepWaitlist,
+  summary:
+    'Who waits for a time, the longest first, with the first free time that suits each; or only whom a time that came free suits',
+  topics: ['waiting', 'appointments', 'staff', 'services', 'salon', 'customers'],
+  query: z.strictObject({
+    /** A time that came free: of this member, from this moment, before that one. All or none of the three. */
+    staffId: zId.optional(),
+    from: zSalonInstant.optional(),
+    before: zSalonInstant.optional(),
+  }),
+  output: z.object({ waiting: z.array(zWaiting) }),
+})
+
+export const addToWaitlistContract = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  access: permissions.keepWaitlist,
+  summary: 'Puts somebody on the waitlist who called or stands at the desk',
+  topics: ['waiting'],
+  body: z.strictObject({ ...wish, ...who }),
+  output: z.object({ id: zId }),
+})
+
+export const setWaitingContract = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:id/status',
+  access: permissions.keepWaitlist,
+  summary: 'Takes somebody off the waitlist, as booked or not, or puts them back',
+  topics: ['waiting'],
+  repeatable: 'it sets what is given',
+  params: z.strictObject({ id: zId }),
+  body: z.strictObject({ to: z.enum(['waiting', 'booked', 'removed']) }),
+  output: z.strictObject({}),
+})
+
+export const tellWaitingContract = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:id/told',
+  access: permissions.keepWaitlist,
+  summary: 'Notes that somebody on the waitlist was written to',
+  topics: ['waiting'],
+  repeatable: 'a second note is of the later moment',
+  params: z.strictObject({ id: zId }),
+  output: z.strictObject({}),
+})

@@ -1,0 +1,92 @@
+import { requireCanDo } from '#domain/appointments/form/bookable.ts'
+import type { HeldMember } from '#domain/appointments/form/bookable.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { isOpenDuring } from '#domain/appointments/availability/open-hours.ts'
+import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
+import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+import type { addToQueueContract, Ticket } from './contract-queue.ts'
+
+/** The most who stand in the line of a location at a time. */
+export const mostInLine = 100
+
+export type AskedPlace = Omit<ParsedInput<typeof addToQueueContract>['body'], 'locationId'>
+export type TicketStatus = Ticket['status']
+
+/** What a place in line is decided on. */
+export interface FoundForTicket {
+  isQueueOn: boolean
+  salon: SalonTime
+  offeredIds: readonly string[]
+  /** Whom they wish for. */
+  member: HeldMember | undefined
+  /** Today's line at the location, held until the place is saved. */
+  line: readonly { number: number; status: TicketStatus; phoneE164: string }[]
+}
+
+/** A place as it is kept. */
+export interface DecidedTicket extends AskedPlace {
+  id: string
+  number: number
+  day: string
+  phoneE164: string
+}
+
+/** A place at the end of the line, or why there is none. The desk gives one at any time. */
+export function decideTicket(
+  found: FoundForTicket,
+  asked: AskedPlace,
+  { by, now, timeZone, currency, newId }: Occasion,
+): DecidedTicket {
+  const why = by ? null : whyNoLine(found, now)
+  if (why) throw new Refusal(why)
+  if (asked.serviceIds.length === 0) throw new Refusal('no-service', { field: 'serviceIds' })
+  if (asked.serviceIds.some((id) => !found.offeredIds.includes(id)))
+    throw new Refusal('service-not-offered', { field: 'serviceIds' })
+  if (asked.staffId !== null)
+    requireCanDo(
+      found.member,
+      asked.serviceIds.map((serviceId) => ({ serviceId })),
+    )
+  const phone = parsePhone(asked.phone, currency)
+  if (!phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const waiting = found.line.filter(({ status }) => status === 'waiting' || status === 'called')
+  if (waiting.some(({ phoneE164 }) => phoneE164 === phone.e164))
+    throw new Refusal('in-line-already', { field: 'phone' })
+  if (waiting.length >= mostInLine) throw new Refusal('line-full')
+  const number = Math.max(0, ...found.line.map((one) => one.number)) + 1
+  const serviceIds = [...new Set(asked.serviceIds)]
+  return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: phone.e164 }
+}
+
+/** Why nobody can take a place by their own phone now, or null. */
+export function whyNoLine(
+  { isQueueOn, salon }: Pick<FoundForTicket, 'isQueueOn' | 'salon'>,
+  now: Instant,
+): 'queue-off' | 'queue-closed' | null {
+  if (!isQueueOn) return 'queue-off'
+  const nowMin = Math.floor(epochMinOf(now))
+  return isOpenDuring(salon, { fromMin: nowMin, toMin: nowMin + 1 }) ? null : 'queue-closed'
+}
+
+const next: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  waiting: ['called', 'left'],
+  called: ['called', 'served', 'waiting', 'left'],
+  served: [],
+  left: ['waiting'],
+}
+
+/** Why a place in line cannot become this, or null: who is served stays so, and who left comes back first. */
+export function whyTicketStays(from: TicketStatus, to: TicketStatus): RefusalCode | null {
+  return from === to || next[from].includes(to) ? null : 'ticket-moved-on'
+}
+
+/** Where a visitor stands in line: at the location of the code that they scanned, else at the first, the default one. Refuses 'not-found'. */
+export function lineAt(locations: readonly { id: string }[], asked: string | undefined): string {
+  const found = asked === undefined ? locations[0] : locations.find(({ id }) => id === asked)
+  if (!found) throw new Refusal('not-found', { field: 'location' })
+  return found.id
+}

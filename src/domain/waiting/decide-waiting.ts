@@ -1,0 +1,90 @@
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { requireCanDo } from '#domain/appointments/form/bookable.ts'
+import type { HeldMember } from '#domain/appointments/form/bookable.ts'
+import type { addToWaitlistContract } from './contract-waitlist.ts'
+
+/** Wishes that one phone number may have at a time, and those of a whole salon. */
+export const mostOfOnePhone = 5
+export const mostOfSalon = 500
+/** The most days that one wish may reach over. */
+export const mostWaitDays = 92
+
+type Asked = ParsedInput<typeof addToWaitlistContract>['body']
+
+/** A wish that stands on the list. */
+export interface StandingWish {
+  id: string
+  phoneE164: string
+  staffId: string | null
+  serviceIds: readonly string[]
+}
+
+/** What a wish is decided on. */
+export interface FoundForWish {
+  /** Of the chosen services those that are offered. */
+  offeredIds: readonly string[]
+  /** Whom they wish for. */
+  member: HeldMember | undefined
+  /** All that wait and have not lapsed, held until it is saved. */
+  standing: readonly StandingWish[]
+}
+
+/** A wish as it is kept. */
+export interface DecidedWish extends Asked {
+  id: string
+  /** The wish of the same phone for the same that it takes the place of. */
+  insteadOf: string | null
+  phoneE164: string
+}
+
+/**
+ * A wish for the list, or why not (R-180): services that are offered, a member who does them, days from today on that
+ * are in order. Who wishes for the same again changes their wish. Lists are bounded, by phone and by salon.
+ */
+export function decideWish(
+  found: FoundForWish,
+  asked: Asked,
+  { now, timeZone, currency, newId }: Occasion,
+): DecidedWish {
+  if (asked.serviceIds.length === 0) throw new Refusal('no-service', { field: 'serviceIds' })
+  if (asked.serviceIds.some((id) => !found.offeredIds.includes(id)))
+    throw new Refusal('service-not-offered', { field: 'serviceIds' })
+  if (asked.staffId !== null)
+    requireCanDo(
+      found.member,
+      asked.serviceIds.map((serviceId) => ({ serviceId })),
+    )
+  requireDays(asked, today(now, timeZone))
+  const phone = parsePhone(asked.phone, currency)
+  if (!phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const own = found.standing.filter(({ phoneE164 }) => phoneE164 === phone.e164)
+  const same = own.find((wish) => wish.staffId === asked.staffId && sameIds(wish.serviceIds, asked.serviceIds))
+  if (!same && own.length >= mostOfOnePhone)
+    throw new Refusal('waits-too-often', { field: 'phone', params: { most: mostOfOnePhone } })
+  if (!same && found.standing.length >= mostOfSalon) throw new Refusal('waitlist-full')
+  return {
+    ...asked,
+    serviceIds: [...new Set(asked.serviceIds)],
+    id: newId(),
+    insteadOf: same?.id ?? null,
+    phoneE164: phone.e164,
+  }
+}
+
+function requireDays({ fromDate, toDate, fromTime, toTime }: Asked, first: LocalDate): void {
+  if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
+  if (toDate < first) throw new Refusal('wait-is-over', { field: 'toDate' })
+  if (toDate > addDays(first, mostWaitDays)) throw new Refusal('wait-too-long', { field: 'toDate' })
+  if ((fromTime === null) !== (toTime === null) || (fromTime !== null && toTime !== null && toTime < fromTime))
+    throw new Refusal('wait-times-backwards', { field: 'toTime' })
+}
+
+function sameIds(some: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)]
+  return one.size === other.size && [...one].every((id) => other.has(id))
+}

@@ -1,0 +1,104 @@
+import { freeStarts } from '#domain/appointments/availability/availability.ts'
+import { busyPieces, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
+import { type EpochMin, epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+import type { WaitedFor } from './waitlist.ts'
+
+/** Turns are foreseen on the five minutes of the salon's clock. */
+const stepMin = 5
+
+/** Somebody in line, as far as turns depend on them. */
+export interface InLine {
+  id: string
+  locationId: string
+  services: readonly (ServiceTime & { id: string })[]
+  /** Whom they wish for; null: anyone. */
+  staffId: string | null
+  /** Who called them, while they are not served yet. */
+  calledStaffId: string | null
+}
+
+/** A member who serves the line. */
+export interface Serving extends WaitedFor {
+  locationId: string
+  /** When they last had a turn today; null: not yet. */
+  lastTurnAt: Instant | null
+  /** Somebody is in their chair now, also past the planned end. */
+  isServing: boolean
+}
+
+export interface Turn {
+  startsAt: Instant
+  staffId: string
+  /** The member is free to begin now. */
+  isNow: boolean
+}
+
+/**
+ * The turn that everybody in line can expect, first come first served (R-187): of who does what they want and whom they
+ * wish for, the member who is free first; of several free at once, the one whose last turn is the longest ago. Free is
+ * what the availability engine says, in the member's own schedule, before what is booked. Who was called has that turn.
+ */
+export function expectedTurns(
+  line: readonly InLine[],
+  { salon, members }: { salon: SalonTime; members: readonly Serving[] },
+  now: Instant,
+): Map<string, Turn> {
+  const nowMin = epochMinOf(now)
+  const team = members.map((member) => chairOf(member, nowMin))
+  for (const { calledStaffId, services } of line) {
+    const chair = team.find(({ staffId }) => staffId === calledStaffId)
+    if (chair) occupy(chair, Math.floor(nowMin), shapeOf(services))
+  }
+  const turns = new Map<string, Turn>()
+  for (const one of line) {
+    if (one.calledStaffId !== null) continue
+    const turn = nextTurn(one, { salon, team, now, nowMin })
+    if (turn) turns.set(one.id, turn)
+  }
+  return turns
+}
+
+interface Chair extends Serving {
+  busy: WaitedFor['busy'][number][]
+  lastTurnMin: EpochMin
+}
+
+function chairOf(member: Serving, nowMin: EpochMin): Chair {
+  const busy = [...member.busy]
+  // Who is not done by the planned end will be soon.
+  if (member.isServing)
+    busy.push({ appointmentId: 'in the chair', fromMin: Math.floor(nowMin), toMin: Math.ceil(nowMin) + stepMin })
+  return { ...member, busy, lastTurnMin: member.lastTurnAt === null ? -Infinity : epochMinOf(member.lastTurnAt) }
+}
+
+function occupy(chair: Chair, start: EpochMin, shape: Shape): void {
+  for (const { fromMin, toMin } of busyPieces(shape))
+    chair.busy.push({ appointmentId: 'of the line', fromMin: start + fromMin, toMin: start + toMin })
+  chair.lastTurnMin = start
+}
+
+function nextTurn(
+  { services, staffId, locationId }: InLine,
+  { salon, team, now, nowMin }: { salon: SalonTime; team: readonly Chair[]; now: Instant; nowMin: EpochMin },
+): Turn | null {
+  const ids = services.map(({ id }) => id)
+  const able = team.filter(
+    (chair) => chair.locationId === locationId && (staffId ?? chair.staffId) === chair.staffId && doesAll(chair, ids),
+  )
+  const day = today(now, salon.zone)
+  const shape = shapeOf(services)
+  const free = freeStarts({ salon, members: able, from: day, to: day, stepMin, shape, notBefore: now })
+  let best: { chair: Chair; start: EpochMin } | null = null
+  for (const [at, { starts }] of free.entries()) {
+    const [chair, start] = [able[at]!, starts[0]]
+    if (start === undefined) continue
+    const isSooner = best === null || start < best.start
+    if (isSooner || (start === best!.start && chair.lastTurnMin < best!.chair.lastTurnMin)) best = { chair, start }
+  }
+  if (!best) return null
+  occupy(best.chair, best.start, shape)
+  return { startsAt: instantOfMin(best.start), staffId: best.chair.staffId, isNow: best.start < nowMin + stepMin }
+}

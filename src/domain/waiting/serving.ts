@@ -1,0 +1,49 @@
+import type { Changed } from '#domain/appointments/booked.ts'
+import { type AskedBooking, type Booking, decideBooking } from '#domain/appointments/form/decide-booking.ts'
+import type { FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
+import { decideStep } from '#domain/appointments/form/decide-status.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { TicketStatus } from './decide-ticket.ts'
+
+/** A place in line, held. */
+interface HeldTicket {
+  status: TicketStatus
+  customerName: string
+  customerPhone: string
+  calledStaffId: string | null
+  serviceIds: readonly string[]
+}
+
+/**
+ * The visit of somebody from the line: from this minute on, with who called them (R-189). Refuses 'not-found', and
+ * 'ticket-moved-on' where nobody has called them or they are served already.
+ */
+export function askedVisit(ticket: HeldTicket | null, now: Instant): AskedBooking {
+  if (!ticket) throw new Refusal('not-found')
+  const { status, customerName, customerPhone, calledStaffId } = ticket
+  if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
+  return {
+    starts: [{ startsAt: instantOfMin(Math.floor(epochMinOf(now))) }],
+    staffId: calledStaffId,
+    serviceIds: ticket.serviceIds,
+    customer: { kind: 'walk-in', name: customerName, phone: customerPhone },
+    notes: null,
+    // Whoever called them is there.
+    confirmed: true,
+    seriesId: null,
+  }
+}
+
+/** The appointment, booked by the rules of every booking and begun at once, or the first thing against it. */
+export function decideServing(
+  found: FoundForBooking,
+  asked: AskedBooking,
+  occasion: Occasion,
+): { booking: Booking; begun: Changed } {
+  const [booking] = decideBooking(found, asked, occasion)
+  if (!booking) throw new RangeError('a visit without a start')
+  const begun = decideStep(booking.appointment, { to: 'in-progress', reason: null, isNoShow: false }, occasion)
+  return { booking, begun }
+}

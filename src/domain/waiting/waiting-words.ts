@@ -1,0 +1,33 @@
+import { formatDay, formatShortDays, formatTime } from '#domain/kit/time-format.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import type { Waiting } from './contract-waitlist.ts'
+
+/** The parts of a day that people wait for: a start within these times, both included. */
+export const dayParts = [
+  { value: 'any', label: 'Any time', fromTime: null, toTime: null },
+  { value: 'morning', label: 'Morning, until 12:00', fromTime: '00:00', toTime: '11:59' },
+  { value: 'afternoon', label: 'Afternoon, 12:00 to 17:00', fromTime: '12:00', toTime: '16:59' },
+  { value: 'evening', label: 'Evening, from 17:00', fromTime: '17:00', toTime: '23:59' },
+] as const
+
+/** What somebody waits for, in words: '23–24 Nov 2026, morning, with Tolu'. */
+export function wishWords({ fromDate, toDate, fromTime, toTime, staffName }: Waiting): string {
+  const part = dayParts.find((one) => one.fromTime === fromTime && one.toTime === toTime)
+  const times = fromTime === null ? null : part ? part.value : `${fromTime} to ${toTime}`
+  const whom = staffName === null ? null : `with ${firstNameOf(staffName)}`
+  return [formatShortDays(fromDate, toDate), times, whom].filter((word) => word !== null).join(', ')
+}
+
+/** The message to somebody for whom a time came free. */
+export function freeTimeMessage(
+  { customerName, services, fits }: Pick<Waiting, 'customerName' | 'services'> & { fits: NonNullable<Waiting['fits']> },
+  salon: { name: string; timeZone: string },
+): string {
+  const day = formatDay(localDateOf(fits.startsAt, salon.timeZone))
+  const what = services.map(({ name }) => name).join(', ')
+  return (
+    `Hello ${firstNameOf(customerName)}, a time came free at ${salon.name}: ${day} at ${formatTime(fits.startsAt, salon.timeZone)} ` +
+    `with ${firstNameOf(fits.staffName)} for ${what}. Reply YES and it is yours.`
+  )
+}

@@ -1,0 +1,91 @@
+import { type AskedDays, freeStarts } from '#domain/appointments/availability/availability.ts'
+import { type ServiceTime, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import {
+  epochMinOf,
+  type Instant,
+  instantOfMin,
+  type LocalDate,
+  type LocalTime,
+  minuteOfDay,
+} from '#domain/kit/dates.ts'
+import { localMinuteOf, today } from '#domain/kit/local-time.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+
+/** Free times for who waits are looked for on the quarter hours of the salon's clock. */
+const stepMin = 15
+
+/** What somebody waits for. */
+export interface Wish {
+  services: readonly (ServiceTime & { id: string })[]
+  /** null: anyone. */
+  staffId: string | null
+  fromDate: LocalDate
+  toDate: LocalDate
+  fromTime: LocalTime | null
+  toTime: LocalTime | null
+}
+
+/** A member who takes appointments, with their time. */
+export interface WaitedFor extends MemberTime {
+  serviceIds: readonly string[]
+}
+
+/** A time that came free: of one member, the first moment belongs to it, the last does not. */
+export interface Freed {
+  staffId: string
+  from: Instant
+  before: Instant
+}
+
+export interface Fit {
+  startsAt: Instant
+  staffId: string
+}
+
+/**
+ * The first time from now on that suits somebody and is free, or null (R-181): the engine's own answer, within the days
+ * and times they named, with a member who does everything they want. Of several members at that moment, the first.
+ * Where a freed time is given, the visit begins in it and is with its member.
+ */
+export function firstFit(
+  wish: Wish,
+  found: { salon: SalonTime; members: readonly WaitedFor[] },
+  now: Instant,
+  freed: Freed | null = null,
+): Fit | null {
+  const from = laterOf(wish.fromDate, today(now, found.salon.zone))
+  const ids = wish.services.map(({ id }) => id)
+  const members = found.members.filter(
+    (member) =>
+      [wish.staffId ?? member.staffId, freed?.staffId ?? member.staffId].every((id) => id === member.staffId) &&
+      doesAll(member, ids),
+  )
+  if (ids.length === 0 || wish.toDate < from || members.length === 0) return null
+  const asked: AskedDays = {
+    salon: found.salon,
+    members,
+    from,
+    to: wish.toDate,
+    stepMin,
+    shape: shapeOf(wish.services),
+    notBefore: now,
+  }
+  let first: { at: number; staffId: string } | null = null
+  for (const { staffId, starts } of freeStarts(asked)) {
+    const at = starts.find((start) => suits(start, wish, found.salon, freed))
+    if (at !== undefined && (first === null || at < first.at)) first = { at, staffId }
+  }
+  return first && { startsAt: instantOfMin(first.at), staffId: first.staffId }
+}
+
+function suits(start: number, { fromTime, toTime }: Wish, { zone }: SalonTime, freed: Freed | null): boolean {
+  if (freed && (start < epochMinOf(freed.from) || start >= epochMinOf(freed.before))) return false
+  if (fromTime === null || toTime === null) return true
+  const minute = localMinuteOf(instantOfMin(start), zone)
+  return minuteOfDay(fromTime) <= minute && minute <= minuteOfDay(toTime)
+}
+
+function laterOf(one: LocalDate, other: LocalDate): LocalDate {
+  return one > other ? one : other
+}

@@ -1,0 +1,22 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
+import type { startTicketContract } from '#domain/waiting/contract-queue.ts'
+import { askedVisit, decideServing } from '#domain/waiting/serving.ts'
+import { loadForBooking } from '#server/appointments/load-for-booking.ts'
+import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { findServiceIds, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
+
+/** Begins to serve somebody from the line who is called. Its place is locked before the member, as by a call. */
+export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = async (call, { params: { id } }) => {
+  const { tx, salonId, now } = call
+  const [ticket, serviceIds] = await Promise.all([
+    lockTicket(tx, salonId, { id, locationId: reachedLocation(call) }),
+    findServiceIds(tx, salonId, id),
+  ])
+  const asked = askedVisit(ticket && { ...ticket, serviceIds }, now)
+  const { booking, begun } = decideServing(await loadForBooking(call, asked), asked, call)
+  const appointmentId = booking.appointment.id
+  await insertAppointments(tx, salonId, [booking])
+  await Promise.all([moveStatus(tx, salonId, begun), moveTicket(tx, salonId, { id, to: 'served', appointmentId }, now)])
+  return { appointmentId }
+}

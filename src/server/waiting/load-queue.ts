@@ -1,0 +1,54 @@
+import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { dayBounds } from '#domain/kit/time.ts'
+import { expectedTurns, type InLine } from '#domain/waiting/queue.ts'
+import { selectBookable } from '#server/appointments/store-times.ts'
+import type { Call } from '#server/kit/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { type FoundTicket, selectServing, selectTickets } from './store-queue.ts'
+
+/** Today's line at a location, or everywhere where null, with the turn that everybody can expect. One round trip. */
+export async function loadQueue(call: Call, locationId: string | null) {
+  const { tx, salonId, now, timeZone } = call
+  const day = today(now, timeZone)
+  const [from, before] = dayBounds(day, timeZone)
+  const [tickets, members, serving, salon] = await Promise.all([
+    selectTickets(tx, salonId, { day, locationId }),
+    selectBookable(tx, salonId, null, { from, before }),
+    selectServing(tx, salonId),
+    loadSalonToday(call),
+  ])
+  const team = members
+    .filter((member) => locationId === null || member.locationId === locationId)
+    .map((member) => ({
+      ...member,
+      lastTurnAt: lastTurnOf(member.staffId, tickets),
+      isServing: serving.includes(member.staffId),
+    }))
+  const inLine = tickets.filter(({ status }) => status === 'waiting' || status === 'called')
+  const turns = expectedTurns(inLine.map(asInLine), { salon, members: team }, now)
+  return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving }
+}
+
+/** When the salon is open today and on the days beside it. */
+export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Promise<SalonTime> {
+  const day = today(now, timeZone)
+  const days = { first: addDays(day, -1), last: addDays(day, 1) }
+  return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }
+}
+
+// Who is served is in the appointments: only those called and not begun still take a chair.
+function asInLine({ id, locationId, services, staffId, status, calledStaffId }: FoundTicket): InLine {
+  return { id, locationId, services, staffId, calledStaffId: status === 'called' ? calledStaffId : null }
+}
+
+function lastTurnOf(staffId: string, tickets: readonly FoundTicket[]): string | null {
+  const called = tickets.filter(({ calledStaffId }) => calledStaffId === staffId)
+  return (
+    called
+      .map(({ calledAt }) => calledAt)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import {
+  addToQueueContract,
+  callTicketContract,
+  joinQueueContract,
+  leaveQueueContract,
+  listQueueContract,
+  moveTicketContract,
+  readQueueContract,
+  readTicketContract,
+  setQueueOnContract,
+  startTicketContract,
+} from '#domain/waiting/contract-queue.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+
+type Body = CallInput<typeof addToQueueContract>['body']
+
+let parlour: TestParlour
+let diary: Diary
+let now: string
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now })
+  now = '2026-11-23T09:00:00.000Z'
+  diary = await openDiary(parlour)
+})
+afterAll(async () => await parlour.close())
+beforeEach(async () => {
+  // Monday, 10:00 in Lagos.
+  now = '2026-11-23T09:00:00.000Z'
+  await diary.rows(`DELETE FROM queue_ticket`)
+  await diary.rows(`DELETE FROM appointment`)
+  await diary.must(setQueueOnContract, { body: { isOn: true } })
+})
+
+let phones = 0
+const place = (more: Partial<Body> = {}): Body => ({
+  serviceIds: [diary.serviceIds[30]],
+  name: 'Kemi Lawal',
+  phone: `0803 777 ${String(++phones).padStart(4, '0')}`,
+  ...more,
+})
+const salon = () => diary.salonId
+const join = async (more?: Partial<Body>) => {
+  const token = randomBytes(32).toString('base64url')
+  const params = { salon: salon() }
+  return { token, ...(await parlour.nobody.call(joinQueueContract, { params, body: { ...place(more), token } })) }
+}
+const ticket = async (token: string) =>
+  (await parlour.nobody.call(readTicketContract, { params: { salon: salon(), token } })).body
+const queue = async () => await diary.must(listQueueContract, {})
+const first = async () => (await queue()).tickets[0]!
+
+describe('a place in line by one’s own phone (R-185, R-186)', () => {
+  test('is seen moving by two phones until its turn has come', async () => {
+    const one = await join()
+    const two = await join()
+    const three = await join()
+    expect([one.body.number, two.body.number, three.body.number]).toEqual([1, 2, 3])
+    expect(await ticket(one.token)).toEqual({ number: 1, status: 'waiting', ahead: 0, waitMin: 0, calledBy: null })
+    expect(await ticket(three.token)).toMatchObject({ ahead: 2, waitMin: 30 })
+
+    await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
+    expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', waitMin: null })
+    expect(await ticket(three.token)).toMatchObject({ ahead: 1 })
+
+    await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: two.token } })
+    expect(await ticket(two.token)).toMatchObject({ status: 'left' })
+    expect(await ticket(three.token)).toMatchObject({ ahead: 0, waitMin: 0 })
+  })
+
+  test('is not taken twice by one phone; after leaving it is', async () => {
+    const one = await join({ phone: '0803 777 9999' })
+    expect((await join({ phone: '+2348037779999' })).body).toMatchObject({ code: 'in-line-already', field: 'phone' })
+    await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: one.token } })
+    expect((await join({ phone: '0803 777 9999' })).body.number).toBe(2)
+  })
+
+  test('numbers are without a gap and none is given twice, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await join()))
+    expect(answers.map(({ body }) => body.number).toSorted((a, b) => a - b)).toEqual(answers.map((_, n) => n + 1))
+  })
+
+  test('is refused where the salon has no line, or is closed; the desk gives one all the same', async () => {
+    await diary.must(setQueueOnContract, { body: { isOn: false } })
+    expect((await join()).body.code).toBe('queue-off')
+    expect((await parlour.nobody.must(readQueueContract, { params: { salon: salon() }, query: {} })).why).toBe(
+      'queue-off',
+    )
+    await diary.must(setQueueOnContract, { body: { isOn: true } })
+    now = '2026-11-23T20:00:00.000Z'
+    expect((await join()).body.code).toBe('queue-closed')
+    expect((await parlour.nobody.must(readQueueContract, { params: { salon: salon() }, query: {} })).why).toBe(
+      'queue-closed',
+    )
+    expect(await diary.must(addToQueueContract, { body: place() })).toMatchObject({ number: 1 })
+  })
+
+  test('tells nothing to who has not its secret, nor on another day; the answer names nobody', async () => {
+    const one = await join()
+    const stranger = randomBytes(32).toString('base64url')
+    expect(await ticket(stranger)).toMatchObject({ code: 'not-found' })
+    expect(
+      (await parlour.nobody.call(leaveQueueContract, { params: { salon: salon(), token: stranger } })).status,
+    ).toBe(404)
+    expect(JSON.stringify(await ticket(one.token))).not.toMatch(/Kemi|0803/)
+    now = '2026-11-24T09:00:00.000Z'
+    expect(await ticket(one.token)).toMatchObject({ code: 'not-found' })
+    expect(JSON.stringify(await diary.rows(`SELECT * FROM queue_ticket`))).not.toContain(one.token)
+  })
+})
+
+describe('the desk (R-187 to R-189)', () => {
+  test('sees whose turn it is with whom, and turns go round', async () => {
+    await join()
+    await join()
+    const [one, two] = (await queue()).tickets
+    expect([one?.turn, two?.turn]).toMatchObject([
+      { staffId: diary.staffId, isNow: true },
+      { staffId: diary.stylistId, isNow: true },
+    ])
+    await diary.must(callTicketContract, { params: { id: one!.id }, body: { staffId: diary.staffId } })
+    await diary.must(moveTicketContract, { params: { id: one!.id }, body: { to: 'left' } })
+    // Who had a turn waits for the others'.
+    expect((await queue()).tickets[1]?.turn).toMatchObject({ staffId: diary.stylistId, isNow: true })
+  })
+
+  test('begins to serve: an appointment in progress from now on, which takes the member’s time', async () => {
+    await join({ name: 'Bisi Ade', phone: '0803 555 0142' })
+    await join()
+    const { id } = await first()
+    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('ticket-moved-on')
+    await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
+    now = '2026-11-23T09:03:20.000Z'
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
+    expect(appointment).toMatchObject({
+      status: 'in-progress',
+      startsAt: '2026-11-23T09:03:00.000Z',
+      endsAt: '2026-11-23T09:33:00.000Z',
+      startedAt: now,
+      customerName: 'Bisi Ade',
+      staffId: diary.staffId,
+    })
+    expect(await first()).toMatchObject({ status: 'served', appointmentId })
+    expect((await queue()).tickets[1]?.turn).toMatchObject({ staffId: diary.stylistId })
+    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('ticket-moved-on')
+    expect((await diary.call(moveTicketContract, { params: { id }, body: { to: 'left' } })).body.code).toBe(
+      'ticket-moved-on',
+    )
+  })
+
+  test('does not begin over what is booked: nothing changes', async () => {
+    await diary.book({ time: '10:15' })
+    await join()
+    const { id } = await first()
+    await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
+    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('slot-taken')
+    expect(await first()).toMatchObject({ status: 'called', appointmentId: null })
+    expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)
+  })
+
+  test('who left by mistake stands where they stood', async () => {
+    await join()
+    await join()
+    const { id } = await first()
+    await diary.must(moveTicketContract, { params: { id }, body: { to: 'left' } })
+    expect((await first()).turn).toBeNull()
+    await diary.must(moveTicketContract, { params: { id }, body: { to: 'waiting' } })
+    expect(await first()).toMatchObject({ number: 1, status: 'waiting', endedAt: null, turn: { isNow: true } })
+  })
+
+  test('of two who call the same place to different members one chair gets it', async () => {
+    await join()
+    const { id } = await first()
+    const starts = await Promise.all(
+      [diary.staffId, diary.stylistId].map(async (staffId) => {
+        // Who calls after the other has begun is refused.
+        await diary.call(callTicketContract, { params: { id }, body: { staffId } })
+        return await diary.call(startTicketContract, { params: { id } })
+      }),
+    )
+    expect(starts.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)
+  })
+})

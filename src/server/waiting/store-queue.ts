@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
+import type { Ticket } from '#domain/waiting/contract-queue.ts'
+import type { DecidedTicket, FoundForTicket, TicketStatus } from '#domain/waiting/decide-ticket.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A place in line, with what the services take of the day now. */
+export type FoundTicket = Omit<Ticket, 'turn' | 'services'> & {
+  locationId: string
+  tokenHash: string
+  services: (ServiceTime & { id: string; name: string })[]
+}
+
+/** The line of a day at a location, or at all where null, by number. */
+export async function selectTickets(
+  tx: Tx,
+  salonId: string,
+  { day, locationId }: { day: string; locationId: string | null },
+): Promise<FoundTicket[]> {
+  const { rows } = await sql<FoundTicket>`
+    select t.id, t.location_id as "locationId", t.token_hash as "tokenHash", t.number, t.status, t.customer_name as "customerName",
+      t.customer_phone as "customerPhone", coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'durationMin', s.duration_min,
+          'bufferBeforeMin', s.buffer_before_min, 'bufferAfterMin', s.buffer_after_min,
+          'processingStartMin', s.processing_start_min, 'processingMin', s.processing_min) order by x.position)
+        from queue_service x join service s on s.salon_id = ${salonId} and s.id = x.service_id
+        where x.salon_id = ${salonId} and x.ticket_id = t.id
+      ), '[]') as "services",
+      t.staff_id as "staffId", t.joined_at as "joinedAt", t.called_at as "calledAt",
+      t.called_staff_id as "calledStaffId", t.ended_at as "endedAt", t.appointment_id as "appointmentId"
+    from queue_ticket t
+    where t.salon_id = ${salonId} and t.day = ${day}::date
+      and (${locationId}::uuid is null or t.location_id = ${locationId})
+    order by t.number, t.id`.execute(tx)
+  return rows
+}
+
+/** A place in line at a location, any where null, held until the transaction ends: by its id, or by the hash of its secret; null when there is none. */
+export async function lockTicket(
+  tx: Tx,
+  salonId: string,
+  by: { id: string; locationId: string | null } | { tokenHash: string },
+): Promise<{
+  id: string
+  status: TicketStatus
+  customerName: string
+  customerPhone: string
+  calledStaffId: string | null
+} | null> {
+  const one =
+    'id' in by
+      ? sql`t.id = ${by.id} and (${by.locationId}::uuid is null or t.location_id = ${by.locationId})`
+      : sql`t.token_hash = ${by.tokenHash}`
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof lockTicket>>>>`
+    select t.id, t.status, t.customer_name as "customerName", t.customer_phone as "customerPhone",
+      t.called_staff_id as "calledStaffId"
+    from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The services that somebody in line came for. */
+export async function findServiceIds(tx: Tx, salonId: string, ticketId: string): Promise<string[]> {
+  const query = tx.selectFrom('queue_service').select('service_id as id').where('salon_id', '=', salonId)
+  return (await query.where('ticket_id', '=', ticketId).orderBy('position').execute()).map(({ id }) => id)
+}
+
+/** Whether places are taken by phone, and a day's line at a location; nobody else takes a place until the transaction ends. */
+export async function holdLine(
+  tx: Tx,
+  salonId: string,
+  { day, locationId }: { day: string; locationId: string },
+): Promise<Pick<FoundForTicket, 'isQueueOn' | 'line'>> {
+  const [salon, { rows: line }] = await Promise.all([
+    sql<{ isQueueOn: boolean }>`
+      select is_queue_on as "isQueueOn" from salon where salon_id = ${salonId} for no key update`.execute(tx),
+    sql<FoundForTicket['line'][number]>`
+      select t.number, t.status, t.customer_phone_e164 as "phoneE164" from queue_ticket t
+      where t.salon_id = ${salonId} and t.day = ${day}::date and t.location_id = ${locationId}`.execute(tx),
+  ])
+  return { isQueueOn: salon.rows[0]!.isQueueOn, line }
+}
+
+/** Adds a place at the end of the line. */
+export async function insertTicket(
+  tx: Tx,
+  salonId: string,
+  ticket: DecidedTicket,
+  of: { locationId: string; tokenHash: string; by: string | null; now: string },
+): Promise<void> {
+  const services = ticket.serviceIds.map((id, position) => sql`(${salonId}, ${ticket.id}, ${position}, ${id})`)
+  await sql`
+    with joined as (
+      insert into queue_ticket (salon_id, id, location_id, day, number, customer_name, customer_phone,
+        customer_phone_e164, staff_id, token_hash, joined_at, created_by)
+      values (${salonId}, ${ticket.id}, ${of.locationId}, ${ticket.day}, ${ticket.number}, ${ticket.name}, ${ticket.phone},
+        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.now}, ${of.by})
+    )
+    insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
+}
+
+/** Moves a place whose lock the caller holds. Back in line, nobody has called it; `calledBy` keeps who did where null. */
+export async function moveTicket(
+  tx: Tx,
+  salonId: string,
+  { id, to, calledBy, appointmentId }: { id: string; to: TicketStatus; calledBy?: string; appointmentId?: string },
+  now: string,
+): Promise<void> {
+  const called =
+    to === 'waiting'
+      ? sql`called_at = null, called_staff_id = null, ended_at = null`
+      : calledBy === undefined
+        ? sql`ended_at = ${now}, appointment_id = ${appointmentId ?? null}`
+        : sql`called_at = ${now}, called_staff_id = ${calledBy}`
+  const { numAffectedRows } = await sql`
+    update queue_ticket set status = ${to}, ${called}, version = version + 1
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Refusal('not-found')
+}
+
+/** Whether visitors may take places by their own phones. */
+export async function isQueueOn(tx: Tx, salonId: string): Promise<boolean> {
+  const query = tx.selectFrom('salon').select('is_queue_on as isOn').where('salon_id', '=', salonId)
+  return (await query.executeTakeFirstOrThrow()).isOn
+}
+
+/** The members in whose chair somebody sits, once for each appointment in progress. */
+export async function selectServing(tx: Tx, salonId: string): Promise<string[]> {
+  const query = tx.selectFrom('appointment').select('staff_id as id')
+  const rows = await query.where('salon_id', '=', salonId).where('status', '=', 'in-progress').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many wait in the line of a day at a location, or everywhere where null, or are called. */
+export async function countInLine(
+  tx: Tx,
+  salonId: string,
+  { day, locationId }: { day: string; locationId: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from queue_ticket
+    where salon_id = ${salonId} and day = ${day}::date and status in ('waiting', 'called')
+      and (${locationId}::uuid is null or location_id = ${locationId})`.execute(tx)
+  return rows[0]!.count
+}

@@ -1,0 +1,45 @@
+import { locationOfNew } from '#domain/auth/reach.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { addToQueueContract, joinQueueContract } from '#domain/waiting/contract-queue.ts'
+import { type AskedPlace, decideTicket, lineAt } from '#domain/waiting/decide-ticket.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
+import { findOfferedServices } from '#server/services/store.ts'
+import { selectActiveLocations } from '#server/salon/store-locations.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { loadSalonToday } from './load-queue.ts'
+import { holdLine, insertTicket } from './store-queue.ts'
+
+/** Gives a place in line to somebody at the desk: without a page of its own. */
+export const addToQueue: UseCase<typeof addToQueueContract, SignedInCall> = async (
+  call,
+  { body: { locationId, ...asked } },
+) => {
+  const { id, number } = await takeTicket(call, asked, {
+    token: newLinkToken(),
+    locationId: locationOfNew(call, locationId),
+  })
+  return { id, number }
+}
+
+/** The same for a visitor, by whose secret its page is opened. */
+export const joinQueue: UseCase<typeof joinQueueContract> = async (call, { body: { token, location, ...asked } }) => {
+  const locationId = lineAt(await selectActiveLocations(call.tx, call.salonId), location)
+  return { number: (await takeTicket(call, asked, { token, locationId })).number }
+}
+
+async function takeTicket(call: Call, asked: AskedPlace, { token, locationId }: { token: string; locationId: string }) {
+  const { tx, salonId, by, now, timeZone } = call
+  const day = today(now, timeZone)
+  const [held, salon, members, offered] = await Promise.all([
+    holdLine(tx, salonId, { day, locationId }),
+    loadSalonToday(call),
+    lockStaff(tx, salonId, asked.staffId === null ? [] : [asked.staffId], locationId),
+    findOfferedServices(tx, salonId, asked.serviceIds),
+  ])
+  const offeredIds = offered.map(({ id }) => id)
+  const ticket = decideTicket({ ...held, salon, member: members[0], offeredIds }, asked, call)
+  const of = { locationId, tokenHash: hashLinkToken(token), by: by?.userId ?? null, now }
+  call.save(insertTicket(tx, salonId, ticket, of))
+  return ticket
+}

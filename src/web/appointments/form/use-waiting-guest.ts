@@ -1,0 +1,23 @@
+import { listWaitlistContract, setWaitingContract, type Waiting } from '#domain/waiting/contract-waitlist.ts'
+import { useRead, useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/**
+ * Whoever is booked off the waitlist: known once `isReady`, null where nobody is or they are off it by now. Once booked
+ * they no longer wait.
+ */
+export function useWaitingGuest(id: string | undefined) {
+  const read = useRead(listWaitlistContract, { query: {} }, { enabled: id !== undefined })
+  const { mutateAsync } = useWrite(setWaitingContract)
+  const guest: Waiting | null = read.data?.waiting.find((one) => one.id === id) ?? null
+  return {
+    guest,
+    isReady: id === undefined || !read.isLoading,
+    takeOff: async () => {
+      if (!guest) return
+      await mutateAsync({ params: { id: guest.id }, body: { to: 'booked' } }).catch(() =>
+        showToast(`${guest.customerName} is booked, and still on the waitlist: remove them there`),
+      )
+    },
+  }
+}

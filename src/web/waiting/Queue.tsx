@@ -1,0 +1,99 @@
+import { useMe } from '#web/kit/me.tsx'
+import { listQueueContract, type Ticket } from '#domain/waiting/contract-queue.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { CallSheet } from './CallSheet.tsx'
+import { type QueueTeam, TicketRow } from './TicketRow.tsx'
+import { QueueSwitch } from './QueueSwitch.tsx'
+
+/** Today's line: who was called, who waits, and who was served or left. */
+export function Queue() {
+  const read = useRead(listQueueContract, {})
+  return (
+    <Loadable read={read} what="The queue">
+      {({ tickets, team, isOn, serving }) => (
+        <>
+          <Summary tickets={tickets} serving={serving} />
+          <Line tickets={tickets} team={team} />
+          <Ended tickets={tickets} team={team} />
+          <QueueSwitch isOn={isOn} />
+        </>
+      )}
+    </Loadable>
+  )
+}
+
+function Summary({ tickets, serving }: { tickets: readonly Ticket[]; serving: number }) {
+  const count = (...of: Ticket['status'][]) => tickets.filter(({ status }) => of.includes(status)).length
+  return (
+    <Stats label="Summary">
+      <StatCard label="In Line" figure={count('waiting', 'called')} />
+      <StatCard label="In the Chair" figure={serving} />
+      <StatCard label="From the Line Today" figure={count('served')} />
+    </Stats>
+  )
+}
+
+function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }) {
+  const inLine = [
+    ...tickets.filter(({ status }) => status === 'called'),
+    ...tickets.filter(({ status }) => status === 'waiting'),
+  ]
+  const [rows, hold] = useHeldRows(inLine, ({ id }) => id)
+  const call = useOpened<Ticket>()
+  return (
+    <Card title="In line">
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing="people"
+          title="Nobody is in line"
+          line="Who walks in takes a place here, or by their own phone."
+        />
+      ) : (
+        <div {...hold}>
+          <Rows label="In line">
+            {rows.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} team={team} onChoose={call.open} />
+            ))}
+          </Rows>
+        </div>
+      )}
+      {call.row && (
+        <CallSheet key={call.count} ticket={call.row} team={team} opened={call.opened} onClose={call.close} />
+      )}
+    </Card>
+  )
+}
+
+function Ended({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }) {
+  const { timeZone } = useMe().salon
+  const ended = tickets.filter(({ status }) => status === 'served' || status === 'left').toReversed()
+  if (ended.length === 0) return null
+  return (
+    <Card title="Earlier today">
+      <Rows label="Earlier today">
+        {ended.map(({ id, number, customerName, services, status, calledStaffId, endedAt }) => {
+          const by = team.find((member) => member.id === calledStaffId)
+          return (
+            <Row
+              key={id}
+              start={number}
+              title={customerName}
+              detail={services.map(({ name }) => name).join(', ')}
+              badge={status === 'left' ? 'Left' : `Served${by ? ` by ${firstNameOf(by.name)}` : ''}`}
+              end={endedAt && formatTime(endedAt, timeZone)}
+            />
+          )
+        })}
+      </Rows>
+    </Card>
+  )
+}

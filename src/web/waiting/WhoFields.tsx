@@ -1,0 +1,56 @@
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+
+/** Who waits, for what and with whom; named as in the contracts. */
+export interface WhoValues {
+  name: string
+  phone: string
+  serviceIds: string[]
+  staffId: string
+}
+
+export const noWho: WhoValues = { name: '', phone: '', serviceIds: [], staffId: '' }
+
+/** What is missing, by field. */
+export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Record<keyof WhoValues, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'This is required.' }),
+    ...(phone.trim() === '' && { phone: 'This is required.' }),
+    ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
+  }
+}
+
+/** The fields that the forms of the queue and of the waitlist share. */
+export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const services = useRead(listServicesContract, {}).data?.services ?? []
+  const team = useRead(listStaffContract, {}).data?.staff ?? []
+  const { serviceIds } = form.values
+  const able = team.filter((member) => member.isActive && doesAll(member, serviceIds))
+  return (
+    <>
+      <FieldPair>
+        <TextInput label="Name" maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label="Phone" type="tel" maxLength={32} autoComplete="off" {...form.getInputProps('phone')} />
+      </FieldPair>
+      <MultiSelect
+        label="Services"
+        placeholder={serviceIds.length === 0 ? 'Search by name' : undefined}
+        searchable
+        maxValues={20}
+        nothingFoundMessage="No service of this name"
+        data={services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('serviceIds')}
+      />
+      <NativeSelect
+        label="With"
+        data={[{ value: '', label: 'Anyone' }, ...able.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...form.getInputProps('staffId')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { addDays, isLocalDate } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { addToWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import { dayParts } from '#domain/waiting/waiting-words.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { noWho, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
+
+interface Values extends WhoValues {
+  fromDate: string
+  toDate: string
+  part: (typeof dayParts)[number]['value']
+  notes: string
+}
+
+/** Puts somebody on the waitlist who called or stands at the desk. */
+export function WishForm(opening: SheetOpening) {
+  const day = today(useNow(), useMe().salon.timeZone)
+  const initialValues: Values = { ...noWho, fromDate: day, toDate: addDays(day, 6), part: 'any', notes: '' }
+  const form = useSheetForm<Values>({ ...opening, initialValues, validate: problemsOf })
+  return (
+    <FormModal
+      title="Add to Waitlist"
+      form={form}
+      submitLabel="Add to Waitlist"
+      busyLabel="Adding..."
+      onSubmit={async (values) => {
+        await form.send(addToWaitlistContract, { body: bodyOf(values) })
+        showToast(`${values.name.trim()} is on the waitlist`)
+      }}
+    >
+      <WhoFields form={form} />
+      <FieldPair>
+        <TextInput type="date" label="From" min={day} {...form.getInputProps('fromDate')} />
+        <TextInput type="date" label="To" min={day} {...form.getInputProps('toDate')} />
+      </FieldPair>
+      <NativeSelect
+        label="Time of the day"
+        data={dayParts.map(({ value, label }) => ({ value, label }))}
+        {...form.getInputProps('part')}
+      />
+      <TextInput label={optional('Notes')} maxLength={300} autoComplete="off" {...form.getInputProps('notes')} />
+    </FormModal>
+  )
+}
+
+function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const problems: Partial<Record<keyof Values, string>> = whoProblems(values)
+  for (const field of ['fromDate', 'toDate'] as const)
+    if (!isLocalDate(values[field])) problems[field] = 'Choose a day.'
+  const isBackwards = !problems.fromDate && !problems.toDate && values.toDate < values.fromDate
+  return isBackwards ? { ...problems, toDate: sentenceOf('end-before-start') } : problems
+}
+
+function bodyOf({ staffId, part, ...values }: Values) {
+  const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
+  return { ...values, staffId: staffId || null, fromTime, toTime }
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { freedBy } from './freed-by.ts'
+import styles from './freed-time.module.css'
+import { WaitingRows } from './WaitingRows.tsx'
+
+/** Whom of the waitlist the time of a cancelled appointment suits: to be written to, and booked. */
+export function FreedTime({ appointment }: { appointment: Appointment }) {
+  const mayAsk = useMay('keepWaitlist')
+  const freed = freedBy(appointment, useNow())
+  const enabled = mayAsk && freed !== null
+  const read = useRead(listWaitlistContract, { query: freed ?? {} }, { enabled })
+  const waiting = enabled ? (read.data?.waiting ?? []) : []
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.freed} aria-label="Who waits for this time">
+      <h3>
+        {waiting.length === 1 ? '1 person waits for such a time' : `${waiting.length} people wait for such a time`}
+      </h3>
+      <WaitingRows waiting={waiting} />
+    </section>
+  )
+}

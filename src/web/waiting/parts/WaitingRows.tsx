@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { formatDateTime, formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { setWaitingContract, tellWaitingContract, type Waiting } from '#domain/waiting/contract-waitlist.ts'
+import { freeTimeMessage, wishWords } from '#domain/waiting/waiting-words.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** The rows, which stay in place while somebody is about to press. */
+export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
+  const [rows, hold] = useHeldRows(waiting, ({ id }) => id)
+  return (
+    <div {...hold}>
+      <Rows label="Waitlist">
+        {rows.map((one) => (
+          <WaitingRow key={one.id} waiting={one} />
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+function WaitingRow({ waiting }: { waiting: Waiting }) {
+  const { timeZone } = useMe().salon
+  const { id, customerName, customerPhone, services, fits, toldAt, notes } = waiting
+  const { mutateAsync: move } = useWrite(setWaitingContract)
+  const remove = async () => {
+    await move({ params: { id }, body: { to: 'removed' } })
+    showToast(`${customerName} is off the waitlist`, {
+      onUndo: () => void move({ params: { id }, body: { to: 'waiting' } }),
+    })
+  }
+  const told = toldAt && `Written to ${formatDateTime(toldAt, timeZone)}`
+  const details = [customerPhone, services.map(({ name }) => name).join(', '), wishWords(waiting), notes, told]
+  return (
+    <Row
+      title={customerName}
+      detail={details.filter(Boolean).join(' · ')}
+      badge={
+        fits ? <b>{`${whenOf(fits.startsAt, timeZone)} with ${firstNameOf(fits.staffName)}`}</b> : 'Nothing free yet'
+      }
+      actions={
+        <RowActions>
+          {fits && <FitActions waiting={{ ...waiting, fits }} />}
+          <Button size="xs" variant="subtle" aria-label={`Remove ${customerName}`} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </RowActions>
+      }
+    />
+  )
+}
+
+/** Write to them, and book the time for them. */
+function FitActions({ waiting }: { waiting: Waiting & { fits: NonNullable<Waiting['fits']> } }) {
+  const { salon } = useMe()
+  const { id, customerName, customerPhoneE164, fits } = waiting
+  const { mutate: tell } = useWrite(tellWaitingContract)
+  const start = `${localDateOf(fits.startsAt, salon.timeZone)}T${formatTime(fits.startsAt, salon.timeZone)}`
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        component="a"
+        href={whatsAppLink(customerPhoneE164, freeTimeMessage(waiting, salon))}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
+        aria-label={`WhatsApp ${customerName}`}
+        onClick={() => tell({ params: { id } })}
+      >
+        WhatsApp
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        component={AppLink}
+        href={hrefTo(paths.appointments, { new: start, with: fits.staffId, for: id })}
+        aria-label={`Book ${customerName}`}
+      >
+        Book
+      </Button>
+    </>
+  )
+}
+
+/** 'Monday, 23 November, 09:00'. */
+function whenOf(instant: string, timeZone: string): string {
+  return `${formatDay(localDateOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { firstNameOf } from '#domain/kit/names.ts'
+import {
+  callTicketContract,
+  moveTicketContract,
+  startTicketContract,
+  type Ticket,
+} from '#domain/waiting/contract-queue.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** What can be done with somebody in line; a refusal is kept to be shown at the row. */
+export function useTicketSteps({ id, customerName, status }: Ticket) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const calling = useWrite(callTicketContract, { seen: status })
+  const starting = useWrite(startTicketContract, { seen: status })
+  const moving = useWrite(moveTicketContract)
+  const params = { id }
+  const attempt = async (step: Promise<unknown>, said: string, onUndo?: () => void) => {
+    setFailure(null)
+    try {
+      await step
+      showToast(said, { onUndo })
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal)) throw refusal
+      setFailure(refusal.message)
+    }
+  }
+  const putBack = () =>
+    void attempt(moving.mutateAsync({ params, body: { to: 'waiting' } }), `${customerName} is back in line`)
+  return {
+    failure,
+    isBusy: calling.isPending || starting.isPending || moving.isPending,
+    call: (member: { id: string; name: string }) =>
+      void attempt(
+        calling.mutateAsync({ params, body: { staffId: member.id } }),
+        `${customerName} is called to ${firstNameOf(member.name)}`,
+        putBack,
+      ),
+    start: () => void attempt(starting.mutateAsync({ params }), `${customerName} is being served: see the calendar`),
+    putBack,
+    leave: () =>
+      void attempt(moving.mutateAsync({ params, body: { to: 'left' } }), `${customerName} has left the line`, putBack),
+  }
+}

@@ -1,0 +1,63 @@
+import { closeDayContract } from '#domain/sales/day/contract-days.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import type { SignedUp } from '#test/parlour.ts'
+import type { SaleBody } from '#test/sales.ts'
+import type { Rows, Work } from './salon.ts'
+
+/**
+ * One of an appointment, by transfer, taken back in part; one of which something is owed; one of a day that is closed, of
+ * which money was handed back today; a walk-in's, whose transfer arrived; one that was voided.
+ */
+export async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
+  const { service, product, member, customerId, archivedId, canary } = work
+  const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
+  const items: SaleBody['items'] = [
+    { type: 'service', serviceId: service.id, ...line },
+    { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
+  ]
+  const sell = async (more: Partial<SaleBody>) => {
+    const body = { items, customerId, staffId: member.id, notes: canary, ...more }
+    return (await owner.must(recordSaleContract, { body })).sale
+  }
+  const takeBack = async (saleId: string, position: number, withTips = false) =>
+    await owner.must(refundSaleContract, {
+      params: { saleId },
+      body: { lines: [{ position, quantity: 1 }], reason: canary, withTips },
+    })
+  const old = await sell({
+    tips: [{ staffId: member.id, amountMinor: 3000 }],
+    payments: [{ method: 'cash', amountMinor: 593_000 }],
+  })
+  const location = await closeDayOf(owner, old.id, canary, rows)
+  await takeBack(old.id, 0, true)
+  const sale = await sell({
+    appointmentId: appointments[1],
+    discount: { kind: 'amount', amountMinor: 1000, reason: canary },
+    tips: [{ staffId: member.id, amountMinor: 5000 }],
+    payments: [{ method: 'transfer', amountMinor: 500_000 }],
+  })
+  await takeBack(sale.id, 1)
+  await owner.must(saveSaleSettingsContract, { body: { isVatOn: true, vatBp: 750, vatNumber: canary } })
+  const owed = await sell({ payments: [{ method: 'card', amountMinor: 200_000 }] })
+  const walkIn = await sell({ customerId: null, appointmentId: appointments[4], paymentMethod: 'transfer' })
+  const arrived = { saleId: walkIn.id, paymentId: walkIn.payments[0]!.id }
+  await owner.must(confirmTransferContract, { params: arrived })
+  const voided = await sell({ customerId: archivedId })
+  await owner.must(voidSaleContract, { params: { saleId: voided.id }, body: { reason: canary } })
+  return {
+    sale: [sale, owed, old, walkIn, voided].map(({ id }) => id),
+    payment: sale.payments.map(({ id }) => id),
+    location,
+  }
+}
+
+/** Puts a sale two days back, and closes that day with it. */
+async function closeDayOf(owner: SignedUp, saleId: string, canary: string, rows: Rows): Promise<string[]> {
+  await rows(`UPDATE sale SET sold_at = '2026-11-21T12:00:00Z' WHERE id = $1`, [saleId])
+  await rows(`UPDATE sale_payment SET paid_at = '2026-11-21T12:00:00Z' WHERE sale_id = $1`, [saleId])
+  const body = { day: '2026-11-21', countedMinor: 593_100, expectedMinor: 593_000, reason: canary }
+  return [(await owner.must(closeDayContract, { body })).locationId]
+}

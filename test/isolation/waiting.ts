@@ -1,0 +1,76 @@
+import {
+  addToQueueContract,
+  callTicketContract,
+  joinQueueContract,
+  listQueueContract,
+  setQueueOnContract,
+} from '#domain/waiting/contract-queue.ts'
+import { addToWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import type { SignedUp, TestParlour } from '#test/parlour.ts'
+import type { IdsByKind } from './swaps.ts'
+
+/* Who waits in a full salon, and the requests about them. */
+
+interface Offered {
+  service: { id: string }
+  member: { id: string }
+  canary: string
+}
+
+/** Somebody on the waitlist; in line one who waits, with their secret, and one who is called. */
+export async function addWaiting(parlour: TestParlour, owner: SignedUp, { service, member, canary }: Offered) {
+  const of = { serviceIds: [service.id], name: `${canary} waiting` }
+  const days = { fromDate: '2026-11-24', toDate: '2026-12-24', staffId: member.id, notes: canary }
+  const wish = await owner.must(addToWaitlistContract, { body: { ...of, ...days, phone: '08031234577' } })
+  await owner.must(setQueueOnContract, { body: { isOn: true } })
+  const called = await owner.must(addToQueueContract, { body: { ...of, phone: '08031230002' } })
+  await owner.must(callTicketContract, { params: { id: called.id }, body: { staffId: member.id } })
+  const token = ticketTokenOf(owner.salonId)
+  await parlour.nobody.must(joinQueueContract, {
+    params: { salon: owner.salonId },
+    body: { ...of, phone: '08031230003', token },
+  })
+  const { tickets } = await owner.must(listQueueContract, {})
+  return { waiting: [wish.id], ticket: [tickets[1]!.id, called.id] }
+}
+
+/** A request for every address about who waits, as in samples.ts. */
+export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unknown> {
+  const [waiting] = ids['waiting'] as [string]
+  const [ticket, called] = ids['ticket'] as [string, string]
+  const [service] = ids['service'] as [string]
+  const [staff] = ids['staff'] as [string]
+  const [location] = ids['location'] as [string]
+  const [place] = ids['salon'] as [string]
+  const token = ticketTokenOf(place)
+  const who = { serviceIds: [service], name: 'Kemi', phone: `0803200${String(nth).padStart(4, '0')}` }
+  const wish = { ...who, fromDate: '2026-11-24', toDate: '2026-11-30', staffId: staff }
+  return {
+    'GET /api/booking/:salon/queue': { params: { salon: place }, query: {} },
+    'POST /api/booking/:salon/queue': {
+      params: { salon: place },
+      body: { ...who, staffId: staff, token: String(nth).padStart(43, 't') },
+    },
+    'GET /api/booking/:salon/queue/:token': { params: { salon: place, token } },
+    'POST /api/booking/:salon/queue/:token/leave': { params: { salon: place, token } },
+    'POST /api/booking/:salon/waitlist': { params: { salon: place }, body: wish },
+    'GET /api/waiting/count': {},
+    'GET /api/waitlist': {
+      query: { staffId: staff, from: '2026-11-24T08:00:00.000Z', before: '2026-11-24T17:00:00.000Z' },
+    },
+    'POST /api/waitlist': { body: wish },
+    'POST /api/waitlist/:id/status': { params: { id: waiting }, body: { to: 'removed' } },
+    'POST /api/waitlist/:id/told': { params: { id: waiting } },
+    'GET /api/queue': {},
+    'POST /api/queue': { body: { ...who, staffId: staff, locationId: location } },
+    'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: staff } },
+    'POST /api/queue/:id/start': { params: { id: called } },
+    'POST /api/queue/:id/status': { params: { id: ticket }, body: { to: 'left' } },
+    'PUT /api/queue/on': { body: { isOn: false } },
+  }
+}
+
+/** The secret of the place in a full salon's line that a visitor took. */
+function ticketTokenOf(salonId: string): string {
+  return salonId.padEnd(43, 't')
+}
