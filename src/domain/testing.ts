@@ -41,6 +41,7 @@ export function aCustomer(more: Partial<CustomerDetails> = {}): CustomerDetails 
     version: 1,
     archivedAt: null,
     mergedIntoId: null,
+    isBlockedOnline: false,
     ...more,
   }
 }

@@ -51,6 +51,8 @@ const words: Readonly<Record<string, string>> = {
   'logo-changed': 'Changed the logo',
   'logo-deleted': 'Took the logo away',
   'data-exported': 'Exported all data',
+  'customer-blocked-online': 'Blocked a customer from booking online',
+  'customer-let-online': 'Let a customer book online again',
   'customer-archived': 'Archived a customer',
   'customer-restored': 'Restored a customer',
   'customers-merged': 'Merged two customers',

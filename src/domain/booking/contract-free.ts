@@ -10,6 +10,9 @@ import { whyNoStarts } from './free-days.ts'
 /** The most days that are looked at in one go. */
 export const mostFreeDays = 31
 
+/** A pair. As a tuple of zod's whole numbers a month takes 1.3 ms to be checked, as an array of numbers 0.3 ms (on 2 busy cores). */
+const zStart = z.array(z.number()) as unknown as z.ZodType<[minuteOfDay: number, startsAt: number]>
+
 /** The days that were asked for, each with the starts that can be booked. */
 export const zFreeDays = z.object({
   /** The salon's today, and the last day that can be booked. */
@@ -22,7 +25,7 @@ export const zFreeDays = z.object({
       /** When the salon is open, in minutes of its clock. */
       open: z.array(zSpan),
       /** The minute of the day that the clock shows, and the moment as epoch minute: a month has hundreds of them. */
-      starts: z.array(z.tuple([z.int(), z.int()])),
+      starts: z.array(zStart),
     }),
   ),
 })

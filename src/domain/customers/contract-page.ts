@@ -11,6 +11,8 @@ export const zCustomerDetails = zCustomer.extend({
   /** Raised by every edit; an edit says which one it began with. */
   version: z.int(),
   archivedAt: zMoment.nullable(),
+  /** Whoever gives their phone number cannot book online. */
+  isBlockedOnline: z.boolean(),
   /** The customer who has the history of this one now. */
   mergedIntoId: zId.nullable(),
 })
@@ -65,6 +67,17 @@ export const restoreCustomerContract = endpoint({
   summary: 'Brings an archived customer back, as far as the plan allows',
   topics: ['customers'],
   params,
+  output: z.object({ customer: zCustomerDetails }),
+})
+
+export const setBlockedOnlineContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/online-booking',
+  access: permissions.keepCustomers,
+  summary: 'Blocks a customer from booking online, or lets them again; the salon may book them either way',
+  topics: ['customers'],
+  params,
+  body: z.strictObject({ isBlocked: z.boolean() }),
   output: z.object({ customer: zCustomerDetails }),
 })
 

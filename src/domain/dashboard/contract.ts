@@ -74,6 +74,10 @@ export const readDashboardContract = endpoint({
       .nullable(),
     /** As the list of sales shows them, without voided ones; null for who does not see sales. */
     recentSales: z.array(zListedSale).nullable(),
+    /** What visitors booked and wait for a yes to: how many, and the next of them. */
+    waiting: z.object({ count: z.int(), nextId: z.string().nullable() }),
+    /** Visitors cannot book: the plan's appointments of this month are used up. Told to who changes settings. */
+    isBookingStopped: z.boolean(),
   }),
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
@@ -197,7 +198,7 @@ describe('a visitor is refused', () => {
   })
 
   test('whom the salon has blocked, and when its month is used up, both in the same words', async () => {
-    await diary.rows(`UPDATE customer SET is_blocked_online = true`)
+    await diary.must(setBlockedOnlineContract, { params: { id: diary.customerId }, body: { isBlocked: true } })
     const blocked = (await book({ customerPhone: '0803 555 0142' })).body
     await diary.rows(`UPDATE salon SET plan = 'free'`)
     await diary.rows(

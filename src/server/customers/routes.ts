@@ -18,6 +18,7 @@ import { mergeCustomers } from './merge-customers.ts'
 import { readCustomer } from './read-customer.ts'
 import { restoreCustomer } from './restore-customer.ts'
 import { searchCustomers } from './search-customers.ts'
+import { setBlockedOnline } from './set-blocked-online.ts'
 import { undoImport } from './undo-import.ts'
 
 export const customersRoutes = [
@@ -28,6 +29,7 @@ export const customersRoutes = [
   route(pageContracts.editCustomerContract, editCustomer),
   route(pageContracts.archiveCustomerContract, archiveCustomer),
   route(pageContracts.restoreCustomerContract, restoreCustomer),
+  route(pageContracts.setBlockedOnlineContract, setBlockedOnline),
   route(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
   route(pageContracts.listCustomerSalesContract, listCustomerSales),
   route(listDuplicatesContract, listDuplicates),

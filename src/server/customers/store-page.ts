@@ -51,6 +51,12 @@ export async function setArchived(tx: Tx, salonId: string, id: string, archivedA
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
+/** Blocks a locked customer from booking online, or lets them again. */
+export async function updateBlockedOnline(tx: Tx, salonId: string, id: string, isBlocked: boolean, now: string) {
+  const query = tx.updateTable('customer').set({ is_blocked_online: isBlocked, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
+}
+
 /** Whose work, and of which location, is within reach; everybody's, and of all, where null. */
 interface Within {
   staffId: Reach

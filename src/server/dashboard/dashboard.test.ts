@@ -147,3 +147,27 @@ test('a stylist sees their own appointments, sales lines and customers', async (
   expect(dashboard.customers!.total).toBe(1)
   expect((await shop.must(readDashboardContract, {})).appointments.first.map(({ id }) => id)).toEqual([others, own])
 })
+
+test('what visitors wait for, and that they cannot book any more, is told to who can do something about it', async () => {
+  const shop = await openShop(parlour)
+  const early = await bookAt(shop, 'booked', '2026-11-22T09:00:00.000Z')
+  const later = await bookAt(shop, 'booked', '2026-11-23T09:00:00.000Z')
+  const online = async () => {
+    const { waiting, isBookingStopped } = await shop.must(readDashboardContract, {})
+    return [waiting, isBookingStopped]
+  }
+  expect(await online()).toEqual([{ count: 0, nextId: null }, false])
+  await shop.rows(`UPDATE appointment SET source = 'online', awaits_approval = true WHERE id = ANY ($1)`, [
+    [early, later],
+  ])
+  expect(await online()).toEqual([{ count: 2, nextId: early }, false])
+  await shop.rows(`UPDATE salon SET plan = 'free' WHERE salon_id = $1`, [shop.salonId])
+  await shop.rows(
+    `INSERT INTO appointment_erased (salon_id, id, created_at)
+     SELECT $1, gen_random_uuid(), '2026-11-20' FROM generate_series(1, 100)`,
+    [shop.salonId],
+  )
+  expect(await online()).toEqual([{ count: 2, nextId: early }, true])
+  const desk = await addSignIn(parlour, { salonId: shop.salonId, role: 'receptionist', name: 'Ngozi Obi' })
+  expect((await desk.must(readDashboardContract, {})).isBookingStopped).toBe(false)
+})

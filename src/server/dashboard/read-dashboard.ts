@@ -1,17 +1,20 @@
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import { type EveryAction, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
-import { dayBounds, monthBounds } from '#domain/kit/time.ts'
+import { type Bounds, dayBounds, monthBounds } from '#domain/kit/time.ts'
+import { countCreated } from '#server/appointments/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
 import {
   countAppointments,
   countCustomersForDay,
+  findWaiting,
   selectFirstAppointments,
   selectLowStock,
   selectRevenue,
@@ -22,22 +25,16 @@ const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
 /** Today at a glance, where the caller is; customers are the salon's. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
-export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> = async ({
-  tx,
-  salonId,
-  timeZone,
-  by,
-  now,
-  locationId,
-}) => {
+export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> = async (call) => {
+  const { tx, salonId, timeZone, by, now, locationId } = call
   const date = today(now, timeZone)
   const [from, before] = dayBounds(date, timeZone)
-  const [monthStart] = monthBounds(date, timeZone)
+  const [monthStart, monthEnd] = monthBounds(date, timeZone)
   const spanFor = (every: EveryAction) => ({ from, before, locationId, staffId: reachOf(by, every) })
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
-  const [hours, counts, first, times, customers, lowStock, recentSales] = await Promise.all([
+  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, isStopped] = await Promise.all([
     seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
     countAppointments(tx, salonId, ofCalendar),
     selectFirstAppointments(tx, salonId, ofCalendar, {
@@ -48,6 +45,8 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
     isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
     seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
+    findWaiting(tx, salonId, now, ofCalendar),
+    isBookingStopped(call, [monthStart, monthEnd]),
   ])
 
   const booked = counts.get('booked') ?? 0
@@ -67,7 +66,15 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     customers,
     lowStock,
     recentSales,
+    waiting,
+    isBookingStopped: isStopped,
   }
+}
+
+/** Whether the plan's appointments of the month are used up, so that no visitor can book: for who can do something about it. */
+async function isBookingStopped({ tx, salonId, by, plan }: SignedInCall, [from, before]: Bounds): Promise<boolean> {
+  if (!isAllowed(by, 'changeSettings') || hasNoLimit('create_appointment', { plan })) return false
+  return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) !== null
 }
 
 function revenueOf(hours: Awaited<ReturnType<typeof selectRevenue>>) {

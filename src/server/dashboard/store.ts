@@ -114,6 +114,16 @@ export async function selectFirstAppointments(
   return rows
 }
 
+/** How many booked appointments wait for a yes from now on, and the next of them (R-156). */
+export async function findWaiting(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
+  const { rows } = await sql<{ count: number; nextId: string | null }>`
+    select count(*)::int as "count", (array_agg(a.id order by a.starts_at, a.id))[1]::text as "nextId"
+    from appointment a
+    where a.salon_id = ${salonId} and a.starts_at >= ${now} and a.awaits_approval ${own(sql`a.staff_id`, staffId)}
+      ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
+  return rows[0]!
+}
+
 /** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
 export async function countCustomersForDay(
   tx: Tx,

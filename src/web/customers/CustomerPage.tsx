@@ -23,6 +23,7 @@ import { CustomerModal } from './CustomerModal.tsx'
 import { CustomerSales } from './CustomerSales.tsx'
 import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
+import { OnlineBlock } from './OnlineBlock.tsx'
 import { MergeSheet } from './MergeSheet.tsx'
 import { useArchive } from './use-archive.tsx'
 
@@ -83,6 +84,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
           customer={customer}
           next={nextAppointmentAt && formatDateTime(nextAppointmentAt, salon.timeZone)}
         />
+        {mayEdit && <OnlineBlock customer={customer} />}
         <div className={styles.columns}>
           <CustomerAppointments customerId={customer.id} />
           {maySeeSales && <CustomerSales customerId={customer.id} />}

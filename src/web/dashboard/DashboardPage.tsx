@@ -10,6 +10,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import styles from './dashboard.module.css'
 import { LowStockCard } from './LowStockCard.tsx'
+import { OnlineNotices } from './OnlineNotices.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentSalesCard } from './RecentSalesCard.tsx'
 import { TodaysAppointmentsCard } from './TodaysAppointmentsCard.tsx'
@@ -26,6 +27,7 @@ export function DashboardPage() {
       <Loadable read={read} what="The dashboard" skeleton={<DashboardSkeleton />}>
         {(dashboard) => (
           <div className={styles.page}>
+            <OnlineNotices {...dashboard} />
             <div className={styles.today}>
               <TodayStats dashboard={dashboard} />
             </div>

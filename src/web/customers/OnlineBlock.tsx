@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core'
+import { type CustomerDetails, setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** Whether a customer may book online by themselves (R-155); the salon books them either way. */
+export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { customer: CustomerDetails }) {
+  const block = useWrite(setBlockedOnlineContract)
+  const set = (isBlocked: boolean) =>
+    block.mutate(
+      { params: { id }, body: { isBlocked } },
+      {
+        onSuccess: () => showToast(isBlocked ? `${name} cannot book online` : `${name} may book online`),
+        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+      },
+    )
+  return (
+    <Switch
+      label="Blocked from online booking"
+      checked={isBlockedOnline}
+      disabled={block.isPending}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
