@@ -15,6 +15,7 @@ const next = (...members: ReturnType<typeof ada>[]) => fairMember(members, start
 test('whose turn it is: least booked that day, then that week, Monday to Sunday, then the first (R-151)', () => {
   expect(next(ada(busyOn('2026-11-25', '12:00', '13:00')), bisi())).toBe('bisi')
   expect(next(ada(busyOn('2026-11-25', '12:00', '12:30')), bisi(busyOn('2026-11-25', '12:00', '13:00')))).toBe('ada')
+  expect(next(ada(busyOn('2026-11-23', '12:00', '15:00')), bisi(busyOn('2026-11-25', '12:00', '13:00')))).toBe('ada')
   expect(next(ada(busyOn('2026-11-23', '12:00', '13:00')), bisi())).toBe('bisi')
   expect(next(ada(busyOn('2026-11-29', '12:00', '13:00')), bisi())).toBe('bisi')
   expect(next(ada(busyOn('2026-11-22', '12:00', '13:00'), busyOn('2026-11-30', '12:00', '13:00')), bisi())).toBe('ada')
