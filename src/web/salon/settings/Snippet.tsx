@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '#web/kit/copy-text.ts'
 import styles from './settings.module.css'
@@ -12,8 +12,7 @@ export function Snippet({ label, text }: { label: string; text: string }) {
   }
   return (
     <div className={styles.snippet}>
-      <p className="pl-label">{label}</p>
-      <code>{text}</code>
+      <TextInput label={label} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       <Button variant="light" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
