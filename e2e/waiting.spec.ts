@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
 
 /* Who waits: for a time that comes free, and in line for their turn. */
 
@@ -89,5 +90,76 @@ test('the line: turns go round among who is free; who is called is served, and i
   await expect(row('Bisi Ogunleye', 'Earlier today')).toContainText('Served by Tolu')
   await page.goto(`${app.url}/appointments?view=agenda`)
   await expect(page.getByRole('button', { name: /Bisi Ogunleye/ })).toContainText('In progress')
+  await context.close()
+})
+
+test('two phones in line: the code opens the page, each sees its place move, one leaves', async ({ browser }) => {
+  const { page, context, salonName } = await openSalon(app, browser)
+  const at = `${app.url}/booking/${salonName.toLowerCase().replace(' ', '-')}/queue`
+  const visitor = async () => {
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    watchConsole(phone)
+    return await phone.newPage()
+  }
+  const one = await visitor()
+  await one.goto(at)
+  await expect(one.getByText('This salon takes no places in line by phone. Ask at the desk.')).toBeVisible()
+  await page.goto(`${app.url}/appointments/waiting`)
+  await page.getByRole('switch', { name: /take a place in line/ }).check()
+  await expect(page.getByRole('img', { name: `Square that opens ${at}` })).toBeVisible()
+
+  const join = async (phone: Page, name: string, number: string) => {
+    await phone.goto(at)
+    await phone.getByRole('button', { name: 'Take a place' }).click()
+    await expect(phone.getByText('Please select at least one service.')).toBeVisible()
+    await phone.getByRole('checkbox', { name: /Silk press/ }).check()
+    await phone.getByLabel('Full name').fill(name)
+    await phone.getByLabel('Phone').fill('not mine')
+    await phone.getByRole('button', { name: 'Take a place' }).click()
+    await expect(phone.getByText(/^This is not a phone number/)).toBeVisible()
+    await phone.getByLabel('Phone').fill(number)
+    await phone.getByRole('button', { name: 'Take a place' }).dblclick()
+  }
+  await join(one, 'Bisi Ogunleye', '0803 777 0001')
+  await expect(one.getByRole('heading', { name: 'You are next' })).toBeVisible()
+  const two = await visitor()
+  await join(two, 'Halima Sani', '0803 777 0002')
+  await expect(two.getByRole('heading', { name: '1 person is before you' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Call to Tolu: Bisi Ogunleye' }).click()
+  await expect(one.getByRole('heading', { name: 'It is your turn: Tolu is ready for you' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(two.getByRole('heading', { name: 'You are next' })).toBeVisible({ timeout: 15_000 })
+  await expectInOrder(two)
+  await two.getByRole('button', { name: 'Leave the line' }).click()
+  await two.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(two.getByRole('heading', { name: 'You have left the line' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Earlier today' })).toContainText('Halima Sani')
+  await context.close()
+})
+
+test('a visitor for whom no time suits leaves a phone and wanted times', async ({ browser }) => {
+  const { page, context, salonName } = await openSalon(app, browser)
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  watchConsole(phone)
+  const visitor = await phone.newPage()
+  await visitor.goto(`${app.url}/booking/${salonName.toLowerCase().replace(' ', '-')}`)
+  await visitor.getByRole('checkbox', { name: /Silk press/ }).check()
+  await visitor.getByLabel('Full name').fill('Kemi Lawal')
+  await visitor.getByRole('button', { name: 'No time that suits? Join the waitlist' }).click()
+  const form = visitor.getByRole('region', { name: 'Waitlist' })
+  await expect(form.getByLabel('Full name')).toHaveValue('Kemi Lawal')
+  await form.getByLabel('Phone').press('Enter')
+  await expect(form.getByText('Please type your phone number.')).toBeVisible()
+  await form.getByLabel('Phone').fill('0803 999 0001')
+  await form.getByLabel('Time of the day').selectOption('evening')
+  await form.getByRole('button', { name: 'Put me on the waitlist' }).dblclick()
+  await expect(visitor.getByRole('status').filter({ hasText: 'You are on the waitlist until' })).toBeVisible()
+  await expectInOrder(visitor)
+  await page.goto(`${app.url}/appointments/waiting?show=waitlist`)
+  const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('evening')
   await context.close()
 })

@@ -31,6 +31,7 @@ import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
+import { readQueue, readTicket } from '#server/waiting/read-queue.ts'
 import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
@@ -86,7 +87,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
-    pages: parts.builtPages && bookingPages(parts.builtPages),
+    pages: parts.builtPages && bookingPages(parts.builtPages, { readQueue, readTicket }),
   })
   return {
     app,

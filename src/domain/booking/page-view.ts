@@ -1,5 +1,6 @@
 import type { EpochMin, Instant, LocalDate } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
 import type { readFreeStartsContract } from './contract-free.ts'
 import type { readBookingPageContract } from './contract.ts'
 import type { Visit } from './contract-visit.ts'
@@ -38,11 +39,30 @@ export interface VisitView {
   now: Instant
 }
 
+/** What who walks in sees before they take a place in line. */
+export interface QueueView {
+  page: BookingPage
+  queue: Output<typeof readQueueContract>
+  /** The location whose code was scanned; null: the default one. */
+  location: string | null
+  now: Instant
+}
+
+/** A place in line, for who has its secret. */
+export interface TicketView {
+  page: BookingPage
+  ticket: Output<typeof readTicketContract>
+  token: string
+  now: Instant
+}
+
 /** What a public page shows. */
 export type PageView =
   | ({ kind: 'booking' } & BookingView)
   | ({ kind: 'visit' } & VisitView)
-  | { kind: 'not-found' | 'no-visit' | 'failed' }
+  | ({ kind: 'queue' } & QueueView)
+  | ({ kind: 'ticket' } & TicketView)
+  | { kind: 'not-found' | 'no-visit' | 'no-ticket' | 'failed' }
 
 /** What a page takes from the build and from the server that sends it. */
 export interface PageFrame {

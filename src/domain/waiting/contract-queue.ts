@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId, zLine, zName, zSalonName } from '#domain/kit/text.ts'
+import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
 /** waiting in line; called by a member; served, or being so; left without. */
 export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
@@ -37,8 +38,7 @@ export const readQueueContract = endpoint({
 })
 
 export const joinQueueContract = endpoint({
-  method: 'POST',
-  path: '/api/booking/:salon/queue',
+  ...joinQueueAddress,
   access: 'visitor',
   rate: 'change',
   summary: 'A visitor in the salon takes a place in line',
@@ -51,8 +51,7 @@ export const joinQueueContract = endpoint({
 const ofTicket = z.strictObject({ salon: zSalonName, token: zTicketToken })
 
 export const readTicketContract = endpoint({
-  method: 'GET',
-  path: '/api/booking/:salon/queue/:token',
+  ...readTicketAddress,
   access: 'visitor',
   rate: 'look',
   summary: 'A place in line as it stands now, for who holds its secret',
@@ -70,8 +69,7 @@ export const readTicketContract = endpoint({
 })
 
 export const leaveQueueContract = endpoint({
-  method: 'POST',
-  path: '/api/booking/:salon/queue/:token/leave',
+  ...leaveQueueAddress,
   access: 'visitor',
   rate: 'change',
   summary: 'Gives a place in line up',

@@ -4,6 +4,7 @@ import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zId, zName, zNotes, zSalonName, zLine } from '#domain/kit/text.ts'
+import { joinWaitlistAddress } from './addresses.ts'
 
 /** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
 const wish = {
@@ -50,8 +51,7 @@ export type Waiting = z.output<typeof zWaiting>
 const who = { name: zName, phone: zLine(32).min(1, 'This is required.') }
 
 export const joinWaitlistContract = endpoint({
-  method: 'POST',
-  path: '/api/booking/:salon/waitlist',
+  ...joinWaitlistAddress,
   access: 'visitor',
   rate: 'change',
   summary: 'A visitor leaves a phone and wanted times, to be told when one comes free',

@@ -1,11 +1,22 @@
 import { choiceIn } from '#domain/booking/choice.ts'
-import type { BookingPage, Choice, PageFrame, PageView, RenderPage, VisitView } from '#domain/booking/page-view.ts'
+import type {
+  BookingPage,
+  Choice,
+  PageFrame,
+  PageView,
+  QueueView,
+  RenderPage,
+  TicketView,
+  VisitView,
+} from '#domain/booking/page-view.ts'
 import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { Refusal, statusOf } from '#domain/kit/refusal.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
-import type { Call } from '#server/kit/call.ts'
+import { zId } from '#domain/kit/text.ts'
+import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
 import { findLogo } from '#server/salon/store-logo.ts'
 import { findSalon } from '#server/salon/store.ts'
@@ -19,8 +30,14 @@ export interface BuiltPages {
   parts: Omit<PageFrame, 'origin'>
 }
 
+/** What the pages of the line show, which belongs to another room. */
+export interface LineReads {
+  readQueue: UseCase<typeof readQueueContract>
+  readTicket: UseCase<typeof readTicketContract>
+}
+
 /** The public pages of a salon, ready to be read before any script runs (decision 68). */
-export function bookingPages({ render, parts }: BuiltPages): VisitorPage[] {
+export function bookingPages({ render, parts }: BuiltPages, line: LineReads): VisitorPage[] {
   const inlineScripts = [parts.start]
   const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
     type: 'text/html; charset=utf-8',
@@ -42,6 +59,20 @@ export function bookingPages({ render, parts }: BuiltPages): VisitorPage[] {
       inSalon: async (call, asked) => privately(shown({ kind: 'visit', ...(await visitView(call, asked)) }, asked)),
       refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-visit' : 'failed' }, asked)),
     },
+    {
+      path: '/booking/:salon/queue',
+      inlineScripts,
+      inSalon: async (call, asked) =>
+        unlisted(shown({ kind: 'queue', ...(await queueView(call, asked, line)) }, asked)),
+      refused,
+    },
+    {
+      path: '/booking/:salon/queue/:token',
+      inlineScripts,
+      inSalon: async (call, asked) =>
+        privately(shown({ kind: 'ticket', ...(await ticketView(call, asked, line)) }, asked)),
+      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-ticket' : 'failed' }, asked)),
+    },
     { path: '/booking/:salon/logo', inSalon: async (call) => await logoOf(call), refused },
     { path: '/booking/:salon/sitemap.xml', inSalon: sitemapOf, refused },
   ]
@@ -54,6 +85,27 @@ const privately = (answer: PageAnswer): PageAnswer => ({
   ...answer,
   headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
 })
+
+/** A page for who stands in the salon: nobody looks for it. */
+const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
+
+/** How long the line is, and what one can come for. */
+async function queueView(call: Call, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
+  const input = { params: { salon: params['salon'] ?? '' }, body: undefined, query: undefined }
+  const asked = zId.safeParse(query['location'])
+  const location = asked.success ? asked.data : null
+  const page = inOrder(await readBookingPage(call, input))
+  const queue = await line.readQueue(call, { ...input, query: { location: location ?? undefined } })
+  return { page, queue, location, now: call.now }
+}
+
+/** A place in line, for who has its secret. */
+async function ticketView(call: Call, { params }: PageAsked, line: LineReads): Promise<TicketView> {
+  const [salon = '', token = ''] = [params['salon'], params['token']]
+  const input = { params: { salon, token }, body: undefined, query: undefined }
+  const page = await readBookingPage(call, { ...input, params: { salon } })
+  return { page, ticket: await line.readTicket(call, input), token, now: call.now }
+}
 
 /** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */
 async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> {

@@ -17,6 +17,7 @@ import { Summary } from './Summary.tsx'
 import { useBooking } from './use-booking.ts'
 import { useChoice } from './use-choice.ts'
 import { useDays } from './use-days.ts'
+import { WaitButton } from './WaitButton.tsx'
 import { When } from './When.tsx'
 
 /** The page below its head: what is chosen, when and by whom. `panel` is about the salon: HTML of ours that never changes. */
@@ -53,6 +54,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
             chosen={choice.startsAt}
             onChoose={choose}
           />
+          <WaitButton page={page} choice={choice} typed={typed} date={days.date ?? days.free.today} />
         </Step>
         <Step id="details" number={4} title="Your details">
           <Details typed={typed} problems={booking.problems} onType={type} />

@@ -4,11 +4,12 @@ import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 const words = {
   'not-found': ['Salon not found', 'Check the address, or ask the salon for its link.'],
   'no-visit': ['This link does not work', 'Ask the salon, or open the link in your confirmation again.'],
+  'no-ticket': ['This place in line is not known', 'The line of a day ends with it. Scan the code in the salon again.'],
   failed: ['Error loading salon information. Please try again.', ''],
 }
 
 /** What stands there where nothing else can (document 2, section 8). */
-export function Missing({ kind }: { kind: Exclude<PageView['kind'], 'booking' | 'visit'> }) {
+export function Missing({ kind }: { kind: Exclude<PageView, { page: unknown }>['kind'] }) {
   const [title, line] = words[kind]
   return (
     <main className="wrap missing">

@@ -6,6 +6,7 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
+import { newToken } from './new-token.ts'
 import { solve } from './solve.ts'
 
 /** What was booked, its private link, and what shows both. */
@@ -72,12 +73,6 @@ function kept(salon: string, attempt: Attempt): Attempt {
 
 async function proofFor(salon: string): Promise<string> {
   return await solve(await callAt<typeof readChallengeContract>(readChallengeAddress, { params: { salon } }))
-}
-
-/** 256 random bits as base64url. */
-function newToken(): string {
-  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 const attemptKeyOf = (salon: string) => `parlour-attempt-${salon}`

@@ -46,13 +46,24 @@ function SalonHead({ page, origin }: BookingView & PageFrame) {
 function PrivateHead({ view }: { view: PageView }) {
   return (
     <>
-      <title>{'page' in view ? `Your appointment at ${view.page.salon.name}` : titles[view.kind]}</title>
+      <title>{titleOf(view)}</title>
       <meta name="robots" content="noindex" />
     </>
   )
 }
 
-const titles = { 'not-found': 'Salon not found', 'no-visit': 'This link does not work', failed: 'Booking' }
+function titleOf(view: PageView): string {
+  if (!('page' in view)) return titles[view.kind]
+  const what = view.kind === 'visit' ? 'Your appointment' : view.kind === 'ticket' ? 'Your place in line' : 'The line'
+  return `${what} at ${view.page.salon.name}`
+}
+
+const titles = {
+  'not-found': 'Salon not found',
+  'no-visit': 'This link does not work',
+  'no-ticket': 'No place in line',
+  failed: 'Booking',
+}
 
 /** What chats show beside the link: the salon's logo, or the mirrors. */
 function pictureOf({ slug, logoStamp }: BookingView['page']['salon'], origin: string): string {

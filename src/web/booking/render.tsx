@@ -5,6 +5,8 @@ import { headOf } from './head.tsx'
 import { Hero } from './Hero.tsx'
 import { Missing } from './Missing.tsx'
 import { SalonPanel } from './SalonPanel.tsx'
+import { QueueApp } from './QueueApp.tsx'
+import { TicketApp } from './TicketApp.tsx'
 import { VisitApp } from './VisitApp.tsx'
 
 /** Makes a public page as HTML, readable before any script runs. The server calls it, built into a file of its own. */
@@ -67,12 +69,16 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
 /** What the script brings to life. The panel of the salon is no part of that: it stays as it was written. */
 function rootOf(view: SalonView): string {
   if (view.kind === 'visit') return renderToString(<VisitApp view={view} />)
+  if (view.kind === 'queue') return renderToString(<QueueApp view={view} />)
+  if (view.kind === 'ticket') return renderToString(<TicketApp view={view} />)
   const panel = renderToString(<SalonPanel page={view.page} now={view.now} />)
   return renderToString(<BookingApp view={view} panel={panel} />)
 }
 
 function withoutScript({ kind, page }: SalonView): string {
   const call = page.salon.phone ? `call the salon on ${page.salon.phone}` : 'call the salon'
+  if (kind === 'queue' || kind === 'ticket')
+    return `Scripts are off in this browser. Ask at the desk for a place in line, or switch JavaScript on.`
   return kind === 'booking'
     ? `Scripts are off in this browser. You can look at services and free times here; to book, ${call} or switch JavaScript on.`
     : `Scripts are off in this browser. To move or cancel the appointment, ${call} or switch JavaScript on.`

@@ -1,9 +1,13 @@
 import { Switch } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { setQueueOnContract } from '#domain/waiting/contract-queue.ts'
-import { useMay } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+
+/** Draws the square: only here, so it comes when it is needed. */
+const DoorPoster = lazy(async () => ({ default: (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster }))
 
 /** Whether who walks in takes a place by their own phone: for who sets the salon up. */
 export function QueueSwitch({ isOn }: { isOn: boolean }) {
@@ -19,6 +23,22 @@ export function QueueSwitch({ isOn }: { isOn: boolean }) {
         checked={isPending ? (variables?.body.isOn ?? isOn) : isOn}
         onChange={(event) => mutate({ body: { isOn: event.currentTarget.checked } })}
       />
+      {isOn && (
+        <Suspense fallback={null}>
+          <Posters />
+        </Suspense>
+      )}
     </Card>
   )
+}
+
+/** A sheet for each place where people walk in: its square says where they stand. */
+function Posters() {
+  const { salon, locations, locationId } = useMe()
+  const link = `${location.origin}/booking/${salon.slug}/queue`
+  const here = locations.filter(({ id }) => locationId === null || id === locationId)
+  if (locations.length < 2) return <DoorPoster title="Take a place in line" name={salon.name} link={link} />
+  return here.map(({ id, name }) => (
+    <DoorPoster key={id} title="Take a place in line" name={name} link={`${link}?location=${id}`} />
+  ))
 }

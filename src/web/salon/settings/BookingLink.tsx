@@ -6,7 +6,7 @@ import { Snippet } from './Snippet.tsx'
 import styles from './settings.module.css'
 
 /** Draws the square: only here, so it comes when it is needed. */
-const BookingPoster = lazy(async () => ({ default: (await import('./BookingPoster.tsx')).BookingPoster }))
+const DoorPoster = lazy(async () => ({ default: (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster }))
 
 /** The salon's public page: its link, its square for the door, and what a site of the salon's own puts in. */
 export function BookingLink() {
@@ -31,7 +31,7 @@ export function BookingLink() {
           </Button>
         </div>
         <Suspense fallback={null}>
-          <BookingPoster name={salon.name} link={link} />
+          <DoorPoster title="Book your next visit" name={salon.name} link={link} />
         </Suspense>
         <h3>On your own website</h3>
         <Snippet label="A button" text={buttonFor(link)} />

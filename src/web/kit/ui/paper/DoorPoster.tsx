@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { QrCode } from '#web/kit/ui/values/QrCode.tsx'
-import styles from './poster.module.css'
+import styles from './door-poster.module.css'
+import { printPaper } from './print-paper.ts'
 
-/** The square of the booking page on a sheet for the salon's door: scanned, it opens the page. */
-export function BookingPoster({ name, link }: { name: string; link: string }) {
+/** The square of a public page on a sheet for the salon's door: scanned, it opens the page. */
+export function DoorPoster({ title, name, link }: { title: string; name: string; link: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.beside}>
       <div ref={sheet} className={`pl-paper ${styles.poster}`}>
-        <p>Book your next visit</p>
+        <p>{title}</p>
         <b>{name}</b>
         <QrCode text={link} label={`Square that opens ${link}`} />
         <p>Point your phone’s camera at the square.</p>

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { leaveQueueAddress } from '#domain/waiting/addresses.ts'
+import type { leaveQueueContract } from '#domain/waiting/contract-queue.ts'
+import { callAt } from '#web/kit/api.ts'
+import { Failure } from './Failure.tsx'
+import { useChange } from './use-change.ts'
+
+interface LeaveLineProps {
+  salon: string
+  token: string
+  onLeft: () => Promise<void>
+}
+
+/** Gives the place in line up; asks once more. */
+export function LeaveLine({ salon, token, onLeft }: LeaveLineProps) {
+  const [isAsking, setAsking] = useState(false)
+  const leaving = useChange(async (key) => {
+    await callAt<typeof leaveQueueContract>(leaveQueueAddress, { params: { salon, token } }, key)
+    await onLeft()
+  })
+  if (!isAsking)
+    return (
+      <button type="button" className="btn quiet scripted" onClick={() => setAsking(true)}>
+        Leave the line
+      </button>
+    )
+  return (
+    <section className="card" aria-labelledby="leave">
+      <h2 id="leave">Leave the line?</h2>
+      <p className="pl-quiet">Your place goes to the next.</p>
+      <Failure error={leaving.error} />
+      <div className="after">
+        <button type="button" className="btn soft" onClick={() => setAsking(false)}>
+          Stay
+        </button>
+        <button
+          type="button"
+          className="btn dng"
+          aria-disabled={leaving.isSending}
+          onClick={() => void leaving.send('')}
+        >
+          {leaving.isSending ? 'Leaving…' : 'Yes, leave'}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { QueueView } from '#domain/booking/page-view.ts'
+import { joinQueueAddress } from '#domain/waiting/addresses.ts'
+import type { joinQueueContract } from '#domain/waiting/contract-queue.ts'
+import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { Failure } from './Failure.tsx'
+import { newToken } from './new-token.ts'
+import { missingOf, Person } from './Person.tsx'
+import { Services } from './Services.tsx'
+import { useChange } from './use-change.ts'
+
+/** For who walks in: what they come for, who they are, and a place at the end of the line. */
+export function QueueApp({ view }: { view: QueueView }) {
+  const { page, queue } = view
+  const [serviceIds, setServiceIds] = useState<readonly string[]>([])
+  const [who, setWho] = useState({ name: '', phone: '' })
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const joining = useJoin(view)
+  const refused = joining.error instanceof ApiRefusal ? joining.error : null
+  const atField = refused?.field ? { [refused.field]: refused.message } : {}
+  const told = { ...atField, ...problems }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const missing = {
+      ...missingOf(who),
+      ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length === 0) void joining.send({ serviceIds, ...who })
+  }
+
+  if (queue.why !== null) return <p className="note shut">{closed[queue.why]}</p>
+  return (
+    <form className="booked" noValidate onSubmit={onSubmit}>
+      <h2>{queue.waiting === 0 ? 'Nobody is waiting' : `${queue.waiting} waiting`}</h2>
+      <p className="pl-quiet">Take a place in line. You see it move on this phone.</p>
+      <Services
+        services={page.services}
+        currency={page.salon.currency}
+        chosenIds={serviceIds}
+        onChoose={(chosen) => setServiceIds(chosen.serviceIds)}
+      />
+      {told['serviceIds'] && (
+        <p className="problem" role="alert">
+          {told['serviceIds']}
+        </p>
+      )}
+      <div className="card details">
+        <Person values={who} problems={told} onType={(change) => setWho({ ...who, ...change })} />
+      </div>
+      {!refused?.field && <Failure error={joining.error} />}
+      <button className="btn pri scripted" aria-disabled={joining.isSending}>
+        {joining.isSending ? 'Taking a place…' : 'Take a place'}
+      </button>
+    </form>
+  )
+}
+
+const closed = {
+  'queue-off': 'This salon takes no places in line by phone. Ask at the desk.',
+  'queue-closed': 'The salon is closed now. The line opens with it.',
+} as const
+
+/** Takes a place once, however often it is pressed, and goes to its page. */
+function useJoin({ page: { salon }, location }: QueueView) {
+  const token = useRef('')
+  const asked = useRef<{ serviceIds: readonly string[]; name: string; phone: string }>(null)
+  const change = useChange(async (key) => {
+    if (!asked.current) return
+    const body = {
+      ...asked.current,
+      serviceIds: [...asked.current.serviceIds],
+      token: token.current,
+      ...(location && { location }),
+    }
+    await callAt<typeof joinQueueContract>(joinQueueAddress, { params: { salon: salon.slug }, body }, key)
+    window.location.replace(`/booking/${salon.slug}/queue/${token.current}`)
+  })
+  return {
+    ...change,
+    async send(place: NonNullable<typeof asked.current>) {
+      // Another try of the same keeps its secret: the first may have arrived.
+      if (JSON.stringify(place) !== JSON.stringify(asked.current)) token.current = newToken()
+      asked.current = place
+      await change.send(JSON.stringify(place))
+    },
+  }
+}

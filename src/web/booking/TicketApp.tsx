@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { TicketView } from '#domain/booking/page-view.ts'
+import { readTicketAddress } from '#domain/waiting/addresses.ts'
+import type { readTicketContract } from '#domain/waiting/contract-queue.ts'
+import { callAt } from '#web/kit/api.ts'
+import { LeaveLine } from './LeaveLine.tsx'
+
+/** How often a place in line is asked for again. */
+const everyMs = 10_000
+
+/** A place in line, which moves by itself; one may give it up. */
+export function TicketApp({ view }: { view: TicketView }) {
+  const { ticket, isOld, read } = useTicket(view)
+  const { slug } = view.page.salon
+  const isInLine = ticket.status === 'waiting' || ticket.status === 'called'
+  return (
+    <div className="booked">
+      <section className="card visit" aria-label="Your place in line">
+        <p className="pl-quiet">Your number</p>
+        <p className="number">{ticket.number}</p>
+        <h2 role="status">{standing(ticket)}</h2>
+        {ticket.status === 'waiting' && <p>{expected(ticket.waitMin)}</p>}
+        {isOld && <p className="note shut">The connection is lost. This is how it stood before.</p>}
+      </section>
+      {isInLine ? (
+        <LeaveLine salon={slug} token={view.token} onLeft={read} />
+      ) : (
+        <a className="btn soft" href={`/booking/${slug}`}>
+          Book an appointment
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The place as it stands: asked for again every ten seconds, and when the page comes back into view. */
+function useTicket({ page, token, ticket: first }: TicketView) {
+  const [ticket, setTicket] = useState(first)
+  const [isOld, setOld] = useState(false)
+  const salon = page.salon.slug
+  async function read(): Promise<void> {
+    try {
+      setTicket(await callAt<typeof readTicketContract>(readTicketAddress, { params: { salon, token } }))
+      setOld(false)
+    } catch {
+      setOld(true)
+    }
+  }
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void read()
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  })
+  return { ticket, isOld, read }
+}
+
+function standing({ status, ahead, calledBy }: TicketView['ticket']): string {
+  if (status === 'called') return `It is your turn: ${calledBy} is ready for you`
+  if (status === 'served') return 'You are being served'
+  if (status === 'left') return 'You have left the line'
+  if (ahead === 0) return 'You are next'
+  return ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
+}
+
+function expected(waitMin: number | null): string {
+  if (waitMin === null) return 'It may not be today any more. Ask at the desk.'
+  return waitMin < 5 ? 'It can be any moment.' : `About ${waitMin} minutes.`
+}

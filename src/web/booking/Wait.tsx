@@ -1,0 +1,72 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { dayParts } from '#domain/waiting/day-parts.ts'
+import type { Typed } from './draft.ts'
+import { Failure } from './Failure.tsx'
+import { Person } from './Person.tsx'
+import { useWaiting } from './use-waiting.ts'
+
+export interface WaitProps {
+  page: BookingPage
+  choice: Choice
+  /** What was typed further down already. */
+  typed: Typed
+  /** The day that is looked at. */
+  date: LocalDate
+}
+
+/** Where no time suits: a phone and wanted times, to be told when one comes free. */
+export function Wait(props: WaitProps) {
+  const { values, type, problems, failure, until, isSending, join } = useWaiting(props)
+  if (until !== null)
+    return (
+      <p className="note" role="status">
+        You are on the waitlist until {formatDay(until)}. {props.page.salon.name} writes to you when a time comes free.
+      </p>
+    )
+  const onJoin = (event: SyntheticEvent) => {
+    event.preventDefault()
+    join()
+  }
+  // It stands inside the form that books: Enter is meant for this one.
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onJoin(event)
+  return (
+    <section className="card details" aria-label="Waitlist">
+      <Person values={values} problems={problems} onType={type} onKeyDown={onKeyDown} />
+      {days.map(([name, label]) => (
+        <label key={name} className="f">
+          <span>{label}</span>
+          <input
+            type="date"
+            className="in"
+            value={values[name]}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => type({ [name]: target.value })}
+          />
+          {problems[name] && <small className="problem">{problems[name]}</small>}
+        </label>
+      ))}
+      <label className="f wide">
+        <span>Time of the day</span>
+        <select className="in" value={values.part} onChange={({ target }) => type({ part: target.value })}>
+          {dayParts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Failure error={failure} />
+      <button type="button" className="btn soft" aria-disabled={isSending} onClick={onJoin}>
+        {isSending ? 'Sending…' : 'Put me on the waitlist'}
+      </button>
+    </section>
+  )
+}
+
+const days = [
+  ['fromDate', 'From'],
+  ['toDate', 'To'],
+] as const

@@ -1,0 +1,15 @@
+import { type ComponentType, useState } from 'react'
+import type { WaitProps } from './Wait.tsx'
+
+/** The way to the waitlist, whose form comes when it is wanted. */
+export function WaitButton(props: WaitProps) {
+  const [Form, setForm] = useState<ComponentType<WaitProps> | null>(null)
+  if (props.choice.serviceIds.length === 0) return null
+  if (Form) return <Form {...props} />
+  const open = () => void import('./Wait.tsx').then(({ Wait }) => setForm(() => Wait)).catch(() => undefined)
+  return (
+    <button type="button" className="btn quiet scripted" onClick={open}>
+      No time that suits? Join the waitlist
+    </button>
+  )
+}

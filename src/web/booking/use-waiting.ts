@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { addDays } from '#domain/kit/dates.ts'
+import { joinWaitlistAddress } from '#domain/waiting/addresses.ts'
+import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import { dayParts } from '#domain/waiting/day-parts.ts'
+import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { missingOf } from './Person.tsx'
+import { useChange } from './use-change.ts'
+import type { WaitProps } from './Wait.tsx'
+
+/** A wish for the waitlist: what was typed, sent once however often it is pressed, and what was said to it. */
+export function useWaiting({ page: { salon }, choice: { serviceIds, staffId }, typed, date }: WaitProps) {
+  const [values, setValues] = useState({
+    name: typed.customerName,
+    phone: typed.customerPhone,
+    fromDate: date,
+    toDate: addDays(date, 6),
+    part: 'any',
+  })
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
+  const [until, setUntil] = useState<string | null>(null)
+  const joining = useChange(async (key) => {
+    const { part, ...rest } = values
+    const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
+    const body = { ...rest, serviceIds: [...serviceIds], staffId, fromTime, toTime }
+    const params = { salon: salon.slug }
+    setUntil((await callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body }, key)).until)
+  })
+  const refused = joining.error instanceof ApiRefusal ? joining.error : null
+  const field = refused?.field !== undefined && refused.field in values ? refused.field : null
+  return {
+    values,
+    type: (change: Partial<typeof values>) => setValues({ ...values, ...change }),
+    problems: { ...(field && refused && { [field]: refused.message }), ...missing },
+    failure: field ? null : joining.error,
+    until,
+    isSending: joining.isSending,
+    join() {
+      const found = missingOf(values)
+      setMissing(found)
+      if (Object.keys(found).length === 0) void joining.send(JSON.stringify([values, serviceIds, staffId]))
+    },
+  }
+}
