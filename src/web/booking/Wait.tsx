@@ -1,21 +1,9 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
-import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { dayParts } from '#domain/waiting/day-parts.ts'
-import type { Typed } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Person } from './Person.tsx'
-import { useWaiting } from './use-waiting.ts'
-
-export interface WaitProps {
-  page: BookingPage
-  choice: Choice
-  /** What was typed further down already. */
-  typed: Typed
-  /** The day that is looked at. */
-  date: LocalDate
-}
+import { useWaiting, type WaitProps } from './use-waiting.ts'
 
 /** Where no time suits: a phone and wanted times, to be told when one comes free. */
 export function Wait(props: WaitProps) {

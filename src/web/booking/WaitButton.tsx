@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { WaitProps } from './Wait.tsx'
+import type { WaitProps } from './use-waiting.ts'
 
 /** The way to the waitlist, whose form comes when it is wanted. */
 export function WaitButton(props: WaitProps) {

@@ -1,12 +1,23 @@
 import { useState } from 'react'
-import { addDays } from '#domain/kit/dates.ts'
+import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { joinWaitlistAddress } from '#domain/waiting/addresses.ts'
 import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { dayParts } from '#domain/waiting/day-parts.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import type { Typed } from './draft.ts'
 import { missingOf } from './Person.tsx'
 import { useChange } from './use-change.ts'
-import type { WaitProps } from './Wait.tsx'
+
+/** What a wish begins with. */
+export interface WaitProps {
+  page: BookingPage
+  choice: Choice
+  /** What was typed further down already. */
+  typed: Typed
+  /** The day that is looked at. */
+  date: LocalDate
+}
 
 /** A wish for the waitlist: what was typed, sent once however often it is pressed, and what was said to it. */
 export function useWaiting({ page: { salon }, choice: { serviceIds, staffId }, typed, date }: WaitProps) {
