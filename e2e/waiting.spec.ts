@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
-import { expectEmptyConsole, watchConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /* Who waits: for a time that comes free, and in line for their turn. */
@@ -105,7 +105,8 @@ test('two phones in line: the code opens the page, each sees its place move, one
   await one.goto(at)
   await expect(one.getByText('This salon takes no places in line by phone. Ask at the desk.')).toBeVisible()
   await page.goto(`${app.url}/appointments/waiting`)
-  await page.getByRole('switch', { name: /take a place in line/ }).check()
+  await page.getByText('Who walks in may take a place in line by their own phone').click()
+  await expect(page.getByRole('switch')).toBeChecked()
   await expect(page.getByRole('img', { name: `Square that opens ${at}` })).toBeVisible()
 
   const join = async (phone: Page, name: string, number: string) => {
@@ -117,6 +118,8 @@ test('two phones in line: the code opens the page, each sees its place move, one
     await phone.getByLabel('Phone').fill('not mine')
     await phone.getByRole('button', { name: 'Take a place' }).click()
     await expect(phone.getByText(/^This is not a phone number/)).toBeVisible()
+    // The refusal, as the browser notes it.
+    takeLogged()
     await phone.getByLabel('Phone').fill(number)
     await phone.getByRole('button', { name: 'Take a place' }).dblclick()
   }

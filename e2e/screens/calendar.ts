@@ -57,13 +57,13 @@ export const calendar: Room = {
     {
       name: 'add-to-queue',
       at: '/appointments/waiting',
-      open: ['Add to Queue'],
+      open: ['+ Add to Queue'],
       shows: ['waiting/PlaceForm.tsx'],
     },
     {
       name: 'add-to-waitlist',
       at: '/appointments/waiting?show=waitlist',
-      open: ['Add to Waitlist'],
+      open: ['+ Add to Waitlist'],
       shows: ['waiting/WishForm.tsx'],
     },
     {

@@ -100,6 +100,7 @@ async function findBlock(get: Get, from: string, to: string): Promise<Known['blo
 
 /** One in line who is called and one who waits, and two on the waitlist: one who wishes for somebody. */
 async function letWait(post: Post, get: Get, day: (plus: number) => string): Promise<void> {
+  await post('/api/queue/on', { isOn: true })
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const serviceIds = services.slice(0, 2).map(({ id }) => id)

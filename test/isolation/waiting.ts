@@ -66,7 +66,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: staff } },
     'POST /api/queue/:id/start': { params: { id: called } },
     'POST /api/queue/:id/status': { params: { id: ticket }, body: { to: 'left' } },
-    'PUT /api/queue/on': { body: { isOn: false } },
+    'POST /api/queue/on': { body: { isOn: false } },
   }
 }
 

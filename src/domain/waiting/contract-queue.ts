@@ -162,7 +162,7 @@ export const moveTicketContract = endpoint({
 })
 
 export const setQueueOnContract = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/api/queue/on',
   access: permissions.changeSettings,
   summary: 'Lets visitors take places in line by their own phones, or stops it',

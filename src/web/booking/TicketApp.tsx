@@ -18,7 +18,9 @@ export function TicketApp({ view }: { view: TicketView }) {
       <section className="card visit" aria-label="Your place in line">
         <p className="pl-quiet">Your number</p>
         <p className="number">{ticket.number}</p>
-        <h2 role="status">{standing(ticket)}</h2>
+        <div role="status">
+          <h2>{standing(ticket)}</h2>
+        </div>
         {ticket.status === 'waiting' && <p>{expected(ticket.waitMin)}</p>}
         {isOld && <p className="note shut">The connection is lost. This is how it stood before.</p>}
       </section>

@@ -25,6 +25,9 @@ interface CalendarProps {
   onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
 }
 
+/** From here on there is room for the way to who waits; the dashboard has it too. */
+const waitingPx = 1100
+
 /** The calendar: a week, a day with a column for each member, or a list. */
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
@@ -37,7 +40,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
       <PageHeader
         title="Appointments"
         smallAction
-        tools={!calendar.isSlim && <WaitingTool />}
+        tools={(widthPx ?? 0) >= waitingPx && <WaitingTool />}
         action={{ label: '+ New Appointment', onClick: open.blank, disabled: !calendar.bookable }}
       >
         <Controls calendar={calendar} change={change} />
