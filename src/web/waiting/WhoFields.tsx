@@ -5,6 +5,7 @@ import { doesAll } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useRead } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import styles from './who-fields.module.css'
 
 /** Who waits, for what and with whom; named as in the contracts. */
 export interface WhoValues {
@@ -41,6 +42,7 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         label="Services"
         placeholder={serviceIds.length === 0 ? 'Search by name' : undefined}
         searchable
+        classNames={{ inputField: styles.search }}
         maxValues={20}
         nothingFoundMessage="No service of this name"
         data={services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
