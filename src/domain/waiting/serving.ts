@@ -3,7 +3,9 @@ import { type AskedBooking, type Booking, decideBooking } from '#domain/appointm
 import type { FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
-import { epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { TicketStatus } from './decide-ticket.ts'
 
@@ -12,23 +14,29 @@ interface HeldTicket {
   status: TicketStatus
   customerName: string
   customerPhone: string
+  /** The customer of the salon with this phone. */
+  customerId: string | null
   calledStaffId: string | null
   serviceIds: readonly string[]
 }
 
 /**
- * The visit of somebody from the line: from this minute on, with who called them (R-189). Refuses 'not-found', and
+ * The visit of somebody from the line: from this minute on, with who called them (R-189). Known by their phone to who sees
+ * all customers, they are that customer, else a walk-in. Refuses 'not-found', and
  * 'ticket-moved-on' where nobody has called them or they are served already.
  */
-export function askedVisit(ticket: HeldTicket | null, now: Instant): AskedBooking {
+export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
-  const { status, customerName, customerPhone, calledStaffId } = ticket
+  const { status, customerName, customerPhone, customerId, calledStaffId } = ticket
+  const isKnown = customerId !== null && isAllowed(by, 'seeEveryCustomer')
   if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
   return {
     starts: [{ startsAt: instantOfMin(Math.floor(epochMinOf(now))) }],
     staffId: calledStaffId,
     serviceIds: ticket.serviceIds,
-    customer: { kind: 'walk-in', name: customerName, phone: customerPhone },
+    customer: isKnown
+      ? { kind: 'existing', customerId }
+      : { kind: 'walk-in', name: customerName, phone: customerPhone },
     notes: null,
     // Whoever called them is there.
     confirmed: true,

@@ -142,7 +142,9 @@ describe('the desk (R-187 to R-189)', () => {
       startsAt: '2026-11-23T09:03:00.000Z',
       endsAt: '2026-11-23T09:33:00.000Z',
       startedAt: now,
-      customerName: 'Bisi Ade',
+      // Known by their phone.
+      customerId: diary.customerId,
+      customerName: 'Adaeze Nwosu',
       staffId: diary.staffId,
     })
     expect(await first()).toMatchObject({ status: 'served', appointmentId })

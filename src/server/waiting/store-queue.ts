@@ -36,26 +36,34 @@ export async function selectTickets(
   return rows
 }
 
-/** A place in line at a location, any where null, held until the transaction ends: by its id, or by the hash of its secret; null when there is none. */
-export async function lockTicket(
-  tx: Tx,
-  salonId: string,
-  by: { id: string; locationId: string | null } | { tokenHash: string },
-): Promise<{
+/** A place in line, held. */
+export interface HeldTicket {
   id: string
   status: TicketStatus
   customerName: string
   customerPhone: string
+  /** The customer of the salon with this phone, who came first; null for none. */
+  customerId: string | null
   calledStaffId: string | null
-} | null> {
+}
+
+/** A place at a location, any where null, held until the transaction ends: by its id, or by the hash of its secret; null when there is none. */
+export async function lockTicket(
+  tx: Tx,
+  salonId: string,
+  by: { id: string; locationId: string | null } | { tokenHash: string },
+): Promise<HeldTicket | null> {
   const one =
     'id' in by
       ? sql`t.id = ${by.id} and (${by.locationId}::uuid is null or t.location_id = ${by.locationId})`
       : sql`t.token_hash = ${by.tokenHash}`
-  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof lockTicket>>>>`
+  const { rows } = await sql<HeldTicket>`
     select t.id, t.status, t.customer_name as "customerName", t.customer_phone as "customerPhone",
+      (select c.id from customer c
+        where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null
+        order by c.created_at, c.id limit 1) as "customerId",
       t.called_staff_id as "calledStaffId"
-    from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update`.execute(tx)
+    from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update of t`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -13,7 +13,7 @@ export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = as
     lockTicket(tx, salonId, { id, locationId: reachedLocation(call) }),
     findServiceIds(tx, salonId, id),
   ])
-  const asked = askedVisit(ticket && { ...ticket, serviceIds }, now)
+  const asked = askedVisit(ticket && { ...ticket, serviceIds }, call)
   const { booking, begun } = decideServing(await loadForBooking(call, asked), asked, call)
   const appointmentId = booking.appointment.id
   await insertAppointments(tx, salonId, [booking])
