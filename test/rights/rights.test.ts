@@ -82,7 +82,7 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
 
 test('the owner is told every secret: the proof above can see them', async () => {
   const answers = await Promise.all(asked.map(async ({ contract, input }) => await ask('owner', contract, input)))
-  expect(secrets.filter(({ words }) => !answers.some((answer) => answer.includes(words)))).toEqual([])
+  expect(secrets.filter(({ words }) => !answers.some((answer) => tells(answer, words)))).toEqual([])
 })
 
 test('a right that is given without effect, or a secret that is told, would be found', async () => {
@@ -104,9 +104,14 @@ async function toldAgainst(role: ChangeableRole, rights: SalonRights): Promise<s
   const told = new Set<string>()
   for (const { contract, input } of asked) {
     const answer = await ask(role, contract, input)
-    for (const { words } of kept) if (answer.includes(words)) told.add(`${role} ${addressOf(contract)}: ${words}`)
+    for (const { words } of kept) if (tells(answer, words)) told.add(`${role} ${addressOf(contract)}: ${words}`)
   }
   return [...told]
+}
+
+/** As a value of its own: an id may have the same digits in it. */
+function tells(answer: string, words: string): boolean {
+  return new RegExp(`(?<![\\w-])${words}(?![\\w-])`).test(answer)
 }
 
 /** Everybody's role and place, and what the roles may do. */

@@ -6,7 +6,8 @@ export function WaitButton(props: WaitProps) {
   const [Form, setForm] = useState<ComponentType<WaitProps> | null>(null)
   if (props.choice.serviceIds.length === 0) return null
   if (Form) return <Form {...props} />
-  const open = () => void import('./Wait.tsx').then(({ Wait }) => setForm(() => Wait)).catch(() => undefined)
+  const open = () =>
+    void import('./other-pages.tsx').then(({ WaitlistForm }) => setForm(() => WaitlistForm)).catch(() => undefined)
   return (
     <button type="button" className="btn quiet scripted" onClick={open}>
       No time that suits? Join the waitlist

@@ -5,9 +5,7 @@ import { headOf } from './head.tsx'
 import { Hero } from './Hero.tsx'
 import { Missing } from './Missing.tsx'
 import { SalonPanel } from './SalonPanel.tsx'
-import { QueueApp } from './QueueApp.tsx'
-import { TicketApp } from './TicketApp.tsx'
-import { VisitApp } from './VisitApp.tsx'
+import { otherPage } from './other-pages.tsx'
 
 /** Makes a public page as HTML, readable before any script runs. The server calls it, built into a file of its own. */
 export const renderPage: RenderPage = (view, frame) =>
@@ -68,9 +66,7 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
 
 /** What the script brings to life. The panel of the salon is no part of that: it stays as it was written. */
 function rootOf(view: SalonView): string {
-  if (view.kind === 'visit') return renderToString(<VisitApp view={view} />)
-  if (view.kind === 'queue') return renderToString(<QueueApp view={view} />)
-  if (view.kind === 'ticket') return renderToString(<TicketApp view={view} />)
+  if (view.kind !== 'booking') return renderToString(otherPage(view))
   const panel = renderToString(<SalonPanel page={view.page} now={view.now} />)
   return renderToString(<BookingApp view={view} panel={panel} />)
 }

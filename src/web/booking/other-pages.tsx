@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { PageView } from '#domain/booking/page-view.ts'
+import { QueueApp } from './QueueApp.tsx'
+import { TicketApp } from './TicketApp.tsx'
+import type { WaitProps } from './use-waiting.ts'
+import { VisitApp } from './VisitApp.tsx'
+import { Wait } from './Wait.tsx'
+
+/** What stands on the pages beside the one that books; null where nothing comes to life. */
+export function otherPage(view: PageView): ReactNode {
+  if (view.kind === 'visit') return <VisitApp view={view} />
+  if (view.kind === 'queue') return <QueueApp view={view} />
+  return view.kind === 'ticket' ? <TicketApp view={view} /> : null
+}
+
+/** The form of the waitlist. It comes with the other pages: a piece of its own would split, and swell, what all share. */
+export function WaitlistForm(props: WaitProps) {
+  return <Wait {...props} />
+}
