@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from './Snippet.tsx'
@@ -20,13 +21,7 @@ export function BookingLink() {
           <Button component="a" variant="default" href={link} target="_blank" rel="noopener">
             Open the page
           </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={`https://wa.me/?text=${encodeURIComponent(link)}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <Button component="a" variant="default" href={whatsAppLink(null, link)} target="_blank" rel="noopener">
             Share by WhatsApp
           </Button>
         </div>
