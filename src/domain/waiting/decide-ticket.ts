@@ -1,4 +1,3 @@
-import { requireCanDo } from '#domain/appointments/form/bookable.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { isOpenDuring } from '#domain/appointments/availability/open-hours.ts'
@@ -6,9 +5,9 @@ import type { SalonTime } from '#domain/appointments/availability/working-time.t
 import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { addToQueueContract, Ticket } from './contract-queue.ts'
+import { requireWho } from './who-waits.ts'
 
 /** The most who stand in the line of a location at a time. */
 export const mostInLine = 100
@@ -43,23 +42,13 @@ export function decideTicket(
 ): DecidedTicket {
   const why = by ? null : whyNoLine(found, now)
   if (why) throw new Refusal(why)
-  if (asked.serviceIds.length === 0) throw new Refusal('no-service', { field: 'serviceIds' })
-  if (asked.serviceIds.some((id) => !found.offeredIds.includes(id)))
-    throw new Refusal('service-not-offered', { field: 'serviceIds' })
-  if (asked.staffId !== null)
-    requireCanDo(
-      found.member,
-      asked.serviceIds.map((serviceId) => ({ serviceId })),
-    )
-  const phone = parsePhone(asked.phone, currency)
-  if (!phone) throw new Refusal('phone-not-valid', { field: 'phone' })
+  const e164 = requireWho(asked, found, currency)
   const waiting = found.line.filter(({ status }) => status === 'waiting' || status === 'called')
-  if (waiting.some(({ phoneE164 }) => phoneE164 === phone.e164))
-    throw new Refusal('in-line-already', { field: 'phone' })
+  if (waiting.some(({ phoneE164 }) => phoneE164 === e164)) throw new Refusal('in-line-already', { field: 'phone' })
   if (waiting.length >= mostInLine) throw new Refusal('line-full')
   const number = Math.max(0, ...found.line.map((one) => one.number)) + 1
   const serviceIds = [...new Set(asked.serviceIds)]
-  return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: phone.e164 }
+  return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: e164 }
 }
 
 /** Why nobody can take a place by their own phone now, or null (R-185). */

@@ -1,12 +1,11 @@
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
-import { requireCanDo } from '#domain/appointments/form/bookable.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { addToWaitlistContract } from './contract-waitlist.ts'
+import { requireWho } from './who-waits.ts'
 
 /** Wishes that one phone number may have at a time, and those of a whole salon. */
 export const mostOfOnePhone = 5
@@ -51,18 +50,9 @@ export function decideWish(
   asked: Asked,
   { now, timeZone, currency, newId }: Occasion,
 ): DecidedWish {
-  if (asked.serviceIds.length === 0) throw new Refusal('no-service', { field: 'serviceIds' })
-  if (asked.serviceIds.some((id) => !found.offeredIds.includes(id)))
-    throw new Refusal('service-not-offered', { field: 'serviceIds' })
-  if (asked.staffId !== null)
-    requireCanDo(
-      found.member,
-      asked.serviceIds.map((serviceId) => ({ serviceId })),
-    )
+  const e164 = requireWho(asked, found, currency)
   requireDays(asked, today(now, timeZone))
-  const phone = parsePhone(asked.phone, currency)
-  if (!phone) throw new Refusal('phone-not-valid', { field: 'phone' })
-  const own = found.standing.filter(({ phoneE164 }) => phoneE164 === phone.e164)
+  const own = found.standing.filter(({ phoneE164 }) => phoneE164 === e164)
   const same = own.find((wish) => wish.staffId === asked.staffId && sameIds(wish.serviceIds, asked.serviceIds))
   if (!same && own.length >= mostOfOnePhone)
     throw new Refusal('waits-too-often', { field: 'phone', params: { most: mostOfOnePhone } })
@@ -72,7 +62,7 @@ export function decideWish(
     serviceIds: [...new Set(asked.serviceIds)],
     id: newId(),
     insteadOf: same?.id ?? null,
-    phoneE164: phone.e164,
+    phoneE164: e164,
   }
 }
 

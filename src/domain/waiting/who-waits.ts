@@ -1,0 +1,30 @@
+import { type HeldMember, requireCanDo } from '#domain/appointments/form/bookable.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+
+interface Asked {
+  serviceIds: readonly string[]
+  /** null: anyone. */
+  staffId: string | null
+  phone: string
+}
+
+/**
+ * What the line and the waitlist ask alike: services that are offered, a member who does them, a phone number (R-180, R-186).
+ * Gives the phone in E.164; refuses at the field.
+ */
+export function requireWho(
+  { serviceIds, staffId, phone }: Asked,
+  { offeredIds, member }: { offeredIds: readonly string[]; member: HeldMember | undefined },
+  currency: Currency,
+): string {
+  if (serviceIds.length === 0) throw new Refusal('no-service', { field: 'serviceIds' })
+  if (serviceIds.some((id) => !offeredIds.includes(id)))
+    throw new Refusal('service-not-offered', { field: 'serviceIds' })
+  const services = serviceIds.map((serviceId) => ({ serviceId }))
+  if (staffId !== null) requireCanDo(member, services)
+  const parsed = parsePhone(phone, currency)
+  if (!parsed) throw new Refusal('phone-not-valid', { field: 'phone' })
+  return parsed.e164
+}
