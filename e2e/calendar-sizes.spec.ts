@@ -4,7 +4,7 @@ import { expectEmptyConsole, watchConsole } from './console.ts'
 import { monday } from './calendar-salon.ts'
 import { openCrowdedSalon } from './crowded-salon.ts'
 import { columnsInSight, cutTexts } from './measures.ts'
-import { dragTo, middleOf } from './pointers.ts'
+import { dragTo, holdLowerEdge } from './pointers.ts'
 
 /*
  * The calendar of a salon of six on every screen: nothing scrolls that should not, nothing is out of reach. In the week
@@ -133,19 +133,19 @@ test('what has no room is a stack: it opens as a list, by mouse and by keys, and
   await expect(day(2).getByRole('button', { name: /10:00 to 11:00/ })).toHaveCount(0)
 })
 
-test('in a narrow column a box is still moved and made longer', async () => {
+test('in a narrow column a box is moved, and made longer while the move is still being saved', async () => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open('week')
-  const ifeoma = day(1).getByRole('button', { name: /^Ifeoma Eze/ })
-  await dragTo(page, ifeoma, day(1), 0.5, 56)
-  const moved = day(1).getByRole('button', { name: /^Ifeoma Eze.* 15:00 to 16:00/ })
-  await middleOf(moved)
-  const { x, y, width, height } = (await moved.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height - 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 2, y + height + 26, { steps: 4 })
-  await page.mouse.up()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/appointments/*', async (route) => await asked.then(async () => await route.continue()))
+  await dragTo(page, day(1).getByRole('button', { name: /^Ifeoma Eze/ }), day(1), 0.5, 56)
+  const pullEdge = await holdLowerEdge(page, day(1).getByRole('button', { name: /^Ifeoma Eze.* 15:00 to 16:00/ }))
+  answer()
+  await expect(page.getByText(/^Ifeoma Eze moved to 15:00/)).toBeVisible()
+  await pullEdge(28)
   await expect(day(1).getByRole('button', { name: /^Ifeoma Eze.* 15:00 to 16:30/ })).toBeVisible()
+  await expect(page.getByText(/^Ifeoma Eze now ends at 16:30/)).toBeVisible()
 })
 
 test('on a phone of 360 px six members stand side by side under little more than their arches', async () => {

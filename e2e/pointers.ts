@@ -38,3 +38,16 @@ export async function longPressTo(
   await touch('touchEnd')
   await session.detach()
 }
+
+/** Takes hold of the lower edge of a box; gives what pulls it so many pixels down and lets go. */
+export async function holdLowerEdge(page: Page, box: Locator): Promise<(downPx: number) => Promise<void>> {
+  await middleOf(box)
+  const { x, y, width, height } = (await box.boundingBox())!
+  const [middle, edge] = [x + width / 2, y + height - 2]
+  await page.mouse.move(middle, edge)
+  await page.mouse.down()
+  return async (downPx) => {
+    await page.mouse.move(middle, edge + downPx, { steps: 4 })
+    await page.mouse.up()
+  }
+}

@@ -30,3 +30,15 @@ test('a change of what was refused is not sent', async () => {
   await expect(first).rejects.toThrow('refused')
   expect(await second).toBeNull()
 })
+
+test('a change that began before one’s own last one was saved is a change of what that saved', async () => {
+  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  const held = { id: 'a', version: 1 }
+  await inTurn(held, next)
+  await inTurn({ id: 'a', version: 2 }, next)
+  expect(await inTurn(held, next)).toEqual({ id: 'a', version: 4 })
+  // Somebody else's change came between: what is held is older than that, and the server says so.
+  await inTurn({ id: 'a', version: 7 }, next)
+  expect(await inTurn(held, async (of) => of)).toEqual(held)
+  expect(await inTurn({ id: 'a', version: 5 }, async (of) => of)).toEqual({ id: 'a', version: 5 })
+})

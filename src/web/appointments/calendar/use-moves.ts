@@ -29,6 +29,12 @@ interface Move {
   over?: readonly string[]
 }
 
+/** How something stands by a change that the lists do not tell yet. */
+interface Pending {
+  entry: CalendarEntry
+  isSaved: boolean
+}
+
 /**
  * Moves and resizes that show at once: what was changed is laid over what was read until the server has answered and the
  * lists say the same. A refusal takes it away again, so that it is back where it was.
@@ -36,22 +42,22 @@ interface Move {
 export function useMoves(read: readonly CalendarEntry[], staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
   const sendMove = useSend(timeZone)
-  const [pending, setPending] = useState<readonly CalendarEntry[]>([])
+  const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const undo = useRef<(() => void) | null>(null)
   const inTurn = useInTurn<CalendarEntry>()
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
-  const forget = (id: string) => setPending((all) => all.filter((one) => one.id !== id))
+  const forget = (id: string) => setPending((all) => without(all, id))
   const send = async (before: CalendarEntry, move: Move): Promise<void> => {
     const { id } = before
     const shown = afterMove(before, move.body, timeZone)
-    setPending((all) => [...all.filter((one) => one.id !== id), shown])
+    setPending((all) => [...without(all, id), { entry: shown, isSaved: false }])
     setRefused(null)
     try {
       const saved = await inTurn(before, async ({ version }) => await sendMove(shown, version, move))
       if (!saved) return
-      setPending((all) => all.map((one) => (one === shown ? saved : one)))
+      setPending((all) => all.map((one) => (one.entry === shown ? { entry: saved, isSaved: true } : one)))
       const back = () => void send(saved, { body: movedBack(before, saved, timeZone), isUndo: true }).catch(ignore)
       undo.current = move.isUndo ? null : back
       showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo: back })
@@ -111,13 +117,16 @@ function ignore(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error
 }
 
-/** What was read, with newer versions of what is being changed. */
-function overlay(read: readonly CalendarEntry[], pending: readonly CalendarEntry[]) {
+function without(pending: readonly Pending[], id: string): Pending[] {
+  return pending.filter(({ entry }) => entry.id !== id)
+}
+
+/** What was read, with what is being changed as it will stand, and what was saved until the lists say so. */
+function overlay(read: readonly CalendarEntry[], pending: readonly Pending[]) {
   if (pending.length === 0) return read
-  const changed = new Map(pending.map((one) => [one.id, one]))
+  const changed = new Map(pending.map((one) => [one.entry.id, one]))
   return read.map((one) => {
     const mine = changed.get(one.id)
-    // Until the answer arrives both have the version that was read; after that the newer one counts.
-    return mine && mine.version >= one.version ? mine : one
+    return mine && (!mine.isSaved || mine.entry.version >= one.version) ? mine.entry : one
   })
 }
