@@ -24,10 +24,11 @@ export function shownDays(
   const days = zoneDays(first, last, salon.zone, [0, 0])
   const open = openSpans(salon, days)
   const closed = withoutSpans([{ fromMin: -Infinity, toMin: Infinity }], open)
+  const openMinutes = minutesByDay(days, open)
   return {
-    days: days.map((day) => ({
+    days: days.map((day, at) => ({
       date: day.date,
-      open: minutesOn(day, open),
+      open: openMinutes[at]!,
       holidays: salon.holidays
         .filter((holiday) => daysOfHoliday(holiday, day.day, day.day).length > 0)
         .map(({ name, isClosed }) => ({ name, isClosed })),
@@ -35,20 +36,27 @@ export function shownDays(
     workingOf(member) {
       if (member.schedule.length === 0 && member.timeOff.length === 0) return null
       const working = withoutSpans(workedSpans(member, open, days), closed)
-      return days.map((day) => minutesOn(day, working))
+      return minutesByDay(days, working)
     },
   }
 }
 
-/** The parts of a day that lie in the spans, as its clock shows them. */
-function minutesOn(day: ZoneDay, spans: readonly TimeSpan[]): SpanPair[] {
-  return spans.flatMap((span) => {
-    const [from, to] = [Math.max(span.fromMin, day.fromMin), Math.min(span.toMin, day.toMin)]
-    if (from >= to) return []
-    const [shownFrom, shownTo] = [clockAt(day, from), to === day.toMin ? 1440 : clockAt(day, to)]
-    // Within the hour that comes twice the clock may show an end before the start.
-    return [[shownFrom, Math.max(shownFrom, shownTo)]]
+/** What lies of the spans on each of the days, both in order, as the day's clock shows it. */
+function minutesByDay(days: readonly ZoneDay[], spans: readonly TimeSpan[]): SpanPair[][] {
+  let next = 0
+  return days.map((day) => {
+    while (next < spans.length && spans[next]!.toMin <= day.fromMin) next++
+    const own: SpanPair[] = []
+    for (let at = next; at < spans.length && spans[at]!.fromMin < day.toMin; at++) own.push(minutesOn(day, spans[at]!))
+    return own
   })
+}
+
+function minutesOn(day: ZoneDay, { fromMin, toMin }: TimeSpan): SpanPair {
+  const from = clockAt(day, Math.max(fromMin, day.fromMin))
+  const to = toMin >= day.toMin ? 1440 : clockAt(day, toMin)
+  // Within the hour that comes twice the clock may show an end before the start.
+  return [from, Math.max(from, to)]
 }
 
 function clockAt(day: ZoneDay, minute: number): number {
