@@ -82,7 +82,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     clock,
     live,
     routes: routesOf(env, authParts, secret),
-    salonOf: async (nameOrId) => await findSalonOf(db, nameOrId),
+    salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId),
     callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -22,7 +22,6 @@ export function AppFrame() {
   const { pathname } = useLocation()
   // While the next page loads, the one before it is still shown: what may be opened is judged for both.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
-  useLive()
   usePageView(pathname)
   const mayOpen = (path: string) => {
     const action = actionAt(path)
@@ -36,6 +35,7 @@ export function AppFrame() {
       onEnter: () => enter.mutate({ body: { salonId: id } }, { onError: (refusal) => showToast(refusal.message) }),
     }))
   const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
+  useLive(signOut.isPending || signOut.isSuccess)
   return (
     <Shell
       link={InsideLink}

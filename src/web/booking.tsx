@@ -1,15 +1,24 @@
-import { type ReactNode, startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { BookingApp } from './booking/BookingApp.tsx'
 import './booking/booking.css'
 
 const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
+/** The page's own first lines keep a button that was pressed before this script ran (built-pages.ts). */
+const root = document.getElementById('root') as HTMLElement & { keep: () => void; early?: HTMLButtonElement }
 
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
 /** As a transition, so that it is done in slices: the page can be scrolled meanwhile. */
 function bringToLife(app: ReactNode): void {
-  startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
+  root.removeEventListener('click', root.keep)
+  startTransition(() => void hydrateRoot(root, <Alive>{app}</Alive>))
+}
+
+/** Presses what was pressed early, after what was chosen and typed early is known. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void setTimeout(() => root.early?.click()), [])
+  return children
 }

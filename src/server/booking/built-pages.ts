@@ -17,6 +17,15 @@ interface Built {
 }
 
 /**
+ * Begins the script after the first picture: until then it would only be in the way of what there is to read. A button that
+ * is pressed before the script runs is pressed again once it does; where it cannot be had, the page does without at once.
+ */
+const start = (script: string) =>
+  `{const r=document.getElementById('root');r.keep=e=>{const b=e.target.closest('button');if(b){e.preventDefault();r.early=b}};` +
+  `r.addEventListener('click',r.keep);requestAnimationFrame(()=>setTimeout(()=>import('${script}')` +
+  `.catch(()=>{r.removeEventListener('click',r.keep);r.early?.click()})))}`
+
+/**
  * The public pages as the build left them: the parts of the web that make them, in a file of their own, because server
  * and web never import each other; and what the pages load. Their styles stand in the page: one way less before it shows.
  */
@@ -33,8 +42,7 @@ export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
   return {
     render: renderPage,
     parts: {
-      // After the first picture: until then the script would only be in the way of what there is to read.
-      start: `requestAnimationFrame(()=>setTimeout(()=>import('/${file}')))`,
+      start: start(`/${file}`),
       styles: styles.join('\n'),
       faces: assets.filter((name) => everyFace.test(name)).map((name) => `/${name}`),
     },

@@ -63,8 +63,8 @@ export interface House {
   db: Db
   clock: Clock
   live: Pick<Live, 'publish'>
-  /** The salon of a public name or an id; null when there is none. */
-  salonOf: (nameOrId: string) => Promise<CallSalon | null>
+  /** The salon of a public name or an id, asked within a transaction where one is given; null when there is none. */
+  salonOf: (nameOrId: string, tx?: Tx) => Promise<CallSalon | null>
 }
 
 /** What a call does: read-only for a GET; for a write, the lists that it changes. */

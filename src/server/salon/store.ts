@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Feature, hasNoLimit, type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, CallSalon } from '#server/kit/call.ts'
-import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewSalon {
@@ -40,7 +39,7 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
 }
 
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
-export async function findSalonOf(db: Db, nameOrId: string): Promise<CallSalon | null> {
+export async function findSalonOf(db: Tx, nameOrId: string): Promise<CallSalon | null> {
   const { rows } = await sql<CallSalon>`
     select salon_id as "salonId", time_zone as "timeZone", currency, plan from salon_of(${nameOrId})`.execute(db)
   return rows[0] ?? null

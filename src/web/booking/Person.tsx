@@ -43,6 +43,12 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'tel' },
 ] as const
 
+/** What stands in them on the page. */
+export function typedIn(form: HTMLElement): PersonProps['values'] {
+  const [name, phone] = fields.map((field) => form.querySelector<HTMLInputElement>(`#wait-${field.name}`)?.value ?? '')
+  return { name: name!, phone: phone! }
+}
+
 /** What is missing of them, by field. */
 export function missingOf({ name, phone }: PersonProps['values']): PersonProps['problems'] {
   return {

@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { QueueView } from '#domain/booking/page-view.ts'
 import { joinQueueAddress } from '#domain/waiting/addresses.ts'
 import type { joinQueueContract } from '#domain/waiting/contract-queue.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { Failure } from './Failure.tsx'
 import { newToken } from './new-token.ts'
-import { missingOf, Person } from './Person.tsx'
+import { missingOf, Person, typedIn } from './Person.tsx'
 import { Services } from './Services.tsx'
 import { useChange } from './use-change.ts'
 
@@ -16,6 +16,13 @@ export function QueueApp({ view }: { view: QueueView }) {
   const [who, setWho] = useState({ name: '', phone: '' })
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const joining = useJoin(view)
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen and typed before the script ran, or the browser filled in again.
+  useLayoutEffect(() => {
+    if (!form.current) return
+    setServiceIds(new FormData(form.current).getAll('service') as string[])
+    setWho(typedIn(form.current))
+  }, [])
   const refused = joining.error instanceof ApiRefusal ? joining.error : null
   const atField = refused?.field ? { [refused.field]: refused.message } : {}
   const told = { ...atField, ...problems }
@@ -32,7 +39,7 @@ export function QueueApp({ view }: { view: QueueView }) {
 
   if (queue.why !== null) return <p className="note shut">{closed[queue.why]}</p>
   return (
-    <form className="booked" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="booked" noValidate onSubmit={onSubmit}>
       <h2>{queue.waiting === 0 ? 'Nobody is waiting' : `${queue.waiting} waiting`}</h2>
       <p className="pl-quiet">Take a place in line. You see it move on this phone.</p>
       <Services

@@ -23,8 +23,8 @@ class Stream extends EventTarget {
   }
 }
 
-function Screen(): null {
-  useLive()
+function Screen({ isLeaving = false }): null {
+  useLive(isLeaving)
   return null
 }
 
@@ -54,4 +54,14 @@ it('leaves a lost connection to the browser, which comes back by itself', () => 
   Stream.opened[0]?.dispatchEvent(new Event('error'))
   act(() => vi.runAllTimers())
   expect(Stream.opened).toHaveLength(1)
+})
+
+it('asks nothing while somebody signs out, and listens again where that failed', () => {
+  const { rerender } = render(<Screen />)
+  rerender(<Screen isLeaving />)
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED])
+  act(() => vi.runAllTimers())
+  expect(Stream.opened).toHaveLength(1)
+  rerender(<Screen />)
+  expect(Stream.opened.at(-1)?.readyState).toBe(Stream.CONNECTING)
 })

@@ -6,10 +6,12 @@ const AGAIN_MS = 5000
 
 /**
  * Keeps every open list fresh: the server says which lists changed, and they are read again. After a lost connection
- * everything is read again, because notices may have been missed.
+ * everything is read again, because notices may have been missed. Not while somebody leaves: what is asked then is
+ * refused.
  */
-export function useLive(): void {
+export function useLive(isLeaving: boolean): void {
   useEffect(() => {
+    if (isLeaving) return
     let source: EventSource
     let again: ReturnType<typeof setTimeout>
     let lost = false
@@ -38,7 +40,7 @@ export function useLive(): void {
       clearTimeout(again)
       source.close()
     }
-  }, [])
+  }, [isLeaving])
 }
 
 /** The browser does not say with which answer the stream was refused. */

@@ -2,8 +2,16 @@ import type { House } from '#server/kit/call.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Callers } from './callers.ts'
+import type { Rates } from './rates.ts'
 import type { Route } from './route.ts'
 import type { VisitorPage } from './visitor-page.ts'
+import type { Visitors } from './visitors.ts'
+
+/** What every visitor passes. */
+export interface Door {
+  rates: Rates
+  visitors: Visitors
+}
 
 /** What the HTTP server is made of. */
 export interface AppParts extends House {

@@ -12,6 +12,7 @@ import type { AppParts } from './app-parts.ts'
 import { bind } from './bind.ts'
 import { headersFor } from './headers.ts'
 import { openRates } from './rates.ts'
+import { openVisitors } from './visitors.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
 import { bindPage } from './bind-page.ts'
@@ -51,9 +52,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
-  const rates = openRates()
-  for (const route of parts.routes) bind(app, route, parts, rates)
-  for (const page of parts.pages ?? []) bindPage(app, page, parts, rates)
+  const door = { rates: openRates(), visitors: openVisitors(parts) }
+  for (const route of parts.routes) bind(app, route, parts, door)
+  for (const page of parts.pages ?? []) bindPage(app, page, parts, door)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   serveLive(app, parts)
   if (parts.pagesDir) await servePages(app, parts.pagesDir)

@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { salonParam } from '#domain/kit/endpoint.ts'
 import { statusOf } from '#domain/kit/refusal.ts'
-import { inCall, nobodyIn } from '#server/kit/call.ts'
-import type { AppParts } from './app-parts.ts'
+import { callOf } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { AppParts, Door } from './app-parts.ts'
+import { asWhoItIs } from './callers.ts'
 import { headersFor } from './headers.ts'
-import type { Rates } from './rates.ts'
 import { refusalIn, reportBug } from './refuse.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
 
 /** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
-export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, rates: Rates): void {
+export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, door: Door): void {
+  async function answerTo(asked: PageAsked): Promise<PageAnswer> {
+    const name = asked.params[salonParam] ?? ''
+    return await asWhoItIs(await door.visitors.recall(name), async (caller) => {
+      const { scope, work } = callOf(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
+      return await inTransaction(parts.db, scope, work, { first: (tx) => door.visitors.confirm(tx, name, caller) })
+    })
+  }
   app.get(page.path, { schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }, async (request, reply) => {
     const asked = askedOf(request, parts.publicUrl)
     try {
-      rates.count('look', request.ip, parts.clock())
-      const caller = await nobodyIn(parts, asked.params[salonParam] ?? '')
-      const answer = await inCall(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
-      return send(reply, answer, 200)
+      door.rates.count('look', request.ip, parts.clock())
+      return send(reply, await answerTo(asked), 200)
     } catch (error) {
       const refusal = refusalIn(error as Error)
       if (!refusal) reportBug(error as Error, request)

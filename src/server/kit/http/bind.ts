@@ -5,16 +5,15 @@ import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/ki
 import { answerOnce } from '#server/kit/db/answer-once.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
-import type { AppParts } from './app-parts.ts'
-import { CallerChanged } from './callers.ts'
+import type { AppParts, Door } from './app-parts.ts'
+import { asWhoItIs } from './callers.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
-import type { Rates } from './rates.ts'
 import type { PublicCall, Route } from './route.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
-export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates: Rates): void {
+export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: Door): void {
   const { method, path, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
-  const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts)
+  const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts, door)
   app.route({
     method,
     url: path,
@@ -31,7 +30,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, rates:
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
     onRequest: async (request) => {
-      if ('inSalon' in route) request.caller = await admit(route.contract, request, parts, rates)
+      if ('inSalon' in route) request.caller = await admit(route.contract, request, parts, door)
     },
     handler: async (request, reply) => {
       const answered = await answer(request, reply)
@@ -48,40 +47,39 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
  * from then on (R-91), and only to who passed the access check; the key of another person, role, address or input is
  * refused (R-92).
  */
-function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown }>, parts: AppParts): Answer {
+function answerInSalon(
+  { contract, inSalon }: Extract<Route, { inSalon: unknown }>,
+  parts: AppParts,
+  { visitors }: Door,
+): Answer {
   const write = textOf(contract)
+  const confirm = async (tx: Tx, request: FastifyRequest, caller: Caller): Promise<void> => {
+    const { token } = request
+    if (token === undefined) await visitors.confirm(tx, salonNamed(request), caller)
+    else await parts.callers.confirm(tx, token, parts.clock(), caller as SignedIn)
+  }
   async function answer(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (request.validationError) {
       // Who may not call is refused before validation, also when the session ended a moment ago.
-      await confirm(parts.db, request, caller, parts)
+      await confirm(parts.db, request, caller)
       throw request.validationError
     }
     const input = inputOf(request)
     const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
-    const first = async (tx: Tx) => await confirm(tx, request, caller, parts)
+    const first = async (tx: Tx) => await confirm(tx, request, caller)
     if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
     // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
     const once = onceOf(contract, request, caller)
     return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
   }
   return async (request, reply) => {
-    let { caller } = request
-    if (!caller) throw new Refusal('not-signed-in')
+    if (!request.caller) throw new Refusal('not-signed-in')
     if (isDoneOnce(contract)) void reply.type('application/json')
-    for (;;) {
-      if (isElsewhere(request, caller)) throw new Refusal('other-salon')
-      try {
-        return await answer(request, caller)
-      } catch (error) {
-        if (!(error instanceof CallerChanged)) throw error
-        caller = requireAccess(contract, error.caller)
-      }
-    }
+    return await asWhoItIs(request.caller, async (caller) => {
+      if (isElsewhere(request, requireAccess(contract, caller))) throw new Refusal('other-salon')
+      return await answer(request, caller)
+    })
   }
-}
-
-async function confirm(tx: Tx, { token }: FastifyRequest, caller: Caller, { callers, clock }: AppParts): Promise<void> {
-  if (token !== undefined) await callers.confirm(tx, token, clock(), caller as SignedIn)
 }
 
 function answerPublic({ contract, inPublic }: Extract<Route, { inPublic: unknown }>, parts: AppParts): Answer {
@@ -105,12 +103,17 @@ const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, b
  * Who calls, in which salon, as far as is known before their transaction. Refuses 'not-signed-in' and 'not-allowed'; a
  * visitor 'too-many-requests' and 'salon-not-found'.
  */
-async function admit(contract: Endpoint, request: FastifyRequest, parts: AppParts, rates: Rates): Promise<Caller> {
+async function admit(
+  contract: Endpoint,
+  request: FastifyRequest,
+  parts: AppParts,
+  { rates, visitors }: Door,
+): Promise<Caller> {
   const now = parts.clock()
   const { access, rate } = contract
   if (access === 'visitor') {
     rates.count(rate === 'costly' ? 'change' : rate, request.ip, now)
-    const caller = await nobodyIn(parts, (request.params as Record<string, string>)[salonParam] ?? '')
+    const caller = await visitors.recall(salonNamed(request))
     // By its id: a salon has two names in addresses.
     if (rate === 'costly') rates.count(rate, request.ip, now, caller.salonId)
     return caller
@@ -124,19 +127,24 @@ async function admit(contract: Endpoint, request: FastifyRequest, parts: AppPart
   return requireAccess(contract, await parts.callers.find(token, now))
 }
 
+function salonNamed({ params }: FastifyRequest): string {
+  return (params as Record<string, string>)[salonParam] ?? ''
+}
+
 /** Whether the page is of another salon than the session. */
 function isElsewhere({ headers, token }: FastifyRequest, { salonId }: Caller): boolean {
   const said = headers[salonHeader]
   return token !== undefined && said !== undefined && said !== salonId
 }
 
-function requireAccess(contract: Endpoint, caller: SignedIn | null): SignedIn {
+function requireAccess<C extends Caller>(contract: Endpoint, caller: C | null): C {
   if (!caller) throw new Refusal('not-signed-in')
   if (!mayCall(contract, caller)) throw new Refusal('not-allowed')
   return caller
 }
 
-const mayCall = ({ access }: Endpoint, { by }: SignedIn) => typeof access !== 'object' || isGranted(access, by)
+const mayCall = ({ access }: Endpoint, { by }: Caller) =>
+  typeof access !== 'object' || (by !== null && isGranted(access, by))
 
 declare module 'fastify' {
   interface FastifyRequest {

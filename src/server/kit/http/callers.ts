@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SignedIn } from '#server/kit/call.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Caller, SignedIn } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -20,8 +21,21 @@ export interface Sessions {
 
 /** Thrown in the opening of a transaction: by now somebody else, or nobody (null), is behind the session. */
 export class CallerChanged extends Error {
-  constructor(readonly caller: SignedIn | null) {
+  constructor(readonly caller: Caller | null) {
     super('the session is not what it was')
+  }
+}
+
+/** Answers as who is believed to call, and anew as who it is where that has changed. Refuses 'not-signed-in'. */
+export async function asWhoItIs<T>(believed: Caller, answer: (caller: Caller) => Promise<T>): Promise<T> {
+  for (let caller = believed; ;) {
+    try {
+      return await answer(caller)
+    } catch (error) {
+      if (!(error instanceof CallerChanged)) throw error
+      if (!error.caller) throw new Refusal('not-signed-in')
+      caller = error.caller
+    }
   }
 }
 

@@ -1,0 +1,34 @@
+import { type Caller, type House, nobodyIn } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { CallerChanged } from './callers.ts'
+
+export type Visitors = ReturnType<typeof openVisitors>
+
+/** How many names of salons are remembered, each in about 300 bytes. */
+const most = 10_000
+
+/**
+ * Remembers which salon a name led to, so that a visitor's transaction can be opened there at once. Nothing is answered
+ * or saved on that memory: `confirm` asks again in the transaction itself (decision 60).
+ */
+export function openVisitors({ salonOf }: Pick<House, 'salonOf'>) {
+  const seen = new Map<string, Caller>()
+
+  async function find(nameOrId: string, tx?: Tx): Promise<Caller> {
+    seen.delete(nameOrId)
+    const caller = await nobodyIn({ salonOf: async (name) => await salonOf(name, tx) }, nameOrId)
+    if (seen.size >= most) seen.delete(seen.keys().next().value!)
+    seen.set(nameOrId, caller)
+    return caller
+  }
+
+  return {
+    /** A visitor of the salon that the name led to last, asked for if it was not; a guess until it is confirmed. Refuses 'salon-not-found'. */
+    recall: async (nameOrId: string): Promise<Caller> => seen.get(nameOrId) ?? (await find(nameOrId)),
+    /** Throws CallerChanged where the name leads elsewhere by now, or the salon changed; refuses 'salon-not-found'. */
+    async confirm(tx: Tx, nameOrId: string, caller: Caller): Promise<void> {
+      const now = await find(nameOrId, tx)
+      if (JSON.stringify(now) !== JSON.stringify(caller)) throw new CallerChanged(now)
+    },
+  }
+}
