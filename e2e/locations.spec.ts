@@ -159,7 +159,7 @@ test('two branches sell, each closes its own day, and units go from one to the o
   await premium()
   await post('/api/locations', { name: 'Lekki', address: '4 Admiralty Way' })
   await page.goto(`${app.url}/inventory`)
-  await page.getByRole('button', { name: 'Stock of Edge control', exact: true }).click()
+  await page.getByRole('button', { name: /^Stock of Edge control at Adùn Hair/ }).click()
   const stock = page.getByRole('dialog', { name: 'Stock of Edge control' })
   await stock.getByRole('button', { name: 'Move to Another Location' }).click()
   const moving = page.getByRole('dialog', { name: 'Move Edge control' })

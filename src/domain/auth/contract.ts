@@ -32,6 +32,7 @@ const zMe = z.object({
     slug: z.string(),
     name: z.string(),
     address: z.string().nullable(),
+    phone: z.string().nullable(),
     currency: zCurrency,
     timeZone: z.string(),
     plan: z.enum(['free', 'pro', 'premium']),
@@ -41,9 +42,15 @@ const zMe = z.object({
   /** All the salons that the account may enter. */
   salons: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The active locations of the salon that they reach, the default one first. Where it is one, no screen speaks of it. */
-  locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  locations: z.array(
+    z.object({ id: z.string(), name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }),
+  ),
+  /** More than one is in use, also where they reach one alone: papers say of which they are. */
+  hasSeveralLocations: z.boolean(),
   /** Where they are; null: at all of them. */
   locationId: z.string().nullable(),
+  /** Where they work. */
+  ownLocationId: z.string(),
 })
 /** The signed-in person, the salon that they are in, and those that they may go over to, as screens need them. */
 export type Me = z.output<typeof zMe>

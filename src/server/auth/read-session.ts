@@ -46,7 +46,12 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   const prolonged = await auth.prolong(headers, session, now)
   if (prolonged.length > 0) setCookies(prolonged)
   return {
-    me: { ...asMe(session.caller, salon), salons, locations: reached(session.caller, locations) },
+    me: {
+      ...asMe(session.caller, salon),
+      salons,
+      locations: reached(session.caller, locations),
+      hasSeveralLocations: locations.length > 1,
+    },
     endedWhy: null,
   }
 }
@@ -65,9 +70,10 @@ function reached(caller: SignedIn, locations: Me['locations']): Me['locations'] 
 function asMe(
   { by, locationId }: SignedIn,
   salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
-): Omit<Me, 'salons' | 'locations'> {
-  const { userName, userEmail, role, staffId } = by
+): Omit<Me, 'salons' | 'locations' | 'hasSeveralLocations'> {
+  const { userName, userEmail, role, staffId, ownLocationId } = by
   const own = by.rights[role]
   const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}
-  return { name: userName, email: userEmail, role, rights, staffId, locationId, salon: salon as Me['salon'] }
+  const person = { name: userName, email: userEmail, role, rights, staffId, ownLocationId }
+  return { ...person, locationId, salon: salon as Me['salon'] }
 }

@@ -63,14 +63,17 @@ describe('sign-up', () => {
         slug: 'bisis-hair-spa',
         name: 'Bísí’s Hair & Spa',
         address: null,
+        phone: '0803 123 4567',
         currency: 'NGN',
         timeZone: 'Africa/Lagos',
         plan: 'free',
         onboarded: false,
       },
       salons: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],
-      locations: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],
+      locations: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa', address: null, phone: null }],
+      hasSeveralLocations: false,
       locationId: null,
+      ownLocationId: expect.any(String),
     })
     const { rows } = await owner.query(
       `SELECT sa.phone, sa.phone_e164, sa.plan_status, st.role, st.user_id = m.user_id AS linked, l.is_default, a.action,

@@ -45,7 +45,9 @@ describe('locations', () => {
     expect(locations).toEqual([
       expect.objectContaining({ name: 'Zuri', address: null, isDefault: true, isActive: true, memberCount: 1 }),
     ])
-    expect(await meOf(owner)).toMatchObject({ locations: [{ id: locations[0]!.id, name: 'Zuri' }], locationId: null })
+    const ownLocationId = locations[0]!.id
+    const alone = { locationId: null, ownLocationId, hasSeveralLocations: false }
+    expect(await meOf(owner)).toMatchObject({ locations: [{ id: ownLocationId, name: 'Zuri' }], ...alone })
   })
 
   test('the details of the first are changed, and kept from who saw an older state', async () => {
@@ -143,7 +145,13 @@ describe('where somebody is (R-144)', () => {
   test('whoever lacks the right is where they work, and knows of no other', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     const desk = await addSignIn(parlour, { salonId: owner.salonId, role: 'receptionist', name: 'Halima' })
-    expect(await meOf(desk)).toMatchObject({ locationId: firstId, locations: [{ id: firstId }] })
+    const there = {
+      locationId: firstId,
+      ownLocationId: firstId,
+      locations: [{ id: firstId }],
+      hasSeveralLocations: true,
+    }
+    expect(await meOf(desk)).toMatchObject(there)
     expect((await meOf(desk)).locations).toHaveLength(1)
     expect(await choose(desk, branchId)).toBe(403)
     const right = { role: 'receptionist', action: 'seeEveryLocation' } as const

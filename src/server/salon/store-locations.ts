@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Me } from '#domain/auth/contract.ts'
 import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -42,9 +43,9 @@ export async function selectLocations(tx: Tx, salonId: string, only: string | nu
 }
 
 /** The active locations as every screen needs them, the default one first. */
-export async function selectActiveLocations(tx: Tx, salonId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select l.id, l.name from location l
+export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me['locations']> {
+  const { rows } = await sql<Me['locations'][number]>`
+    select l.id, l.name, l.address, l.phone from location l
     where l.salon_id = ${salonId} and l.is_active
     order by l.is_default desc, l.created_at, l.id`.execute(tx)
   return rows

@@ -22,6 +22,7 @@ export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNull
             <Row
               key={product.id}
               title={product.name}
+              label={isSaid ? `${product.name} at ${product.locationName}` : undefined}
               detail={isSaid ? product.locationName : undefined}
               href={hrefTo(paths.inventory, { product: product.id })}
               end={<Left {...product} />}

@@ -17,6 +17,7 @@ import { ProductModal } from './ProductModal.tsx'
 import { StockSheet } from './StockSheet.tsx'
 import { useDeleteProduct } from './use-delete-product.tsx'
 import { useProductForms } from './use-product-forms.ts'
+import { useProductLabel } from './use-product-label.ts'
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {
@@ -27,6 +28,7 @@ export function InventoryPage() {
   const { stock, open } = forms
   const [remove, question] = useDeleteProduct(stock.close)
   const add = () => open(null)
+  const label = useProductLabel()
   const mayAdd = useMay('keepStock')
   const locations = useLocations()
   const where = useSeveral() ? locations : []
@@ -42,7 +44,7 @@ export function InventoryPage() {
           columns={productColumns({ edit: open, openStock: stock.open, remove }, where)}
           read={{ ...read, data: filter.found }}
           rowKey={({ id }) => id}
-          open={{ onPress: stock.open, label: ({ name }) => `Open ${name}` }}
+          open={{ onPress: stock.open, label: (product) => `Open ${label(product)}` }}
           empty={
             <NoRows what="products" filter={filter}>
               <EmptyState

@@ -2,9 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
 import styles from './inventory.module.css'
+import { useProductLabel } from './use-product-label.ts'
 
 /** The names of the products that are low, in a red box; nothing when none is. */
 export function LowStockAlert({ products }: { products: readonly Product[] }) {
+  const label = useProductLabel()
   if (products.length === 0) return null
   return (
     <section className={styles.alert} aria-labelledby="low-stock">
@@ -13,7 +15,7 @@ export function LowStockAlert({ products }: { products: readonly Product[] }) {
         <h2 id="low-stock">Low Stock Alert</h2>
         <p>
           {products
-            .map((product) => (isOutOfStock(product) ? `${product.name} (Out of Stock)` : product.name))
+            .map((product) => (isOutOfStock(product) ? `${label(product)} (Out of Stock)` : label(product)))
             // Names have commas of their own: 'Human hair bundle, 18 inch'.
             .join(' · ')}
         </p>

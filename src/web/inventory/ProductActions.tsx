@@ -4,6 +4,7 @@ import type { Product } from '#domain/inventory/contract.ts'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { StockButtons } from './StockButtons.tsx'
 import styles from './inventory.module.css'
+import { useProductLabel } from './use-product-label.ts'
 
 export interface ProductActionsProps {
   product: Product
@@ -16,16 +17,17 @@ export interface ProductActionsProps {
 
 /** −1, +1, Edit, the stock's history, Delete, in the row of a product. */
 export function ProductActions({ product, on }: ProductActionsProps) {
+  const label = useProductLabel()(product)
   return (
     <RowActions className={styles.actions}>
       <StockButtons product={product} />
-      <Button size="xs" variant="default" aria-label={`Edit ${product.name}`} onClick={() => on.edit(product)}>
+      <Button size="xs" variant="default" aria-label={`Edit ${label}`} onClick={() => on.edit(product)}>
         Edit
       </Button>
-      <ActionIcon aria-label={`Stock of ${product.name}`} onClick={() => on.openStock(product)}>
+      <ActionIcon aria-label={`Stock of ${label}`} onClick={() => on.openStock(product)}>
         <IconHistory size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon color="pepper" aria-label={`Delete ${product.name}`} onClick={() => on.remove(product)}>
+      <ActionIcon color="pepper" aria-label={`Delete ${label}`} onClick={() => on.remove(product)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </RowActions>

@@ -8,6 +8,7 @@ import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './inventory.module.css'
 import { StockButtons } from './StockButtons.tsx'
+import { useProductLabel } from './use-product-label.ts'
 
 interface ProductSummaryProps {
   product: Product
@@ -19,7 +20,8 @@ interface ProductSummaryProps {
 export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
   const { currency } = useMe().salon
   const isPhone = useIsPhone()
-  const { name, currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
+  const label = useProductLabel()(product)
+  const { currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
   const where = useLocations().find(({ id }) => id === product.locationId)?.name
   const about = [
     where,
@@ -38,7 +40,7 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
       {isPhone && (
         <RowActions>
           <StockButtons product={product} />
-          <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
+          <Button size="xs" variant="default" aria-label={`Edit ${label}`} onClick={() => onEdit(product)}>
             Edit
           </Button>
           <Button
@@ -46,7 +48,7 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
             variant="subtle"
             color="pepper"
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            aria-label={`Delete ${name}`}
+            aria-label={`Delete ${label}`}
             onClick={() => onRemove(product)}
           >
             Delete

@@ -6,6 +6,7 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import styles from './inventory.module.css'
+import { useProductLabel } from './use-product-label.ts'
 
 /**
  * One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. A press whose answer
@@ -13,6 +14,7 @@ import styles from './inventory.module.css'
  */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
+  const label = useProductLabel()(product)
   const adjust = useWrite(adjustStockContract, { seen: product.currentStock })
   const change = (by: 1 | -1) => {
     if (adjust.isPending) return
@@ -32,9 +34,7 @@ export function StockButtons({ product }: { product: Product }) {
             key={by}
             size="xs"
             variant="default"
-            aria-label={
-              by === 1 ? `Add one to the stock of ${product.name}` : `Take one from the stock of ${product.name}`
-            }
+            aria-label={by === 1 ? `Add one to the stock of ${label}` : `Take one from the stock of ${label}`}
             aria-disabled={adjust.isPending || whyCannotAdjust(product.currentStock, by) !== null}
             // Only looks disabled: it keeps the focus after the press that led to 0, and a further press says why nothing happens.
             data-disabled={whyCannotAdjust(product.currentStock, by) !== null || undefined}

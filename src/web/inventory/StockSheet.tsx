@@ -14,6 +14,7 @@ import { takeOut } from './take-out.ts'
 import { ProductSummary } from './ProductSummary.tsx'
 import { MoveStock } from './MoveStock.tsx'
 import { useMoving } from './use-moving.tsx'
+import { useProductLabel } from './use-product-label.ts'
 import { MovementRow } from './MovementRow.tsx'
 
 const kinds: { value: HandMovement; label: string }[] = [
@@ -48,6 +49,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
   })
+  const label = useProductLabel()(product)
   const moving = useMoving(product)
   const { close, asking, question } = useDiscard(opened, form.isDirty, onClose)
   // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
@@ -62,7 +64,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
   return (
     <>
       <Sheet
-        title={`Stock of ${product.name}`}
+        title={`Stock of ${label}`}
         opened={opened}
         onClose={close}
         width={560}

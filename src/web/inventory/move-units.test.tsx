@@ -6,7 +6,7 @@ import { listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
 import { aProduct, idOf } from '#domain/testing.ts'
-import { serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { aPlace, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
 
@@ -32,10 +32,7 @@ test('units go to another location: how many is asked, more than there are is sa
     served(listMovementsContract, () => ({ movements: [moved], nextCursor: null })),
     served(moveUnitsContract, () => ({ product: { ...product, currentStock: 6 }, to: twin })),
   )
-  const locations = [
-    { id: product.locationId, name: 'Yaba' },
-    { id: lekki, name: 'Lekki' },
-  ]
+  const locations = [aPlace(product.locationId, 'Yaba'), aPlace(lekki, 'Lekki')]
   render(
     <Stage me={{ locations }}>
       <InventoryPage />
@@ -46,8 +43,10 @@ test('units go to another location: how many is asked, more than there are is sa
     'Yaba',
     'Lekki',
   ])
-  await userEvent.click(table.getAllByRole('button', { name: 'Stock of Edge control' })[0]!)
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  const buttons = table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(new Set(buttons).size, 'each button says of which location its row is').toBe(buttons.length)
+  await userEvent.click(table.getByRole('button', { name: 'Stock of Edge control at Yaba' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control at Yaba' }))
   expect(await sheet.findByText('Moved to Lekki')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Move to Another Location' }))
   const form = within(await screen.findByRole('dialog', { name: 'Move Edge control' }))

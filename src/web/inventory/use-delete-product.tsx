@@ -3,19 +3,21 @@ import { deleteProductContract, type Product } from '#domain/inventory/contract.
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { useProductLabel } from './use-product-label.ts'
 
 /** Asks in the documents' words before a product goes; the question stands on the page once. */
 export function useDeleteProduct(onDeleted: () => void): [remove: (product: Product) => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteProductContract)
-  const ask = ({ id, name }: Product) =>
+  const label = useProductLabel()
+  const ask = (product: Product) =>
     confirm({
-      title: `Delete ${name}`,
+      title: `Delete ${label(product)}`,
       message: 'Are you sure you want to delete this product? This action cannot be undone.',
       onConfirm: async () => {
-        await remove.mutateAsync({ params: { productId: id } })
+        await remove.mutateAsync({ params: { productId: product.id } })
         onDeleted()
-        showToast(`${name} deleted`)
+        showToast(`${label(product)} deleted`)
       },
     })
   return [ask, question]

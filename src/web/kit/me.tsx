@@ -34,11 +34,10 @@ export function useLocations(): Me['locations'] {
   return locations.length > 1 ? locations : []
 }
 
-/** Where a form begins: where the signed-in person is, else at the salon's first location; '' where they reach only one. */
+/** Where a form begins: where the signed-in person is, else where they work; '' where they reach only one. */
 export function useStartLocation(): string {
-  const [first] = useLocations()
-  const { locationId } = useMe()
-  return first ? (locationId ?? first.id) : ''
+  const { locationId, ownLocationId } = useMe()
+  return useLocations().length > 0 ? (locationId ?? ownLocationId) : ''
 }
 
 /** Whether rows of several locations stand together in lists: then each says where it belongs. */

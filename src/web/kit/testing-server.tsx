@@ -70,9 +70,14 @@ export function serve(...endpoints: readonly Served[]): Asked[] {
 export function Stage({ me = {}, children }: { me?: Partial<Me>; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MeProvider me={{ ...owner, ...me }}>{children}</MeProvider>
+      <MeProvider me={{ ...owner, hasSeveralLocations: (me.locations?.length ?? 1) > 1, ...me }}>{children}</MeProvider>
     </QueryClientProvider>
   )
+}
+
+/** A location of theirs, without details of its own. */
+export function aPlace(id: string, name: string): Me['locations'][number] {
+  return { id, name, address: null, phone: null }
 }
 
 const owner: Me = {
@@ -86,14 +91,17 @@ const owner: Me = {
     slug: 'adun',
     name: 'Adùn Hair and Beauty',
     address: '14 Bode Thomas Street, Surulere, Lagos',
+    phone: null,
     currency: 'NGN',
     timeZone: 'Africa/Lagos',
     plan: 'free',
     onboarded: true,
   },
   salons: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000000', name: 'Adùn Hair and Beauty' }],
-  locations: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000008', name: 'Adùn Hair and Beauty' }],
+  locations: [aPlace('019aa3f2-7c1e-7b60-9d55-000000000008', 'Adùn Hair and Beauty')],
+  hasSeveralLocations: false,
   locationId: null,
+  ownLocationId: '019aa3f2-7c1e-7b60-9d55-000000000008',
 }
 
 function respond(contract: Endpoint, answer: () => unknown): Response {

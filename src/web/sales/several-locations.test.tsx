@@ -2,11 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Me } from '#domain/auth/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { aProduct } from '#domain/testing.ts'
-import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { aPlace, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { DayClose } from './day/DayClose.tsx'
 import { NewSale } from './form/NewSale.tsx'
@@ -16,10 +17,7 @@ import { idOf, shop } from './testing-shop.ts'
 /* Where somebody chooses among locations, forms say of which they are (R-126, R-144). */
 
 const [yaba, lekki] = [idOf('60'), idOf('61')]
-const locations = [
-  { id: yaba, name: 'Yaba' },
-  { id: lekki, name: 'Lekki' },
-]
+const locations = [aPlace(yaba, 'Yaba'), { ...aPlace(lekki, 'Lekki'), address: '1 Admiralty Way' }]
 const products = served(listProductsContract, ({ query }) => ({
   products: [
     query.locationId === lekki
@@ -28,20 +26,23 @@ const products = served(listProductsContract, ({ query }) => ({
   ],
 }))
 
-function show(page: React.ReactNode, locationId: string | null, ...endpoints: Served[]) {
+function show(page: React.ReactNode, me: Partial<Me>, ...endpoints: Served[]) {
   const asked = serve(products, ...endpoints, ...shop())
-  render(<Stage me={{ locations, locationId }}>{page}</Stage>)
+  render(<Stage me={{ locations, ...me }}>{page}</Stage>)
   return (line: string) => asked.filter((one) => one.line === line)
 }
+
+const form = <NewSale opened start={emptyStart} onClose={() => undefined} onRecorded={() => undefined} />
+const shown = async () => within(await screen.findByRole('dialog', { name: 'New Sale' }))
+const address = '14 Bode Thomas Street, Surulere, Lagos'
 
 test('a sale says where it is sold; another place has other products, and a refused one is said at its item', async () => {
   const message = 'This product lies at another location. Choose one of the location where you sell.'
   const elsewhere = served(recordSaleContract, () => {
     throw refuse(409, { code: 'product-elsewhere', message, field: 'items.0' })
   })
-  const form = <NewSale opened start={emptyStart} onClose={() => undefined} onRecorded={() => undefined} />
-  const asked = show(form, yaba, elsewhere)
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Sale' }))
+  const asked = show(form, { locationId: yaba }, elsewhere)
+  const dialog = await shown()
   const item = within(await dialog.findByRole('group', { name: 'Item 1' }))
   const choose = async (name: string) => {
     await userEvent.click(item.getByRole('combobox', { name: 'Service or product' }))
@@ -72,7 +73,7 @@ test('each location has a count of its own: going to the other and back loses no
   const day = (locationId: string) => ({ day: '2026-11-21', locationId, entries: [], methods, close: null })
   const asked = show(
     <DayClose />,
-    null,
+    { locationId: null, ownLocationId: yaba },
     served(readDayCloseContract, ({ query }) => day(query['locationId']!)),
     served(closeDayContract, () => day(lekki)),
   )
@@ -90,4 +91,34 @@ test('each location has a count of its own: going to the other and back loses no
   await waitFor(async () => expect((await counted()).value).toBe('0.00'))
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   await waitFor(() => expect(asked('POST /api/day-close')[0]?.body).toMatchObject({ locationId: lekki }))
+}, 30_000)
+
+test('at all locations a sale begins where its writer works, and its paper says so (R-146)', async () => {
+  show(form, { locationId: null, ownLocationId: lekki })
+  const dialog = await shown()
+  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Sold at').value).toBe(lekki)
+  expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Yaba')
+  expect(await paper.findByText('Yaba')).toBeTruthy()
+  // It says nothing of its address: the salon's stands there.
+  expect(paper.getByText(address)).toBeTruthy()
+  expect(paper.queryByText('Lekki')).toBeNull()
+}, 30_000)
+
+test('the desk of a branch chooses nothing, and its paper says where it is', async () => {
+  show(form, { locations: [locations[1]!], locationId: lekki, ownLocationId: lekki, hasSeveralLocations: true })
+  const dialog = await shown()
+  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
+  expect(dialog.queryByLabelText('Sold at')).toBeNull()
+  expect(paper.getByText('Lekki')).toBeTruthy()
+  expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
+}, 30_000)
+
+test('where the salon has one location its paper names none', async () => {
+  show(form, { locations: [{ ...locations[1]!, name: 'As it was called at first' }], locationId: null })
+  const dialog = await shown()
+  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
+  expect(paper.getByText(address)).toBeTruthy()
+  expect(paper.queryByText('As it was called at first')).toBeNull()
 }, 30_000)

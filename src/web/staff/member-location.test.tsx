@@ -5,14 +5,11 @@ import { expect, test } from 'vitest'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { addStaffContract, editStaffContract, listAheadContract, listStaffContract } from '#domain/staff/contract.ts'
 import { aMember, idOf } from '#domain/testing.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { aPlace, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { StaffPage } from './StaffPage.tsx'
 
-const [yaba, lekki] = [
-  { id: idOf(8), name: 'Yaba' },
-  { id: idOf(9), name: 'Lekki' },
-]
+const [yaba, lekki] = [aPlace(idOf(8), 'Yaba'), aPlace(idOf(9), 'Lekki')]
 const halima = aMember({ id: idOf(12), name: 'Halima' })
 const booked = { id: idOf(20), startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' }
 const appointments = [{ ...booked, customerName: 'Bisi Ogunleye', serviceNames: ['Cornrows'] }]

@@ -16,7 +16,7 @@ interface SalePreviewProps {
 
 /** The receipt as it fills in beside the form. */
 export function SalePreview(props: SalePreviewProps) {
-  const { salon } = useMe()
+  const me = useMe()
   const now = useNow()
   return (
     <ScrollRegion label="Receipt preview">
@@ -24,7 +24,7 @@ export function SalePreview(props: SalePreviewProps) {
         <b>Receipt</b>
         <span>fills in as you sell</span>
       </div>
-      <ReceiptPaper logo={useLogo()} {...draftPaper({ ...props, salon, now })} />
+      <ReceiptPaper logo={useLogo()} {...draftPaper({ ...props, me, now })} />
     </ScrollRegion>
   )
 }

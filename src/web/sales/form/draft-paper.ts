@@ -1,3 +1,4 @@
+import type { Me } from '#domain/auth/contract.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { discountOf } from '#domain/sales/form/discount.ts'
@@ -8,6 +9,7 @@ import {
   moneyPairs,
   type PaperLine,
   paperLines,
+  placeLines,
   thanksTo,
 } from '#web/sales/receipt/paper-parts.ts'
 import { discountFrom, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
@@ -18,19 +20,20 @@ interface Draft {
   values: SaleValues
   offer: Offer
   customerName: string | null
-  salon: { name: string; address: string | null; currency: Currency; timeZone: string }
+  me: Pick<Me, 'salon' | 'locations' | 'hasSeveralLocations'>
   now: string
 }
 
 /** What the paper says while the sale is entered. */
-export function draftPaper({ values, offer, customerName, salon, now }: Draft) {
+export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   const totals = saleTotals(values, offer.vatBp)
   const discount = discountFrom(values.discount)
+  const { salon } = me
   const { currency } = salon
   const vat = offer.vatBp > 0 && totals
   return {
     salonName: salon.name,
-    address: salon.address === null ? [] : [salon.address],
+    address: placeLines(salon, soldAt(values, me)),
     facts: [
       { label: 'Receipt', value: 'given when saved' },
       { label: 'Date', value: formatDateTime(now, salon.timeZone) },
@@ -57,6 +60,12 @@ export function draftPaper({ values, offer, customerName, salon, now }: Draft) {
     ],
     thanks: thanksTo(customerName),
   }
+}
+
+/** Where it is sold, of several; null where the salon has one, and where only its appointment knows. */
+function soldAt({ locationId }: SaleValues, { locations, hasSeveralLocations }: Draft['me']) {
+  if (!hasSeveralLocations) return null
+  return locations.find(({ id }) => locations.length === 1 || id === locationId) ?? null
 }
 
 function draftLine(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {

@@ -12,6 +12,18 @@ export interface PaperLine {
   discountMinor: number
 }
 
+interface Place {
+  name: string
+  address: string | null
+  phone: string | null
+}
+
+/** Where it is sold, under the salon's name; what a location does not say of itself is the salon's. */
+export function placeLines(salon: Place, location: Place | null): string[] {
+  const name = location && location.name !== salon.name ? location.name : null
+  return [name, location?.address ?? salon.address, location?.phone ?? salon.phone].filter((line) => line !== null)
+}
+
 /** Lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */
 export function paperLines(lines: readonly PaperLine[], currency: Currency) {
   return lines.map(({ type, name, staffName, quantity, unitPriceMinor, totalMinor, discountMinor }, index) => {

@@ -2,7 +2,15 @@ import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
-import { discountWords, firstWord, moneyPairs, type PaperLine, paperLines, thanksTo } from './paper-parts.ts'
+import {
+  discountWords,
+  firstWord,
+  moneyPairs,
+  type PaperLine,
+  paperLines,
+  placeLines,
+  thanksTo,
+} from './paper-parts.ts'
 
 /** What the paper of a recorded sale says. */
 export function receiptPaper(sale: Receipt) {
@@ -10,7 +18,7 @@ export function receiptPaper(sale: Receipt) {
   const { currency } = salon
   return {
     salonName: salon.name,
-    address: addressLines(sale),
+    address: placeLines(salon, sale.location),
     facts: [
       { label: 'Receipt', value: `No. ${sale.number}` },
       { label: 'Receipt id', value: sale.receiptId },
@@ -37,12 +45,6 @@ export function receiptPaper(sale: Receipt) {
     thanks: sale.voided ? 'Voided' : thanksTo(sale.customerName),
     note: sale.voided ? undefined : (salon.footer ?? undefined),
   }
-}
-
-/** Where it was sold; what a location does not say of itself is the salon's. */
-function addressLines({ salon, location }: Receipt): string[] {
-  const name = location && location.name !== salon.name ? location.name : null
-  return [name, location?.address ?? salon.address, location?.phone ?? salon.phone].filter((line) => line !== null)
 }
 
 function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
