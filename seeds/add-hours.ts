@@ -38,7 +38,7 @@ export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: st
 }
 
 async function addChange(call: SignedInCall, { date, is, reason }: DemoChange, staffId: string): Promise<void> {
-  const asked = { staffId, reason, overAppointments: [] }
+  const asked = { staffId, reason, told: 0 }
   if ('works' in is) {
     await addSchedule(call, plain({ ...rowOf(is.works), notes: reason, staffId, weekday: 0, date }))
   } else if ('until' in is) {

@@ -155,7 +155,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
       }
     }
     expect(planted).toBeGreaterThan(140)
-    expect(unnoticed.filter((text) => ![...harmless, ...byChance].some((known) => text.includes(known)))).toEqual([])
+    expect(unnoticed.filter((text) => !harmless.some((known) => text.includes(known)))).toEqual([])
     expect(harmless.filter((known) => !unnoticed.some((text) => text.includes(known)))).toEqual([])
   })
 
@@ -169,13 +169,6 @@ describe('every answer is the same behind either wall alone, sums included', { t
   })
 
   const namesOf = (questions: readonly Question[]) => questions.map(({ role, name }) => `${role} ${name}`)
-
-  /** Those in which it shows or not, as the database comes upon the rows. */
-  const byChance = [
-    // Two appointments, or two customers, of one id: the first that is found is told.
-    'left join customer c on ($6::uuid is not null) and c.id = a.customer_id where a.salon_id = $7 and a.id = $8 and',
-    'where ($7::uuid is not null) and a.id = $8 and',
-  ]
 
   /** Statements in which forgetting the salon shows nothing, with the reason. */
   const harmless = [

@@ -162,6 +162,14 @@ export const refusals = {
   'owner-stays': [409, 'The owner stays in the team, as its owner and active.'],
   'default-location-stays': [409, 'The first location stays. Change its details instead.'],
   'location-has-members': [409, 'People of the team work here ({count}). Move them to another location first.'],
+  'location-has-bookings': [
+    409,
+    'Appointments are booked here ({count}). Give them to somebody of another location, or cancel them, first.',
+  ],
+  'location-has-goods': [
+    409,
+    'Products are in stock here ({count}). Move their units to another location, or count them as 0, first.',
+  ],
   'location-not-in-use': [409, 'This location is not in use any more. Choose another one.'],
   'product-elsewhere': [409, 'This product lies at another location. Choose one of the location where you sell.'],
   'too-few-units': [409, 'There are only {stock} to move.'],

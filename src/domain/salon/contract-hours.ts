@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
@@ -16,9 +17,6 @@ export const zDay = z.strictObject({
 })
 
 const zWeek = z.array(zDay).length(7, 'Give all seven weekdays.')
-
-/** How many appointments the person was told will lie outside; refused when there are more. */
-export const zCountTold = z.int().min(0).default(0)
 
 export const readBusinessHoursContract = endpoint({
   method: 'GET',

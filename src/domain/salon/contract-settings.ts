@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zBasisPoints, zCurrency } from '#domain/kit/money.ts'
 import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 import { zTimeZone } from '#domain/kit/time-zone.ts'
 import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
-import { zStranded, zCountTold } from './contract-hours.ts'
+import { zStranded } from './contract-hours.ts'
 
 /** Each section of the settings, as people type it. It is saved by itself. */
 export const sections = {

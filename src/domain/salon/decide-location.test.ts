@@ -22,8 +22,9 @@ const codeOf = (run: () => unknown) => {
     return (error as { code: string }).code
   }
 }
+const empty = { before: branch, memberCount: 0, bookedCount: 0, stockedCount: 0, used: null }
 const activate = (isActive: boolean, more: object = {}, call = owner) =>
-  codeOf(() => decideLocationActive({ before: branch, memberCount: 0, used: null, ...more }, isActive, call))
+  codeOf(() => decideLocationActive({ ...empty, ...more }, isActive, call))
 
 test('one more is added where the plan allows it, by who sees every location (R-143)', () => {
   const body = { name: 'Lekki', address: null, phone: null }
@@ -41,7 +42,9 @@ test('details are changed by who saw them as they are', () => {
 
 test('only an empty one that is not the first is archived', () => {
   expect(activate(false)).toEqual({ ...branch, isActive: false })
-  expect(activate(false, { memberCount: 1 })).toBe('location-has-members')
+  expect(activate(false, { memberCount: 1, bookedCount: 1, stockedCount: 1 })).toBe('location-has-members')
+  expect(activate(false, { bookedCount: 1, stockedCount: 1 })).toBe('location-has-bookings')
+  expect(activate(false, { stockedCount: 1 })).toBe('location-has-goods')
   expect(activate(false, { before: { ...branch, isDefault: true } })).toBe('default-location-stays')
   expect(activate(false, { before: null })).toBe('not-found')
   expect(activate(false, {}, desk)).toBe('not-allowed')

@@ -31,15 +31,19 @@ interface FoundLocation {
   before: KeptLocation | null
   /** How many active members work there. */
   memberCount: number
+  /** How many appointments are booked there and not over. */
+  bookedCount: number
+  /** How many products have units there. */
+  stockedCount: number
   used: UsedOfPlan | null
 }
 
 /**
  * A location archived or back in use; the same again changes nothing (R-143). The default one stays, and so does one where
- * somebody works. One that comes back counts as if it were added.
+ * somebody works, is booked, or goods lie. One that comes back counts as if it were added.
  */
 export function decideLocationActive(
-  { before, memberCount, used }: FoundLocation,
+  { before, used, ...left }: FoundLocation,
   isActive: boolean,
   { by }: Pick<Deciding, 'by'>,
 ): KeptLocation {
@@ -48,12 +52,18 @@ export function decideLocationActive(
   if (before.isActive === isActive) return before
   if (isActive) requirePlace(used)
   else if (before.isDefault) throw new Refusal('default-location-stays')
-  else if (memberCount > 0) throw new Refusal('location-has-members', { params: { count: memberCount } })
+  else requireEmpty(left)
   return { ...before, isActive }
 }
 
 function requireSeesAll(by: Deciding['by']): void {
   if (!isAllowed(by, 'seeEveryLocation')) throw new Refusal('not-allowed')
+}
+
+function requireEmpty({ memberCount, bookedCount, stockedCount }: Omit<FoundLocation, 'before' | 'used'>): void {
+  if (memberCount > 0) throw new Refusal('location-has-members', { params: { count: memberCount } })
+  if (bookedCount > 0) throw new Refusal('location-has-bookings', { params: { count: bookedCount } })
+  if (stockedCount > 0) throw new Refusal('location-has-goods', { params: { count: stockedCount } })
 }
 
 function requirePlace(used: UsedOfPlan | null): void {

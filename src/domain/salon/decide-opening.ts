@@ -1,4 +1,5 @@
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { requireTold } from '#domain/appointments/told.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { DayHours, WeekHours } from './business-hours.ts'
@@ -9,7 +10,7 @@ import type {
   saveBusinessHoursContract,
 } from './contract-hours.ts'
 import { type HolidayHours, keptHours, whyHolidayRefused, whyHoursRefused } from './holiday.ts'
-import { type OpeningChange, type OpeningTimes, requireTold, strandedBy } from './opening-change.ts'
+import { type OpeningChange, type OpeningTimes, strandedBy } from './opening-change.ts'
 import { defaultBusinessHours } from './business-hours.ts'
 import { requireSame } from './was.ts'
 
@@ -61,8 +62,9 @@ export function decideNoHoliday(found: OpeningFound, id: string, told: number): 
   return holiday
 }
 
-function requireToldOf({ times, booked }: OpeningFound, change: OpeningChange, told: number): void {
-  requireTold(strandedBy(change, times, booked), told)
+/** Refuses a change that leaves more appointments outside than was told. */
+export function requireToldOf({ times, booked }: OpeningFound, change: OpeningChange, told: number): void {
+  requireTold('strands-appointments', strandedBy(change, times, booked).length, told)
 }
 
 function holidayOf(fields: Omit<HolidayBody, 'told'>, id: string, version: number): SalonHoliday {

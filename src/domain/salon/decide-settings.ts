@@ -1,7 +1,6 @@
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { saveSettingsContract, Settings } from './contract-settings.ts'
-import type { OpeningFound } from './decide-opening.ts'
-import { requireTold, strandedBy } from './opening-change.ts'
+import { type OpeningFound, requireToldOf } from './decide-opening.ts'
 import { requireSame } from './was.ts'
 
 /** What a change of settings is decided on. */
@@ -20,9 +19,6 @@ export function decideSettings(
   body: ParsedInput<typeof saveSettingsContract>['body'],
 ): Settings {
   if (body.was) requireSame(body.was, settings)
-  if (body.section === 'profile' && opening) {
-    const { times, booked } = opening
-    requireTold(strandedBy({ kind: 'zone', zone: body.is.timeZone }, times, booked), body.told)
-  }
+  if (body.section === 'profile' && opening) requireToldOf(opening, { kind: 'zone', zone: body.is.timeZone }, body.told)
   return { ...settings, ...body.is }
 }

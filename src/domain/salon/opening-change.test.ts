@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { salonTime, spanOn } from '#domain/appointments/availability/testing-times.ts'
 import type { Holiday } from '#domain/appointments/availability/working-time.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from './business-hours.ts'
-import { type OpeningChange, type OpeningTimes, requireTold, strandedBy } from './opening-change.ts'
+import { type OpeningChange, type OpeningTimes, strandedBy } from './opening-change.ts'
 
 const times = (...holidays: (Holiday & { id: string })[]): OpeningTimes => ({ ...salonTime(), holidays })
 const closedOn = (date: string, more: Partial<Holiday> = {}) => ({
@@ -45,12 +44,5 @@ describe('what a change leaves outside (R-120)', () => {
     ['another zone', times(), { kind: 'zone', zone: 'Asia/Kolkata' }, [evening]],
   ])('%s', (_, before, change, stranded) => {
     expect(strandedBy(change, before, booked)).toEqual(stranded)
-  })
-
-  test('more than was told is refused, as many or fewer is not', () => {
-    expect(() => requireTold([1, 2], 1)).toThrow(new Refusal('strands-appointments', { params: { count: 2 } }))
-    requireTold([1, 2], 2)
-    requireTold([1], 2)
-    requireTold([], 0)
   })
 })

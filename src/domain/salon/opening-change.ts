@@ -1,7 +1,6 @@
 import { isOpenDuring } from '#domain/appointments/availability/open-hours.ts'
 import type { Holiday, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import type { TimeZone } from '#domain/kit/dates.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import type { WeekHours } from './business-hours.ts'
 
 /** When the salon is open, with what tells its holidays apart. */
@@ -24,11 +23,6 @@ export function strandedBy<Booked extends TimeSpan>(
 ): Booked[] {
   const after = timesAfter(times, change)
   return booked.filter((span) => !isOpenDuring(after, span) && isOpenDuring(times, span))
-}
-
-/** Refuses a change that leaves more appointments outside than the person was told of. */
-export function requireTold(stranded: readonly unknown[], told: number): void {
-  if (stranded.length > told) throw new Refusal('strands-appointments', { params: { count: stranded.length } })
 }
 
 function timesAfter(times: OpeningTimes, change: OpeningChange): SalonTime {

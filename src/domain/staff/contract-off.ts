@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { zClosingTime, zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
@@ -26,16 +27,14 @@ const span = {
   toDate: zSalonDay,
   toTime: zClosingTime.nullish().transform((time) => time ?? null),
 }
-/** The appointments in it that the person has seen and leaves as they are; others are refused. */
-const overAppointments = z.array(zId).max(500).default([])
-const timeOffBody = z.strictObject({ staffId: zId, ...span, reason, overAppointments })
+const timeOffBody = z.strictObject({ staffId: zId, ...span, reason, told: zCountTold })
 const blockBody = z.strictObject({
   staffId: zId,
   date: zSalonDay,
   fromTime: zLocalTime,
   toTime: zClosingTime,
   reason,
-  overAppointments,
+  told: zCountTold,
 })
 /** The version that was read. */
 const version = z.int()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
@@ -98,8 +99,8 @@ export const editStaffContract = endpoint({
     serviceIds: zServiceIds,
     /** Missing: they stay where they work. */
     locationId: zId.optional(),
-    /** How many booked appointments the person was told of that move along; where they are more, it is refused. */
-    aheadTold: z.int().min(0).default(0),
+    /** Of those that move along to another location. */
+    told: zCountTold,
   }),
   output: z.object({ member: zTeamMember }),
 })

@@ -3,7 +3,7 @@ import { aCall, aMember } from '#domain/testing.ts'
 import { decideMemberActive, decideMemberDelete, decideMemberEdit, seenBy } from './decide-member.ts'
 
 const { month: _, ...member } = aMember({ commissionBp: 2000, email: 'chi@example.com' })
-const body = { version: 1, name: 'Chi', phone: null, email: null, serviceIds: [], aheadTold: 0 }
+const body = { version: 1, name: 'Chi', phone: null, email: null, serviceIds: [], told: 0 }
 const stylist = { userId: 'x', staffId: member.id, ownLocationId: 'here', role: 'stylist' as const, rights: {} }
 const owner = { ...member, role: 'owner' as const }
 const here = { used: null, hasPlace: true }

@@ -15,7 +15,7 @@ type Edit = ParsedInput<typeof editStaffContract>['body']
  */
 export function decideMemberEdit(
   before: TeamMember | null,
-  { role, commissionBp, serviceIds, locationId: _asked, aheadTold: _told, ...body }: Edit,
+  { role, commissionBp, serviceIds, locationId: _asked, told: _told, ...body }: Edit,
   { by }: Pick<Deciding, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')

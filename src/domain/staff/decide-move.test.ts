@@ -6,7 +6,7 @@ const [yaba, lekki] = [idOf(8), idOf(9)]
 const member = { locationId: yaba }
 const found = { isThere: true, aheadCount: 2 }
 const to = (locationId: string | undefined, more: object = {}, call = aCall()) =>
-  locationAfterEdit(member, { locationId, aheadTold: 2 }, { ...found, ...more }, call)
+  locationAfterEdit(member, { locationId, told: 2 }, { ...found, ...more }, call)
 const refusal = (code: string) => expect.objectContaining({ code })
 
 test('a member stays where nothing is said, and moves with as many appointments as were told (R-147)', () => {

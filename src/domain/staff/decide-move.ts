@@ -1,3 +1,4 @@
+import { requireTold } from '#domain/appointments/told.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
 import type { Deciding } from '#domain/kit/deciding.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -18,12 +19,12 @@ export interface FoundMove {
  */
 export function locationAfterEdit(
   { locationId: before }: Pick<TeamMember, 'locationId'>,
-  { locationId = before, aheadTold }: Pick<ParsedInput<typeof editStaffContract>['body'], 'locationId' | 'aheadTold'>,
+  { locationId = before, told }: Pick<ParsedInput<typeof editStaffContract>['body'], 'locationId' | 'told'>,
   { isThere, aheadCount }: FoundMove,
   call: Pick<Deciding, 'by' | 'locationId'>,
 ): string {
   if (locationId === before) return before
   if (!isThere || reachedLocation(call) !== null) throw new Refusal('not-found', { field: 'locationId' })
-  if (aheadCount > aheadTold) throw new Refusal('moves-appointments', { params: { count: aheadCount } })
+  requireTold('moves-appointments', aheadCount, told)
   return locationId
 }

@@ -1,4 +1,5 @@
 import type { Occasion } from '#domain/appointments/occasion.ts'
+import { requireTold } from '#domain/appointments/told.ts'
 import { requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
 import type { Instant, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -29,8 +30,8 @@ export interface AskedTimeOff {
   endsAt: Instant
   reason: string | null
   isBlock: boolean
-  /** Appointments in it that the person has seen and leaves as they are. */
-  overAppointments: readonly string[]
+  /** Of how many appointments in it, which stay as they are, the person was told. */
+  told: number
   /** Of an edit: the version that was read. */
   version?: number
 }
@@ -38,8 +39,8 @@ export interface AskedTimeOff {
 /** What time off is decided on, as the database holds it once the members are locked. */
 export interface FoundForTimeOff {
   member: { id: string } | undefined
-  /** The ids of the member's appointments in it that are booked or in progress. */
-  booked: readonly string[]
+  /** How many of the member's appointments in it are booked or in progress. */
+  bookedCount: number
   /** The member's time off that touches it. */
   others: readonly TimeOff[]
   /** As it stands where it is edited; null for new time off, undefined where it is gone. */
@@ -47,18 +48,18 @@ export interface FoundForTimeOff {
 }
 
 /**
- * The time off to be saved, or the first thing against it. Appointments in it stay, and must have been seen by who gives
- * it (R-112). Blocks of one member do not overlap (R-113); other time off may lie over anything.
+ * The time off to be saved, or the first thing against it. Appointments in it stay, and who gives it
+ * was told of as many (R-112). Blocks of one member do not overlap (R-113); other time off may lie over anything.
  */
 export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId: () => string): TimeOff {
-  const { member, booked, others, before } = found
-  const { overAppointments, version, ...fields } = asked
+  const { member, bookedCount, others, before } = found
+  const { told, version, ...fields } = asked
   if (before === undefined) throw new Refusal('not-found')
   if (before && before.version !== version) throw new Refusal('changed-meanwhile')
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
   const id = before?.id ?? newId()
   if (asked.isBlock && others.some((other) => other.isBlock && other.id !== id)) throw new Refusal('block-overlaps')
-  if (booked.some((one) => !overAppointments.includes(one))) throw new Refusal('time-off-over-appointments')
+  requireTold('time-off-over-appointments', bookedCount, told)
   return { ...fields, id, version: (before?.version ?? 0) + 1 }
 }
 

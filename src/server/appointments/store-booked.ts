@@ -29,6 +29,15 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
   return rows
 }
 
+/** How many appointments at a location are booked or under way, and not over at a moment. */
+export async function countBookedAt(tx: Tx, salonId: string, locationId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from appointment
+    where salon_id = ${salonId} and location_id = ${locationId} and status in ('booked', 'in-progress')
+      and starts_at > ${addMinutes(now, -maxAppointmentMin)} and ends_at > ${now}`.execute(tx)
+  return rows[0]!.count
+}
+
 /** What is booked with a member and begins from a moment on, by start. */
 export async function selectAhead(
   tx: Tx,

@@ -8,6 +8,7 @@ import type { ScheduleRow } from '#domain/appointments/availability/working-time
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
+import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
 
@@ -113,7 +114,7 @@ export async function findAppointment(
     where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
     tx,
   )
-  return rows[0] ?? null
+  return onlyRow(rows)
 }
 
 /** Locks an appointment for the rest of the transaction: what is read of it from then on stays. */

@@ -140,16 +140,16 @@ export async function countCustomersForDay(
   return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
 }
 
-/** Active products at or below their own minimum, of a location or of all (null), the emptiest first, and how many in all (R-17). */
+/** Active products at or below their own minimum, of a location in use or of all (null), the emptiest first, and how many in all (R-17). */
 export async function selectLowStock(tx: Tx, salonId: string, locationId: string | null, limit: number) {
   const { rows } = await sql<LowRow & { count: number }>`
-    select id, name, current_stock as "currentStock", min_stock_level as "minStockLevel",
-      (select name from location l where l.salon_id = ${salonId} and l.id = p.location_id) as "locationName",
-      (count(*) over ())::int as "count"
+    select p.id, p.name, current_stock as "currentStock", min_stock_level as "minStockLevel",
+      l.name as "locationName", (count(*) over ())::int as "count"
     from product p
-    where salon_id = ${salonId} and is_active and archived_at is null and current_stock <= min_stock_level
+    join location l on l.salon_id = ${salonId} and l.id = p.location_id and l.is_active
+    where p.salon_id = ${salonId} and p.is_active and archived_at is null and current_stock <= min_stock_level
       ${atLocation(sql`location_id`, locationId)}
-    order by current_stock, name, id
+    order by current_stock, p.name, p.id
     limit ${limit}`.execute(tx)
   return { count: rows[0]?.count ?? 0, first: rows }
 }

@@ -11,11 +11,27 @@ const { columns } = fields
 // Its stock only moves through the ledger.
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
-/** The products that are not archived, of a location or of all (null), in the order they were added. */
+/**
+ * The products that are not archived, of a location or of all (null), in the order they were added. Of a location that is
+ * out of use only what came back there since, so that it can be moved.
+ */
 export async function selectProducts(tx: Tx, salonId: string, locationId: string | null): Promise<Product[]> {
-  const query = tx.selectFrom('product').select(columns).where('salon_id', '=', salonId)
-  const here = locationId === null ? query : query.where('location_id', '=', locationId)
-  return await here.where('archived_at', 'is', null).orderBy('id').execute()
+  const { rows } = await sql<Product>`
+    select ${fields.of('p')} from product p
+    join location l on l.salon_id = ${salonId} and l.id = p.location_id
+    where p.salon_id = ${salonId} and p.archived_at is null and (l.is_active or p.current_stock > 0)
+      ${atLocation(sql`p.location_id`, locationId)}
+    order by p.id`.execute(tx)
+  return rows
+}
+
+/** How many products have units at a location. All that lie there are locked until the transaction ends, in id order. */
+export async function lockStockedAt(tx: Tx, salonId: string, locationId: string): Promise<number> {
+  const { rows } = await sql<{ isStocked: boolean }>`
+    select current_stock > 0 as "isStocked" from product
+    where salon_id = ${salonId} and location_id = ${locationId} and archived_at is null
+    order by id for no key update`.execute(tx)
+  return rows.filter(({ isStocked }) => isStocked).length
 }
 
 /**

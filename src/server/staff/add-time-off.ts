@@ -39,7 +39,7 @@ export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen:
     selectTimeOff(tx, salonId, { ...span, staffId, locationId: null }),
   ])
   const member = members.find(({ id }) => id === staffId)
-  const timeOff = decideTimeOff({ member, before, booked: booked.map(({ id }) => id), others }, asked, newId)
+  const timeOff = decideTimeOff({ member, before, bookedCount: booked.length, others }, asked, newId)
   const action = `${isBlock ? 'block' : 'time-off'}-${before ? 'changed' : 'added'}`
   await Promise.all([
     before ? updateTimeOff(tx, salonId, timeOff) : insertTimeOff(tx, salonId, timeOff, by.userId, now),

@@ -43,7 +43,7 @@ const go = async (locationId: string | null) => await diary.must(chooseLocationC
 const teamOf = async (person: Person) => (await person.must(listStaffContract, {})).staff
 const namesOf = async (person: Person) => (await teamOf(person)).map(({ name }) => name)
 const memberOf = async (id: string) => (await teamOf(diary)).find((one) => one.id === id)!
-const move = async (id: string, locationId: string, more: { aheadTold?: number } = {}) => {
+const move = async (id: string, locationId: string, more: { told?: number } = {}) => {
   const { name, version } = await memberOf(id)
   return await diary.call(editStaffContract, {
     params: { id },
@@ -65,7 +65,7 @@ describe('a member who moves (R-147)', () => {
     expect([told.count, told.appointments.map(({ id }) => id)]).toEqual([1, [ahead]])
     const refused = await move(staffId, lekkiId)
     expect([refused.status, refused.body.code]).toEqual([409, 'moves-appointments'])
-    expect((await move(staffId, lekkiId, { aheadTold: 1 })).status).toBe(200)
+    expect((await move(staffId, lekkiId, { told: 1 })).status).toBe(200)
     expect(await bookedOf(desk)).toEqual([past])
     await go(lekkiId)
     expect(await bookedOf(diary)).toEqual([ahead])
@@ -77,7 +77,7 @@ describe('a member who moves (R-147)', () => {
     const { stylistId: staffId } = diary
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
     const [moved] = await Promise.all([
-      move(staffId, lekkiId, { aheadTold: 3 }),
+      move(staffId, lekkiId, { told: 3 }),
       ...times.map(async (time) => await diary.book({ staffId, time })),
     ])
     const places = await diary.rows('SELECT DISTINCT location_id FROM appointment WHERE salon_id = $1', [diary.salonId])

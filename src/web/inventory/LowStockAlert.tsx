@@ -1,25 +1,34 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
+import { useWhere } from '#web/kit/me.tsx'
 import styles from './inventory.module.css'
-import { useProductLabel } from './use-product-label.ts'
 
-/** The names of the products that are low, in a red box; nothing when none is. */
+/** The names of the products that are low, in a red box; of several locations one line each. Nothing when none is. */
 export function LowStockAlert({ products }: { products: readonly Product[] }) {
-  const label = useProductLabel()
+  const where = useWhere()
   if (products.length === 0) return null
+  const placeOf = ({ locationId }: Product) => where(locationId)
+  const places = new Set(products.map(placeOf))
   return (
     <section className={styles.alert} aria-labelledby="low-stock">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
       <div>
         <h2 id="low-stock">Low Stock Alert</h2>
-        <p>
-          {products
-            .map((product) => (isOutOfStock(product) ? `${label(product)} (Out of Stock)` : label(product)))
-            // Names have commas of their own: 'Human hair bundle, 18 inch'.
-            .join(' · ')}
-        </p>
+        {[...places].map((place) => (
+          <p key={place}>
+            {place !== null && <b>{place}: </b>}
+            {namesOf(products.filter((product) => placeOf(product) === place))}
+          </p>
+        ))}
       </div>
     </section>
   )
+}
+
+/** Names have commas of their own: 'Human hair bundle, 18 inch'. */
+function namesOf(products: readonly Product[]): string {
+  return products
+    .map((product) => (isOutOfStock(product) ? `${product.name} (Out of Stock)` : product.name))
+    .join(' · ')
 }

@@ -43,6 +43,10 @@ test('units go to another location: how many is asked, more than there are is sa
     'Yaba',
     'Lekki',
   ])
+  const alert = within(screen.getByRole('region', { name: 'Low Stock Alert' }))
+  expect(alert.getAllByText(/:/).map(({ parentElement }) => parentElement!.textContent)).toEqual([
+    'Lekki: Edge control',
+  ])
   const buttons = table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(new Set(buttons).size, 'each button says of which location its row is').toBe(buttons.length)
   await userEvent.click(table.getByRole('button', { name: 'Stock of Edge control at Yaba' }))

@@ -61,7 +61,7 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
     problemsOf: problems,
     async save(values, base, send) {
       if (!base) return await send(addStaffContract, { body: bodyOf(values) })
-      const body = editOf(values, base, { seesPay, aheadTold: moving.ahead?.count ?? 0 })
+      const body = editOf(values, base, { seesPay, told: moving.ahead?.count ?? 0 })
       return await send(editStaffContract, { params: { id: base.id }, body }).catch(moving.showAnew)
     },
   })

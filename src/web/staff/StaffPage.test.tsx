@@ -45,7 +45,7 @@ test('cards and table for the owner; without a rate of their own the salon’s c
   await screen.findByText('3: Cornrows, Gel manicure...')
   expect(cells()).toEqual([
     ['Name', 'Contact', 'Role', 'Commission', 'This Month', 'Services', 'Status', 'Actions'],
-    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000 appointments', 'No services', 'Active', 'Edit'],
+    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000\u00a0appointments', 'No services', 'Active', 'Edit'],
     [
       'Chiamaka Eze',
       '--',
@@ -56,7 +56,7 @@ test('cards and table for the owner; without a rate of their own the salon’s c
       'Active',
       'EditDeactivate',
     ],
-    ['Halima', '--', 'Stylist', '0.0%', '₦0.000 appointments', '1: Cornrows', 'Inactive', 'EditActivate'],
+    ['Halima', '--', 'Stylist', '0.0%', '₦0.000\u00a0appointments', '1: Cornrows', 'Inactive', 'EditActivate'],
   ])
   const card = (name: string) => screen.getByRole('group', { name }).textContent
   expect(card('Total Staff')).toContain('3')

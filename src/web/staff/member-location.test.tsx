@@ -34,7 +34,7 @@ test('who moves takes along what is booked: it is listed, and counted as told; m
     ...read,
     served(listAheadContract, () => ({ count, appointments })),
     served(editStaffContract, ({ body }) => {
-      if ((body.aheadTold ?? 0) < 2) {
+      if ((body.told ?? 0) < 2) {
         count = 2
         throw refuse(409, { code: 'moves-appointments', message: 'They are booked from now on (2).' })
       }
@@ -56,8 +56,8 @@ test('who moves takes along what is booked: it is listed, and counted as told; m
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)
   expect(sent).toEqual([
-    expect.objectContaining({ locationId: lekki.id, aheadTold: 1 }),
-    expect.objectContaining({ locationId: lekki.id, aheadTold: 2 }),
+    expect.objectContaining({ locationId: lekki.id, told: 1 }),
+    expect.objectContaining({ locationId: lekki.id, told: 2 }),
   ])
 })
 

@@ -95,7 +95,7 @@ export function serviceWords(names: readonly (string | undefined)[]): string {
 }
 
 function appointments(count: number): string {
-  return count === 1 ? '1 appointment' : `${count} appointments`
+  return count === 1 ? '1\u00a0appointment' : `${count}\u00a0appointments`
 }
 
 function Month({ row: { month } }: { row: StaffRow }) {

@@ -49,18 +49,18 @@ export function bodyOf({ role, locationId, ...values }: StaffValues) {
   } satisfies CallInput<typeof addStaffContract>['body']
 }
 
-/** What changes of a member; pay is left out by who does not see it. `aheadTold`: of how many appointments that move along they were told. */
+/** What changes of a member; pay is left out by who does not see it. `told`: of how many appointments that move along they were told. */
 export function editOf(
   values: StaffValues,
   { version }: Member,
-  { seesPay, aheadTold }: { seesPay: boolean; aheadTold: number },
+  { seesPay, told }: { seesPay: boolean; told: number },
 ): CallInput<typeof editStaffContract>['body'] {
   const { commissionBp, ...rest } = bodyOf(values)
   return {
     ...rest,
     serviceIds: values.serviceIds,
     version,
-    ...(aheadTold > 0 && { aheadTold }),
+    ...(told > 0 && { told }),
     ...(seesPay && { commissionBp }),
   }
 }

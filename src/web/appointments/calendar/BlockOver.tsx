@@ -25,7 +25,7 @@ export function BlockOver({ over, opened, onClose }: BlockOverProps) {
       onClose={onClose}
       onConfirm={async () => {
         try {
-          await over.save(appointments.map(({ id }) => id))
+          await over.save(appointments.length)
         } catch (refusal) {
           // Somebody booked since the list was read: it is shown anew.
           await refetch()

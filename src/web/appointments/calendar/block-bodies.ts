@@ -11,7 +11,7 @@ export type BlockBody = CallInput<typeof addBlockContract>['body']
 /** A block over appointments, which is saved once they were looked at. */
 export interface OverAppointments {
   block: BlockBody
-  save: (overAppointments: readonly string[]) => Promise<unknown>
+  save: (told: number) => Promise<unknown>
 }
 
 /** How long what is blocked by two presses lasts, in minutes. */
@@ -38,7 +38,7 @@ export function blockBody(
   return { staffId, date: localDateOf(startsAt, zone), fromTime, toTime: end === '00:00' ? '24:00' : end, reason }
 }
 
-/** The server found appointments in the time that were not seen yet. */
+/** The server found appointments in the time, more than the person was told of. */
 export function isOverAppointments(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'time-off-over-appointments'
 }

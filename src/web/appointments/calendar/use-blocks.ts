@@ -23,8 +23,8 @@ export function useBlocks(staff: readonly CalendarMember[]) {
   const [refused, setRefused] = useState<RefusedBlock | null>(null)
   const nameOf = (id: string) => firstNameOf(staff.find((member) => member.id === id)?.name ?? '')
 
-  async function save(block: BlockBody, words: string, overAppointments: readonly string[] = []): Promise<void> {
-    const { timeOff } = await adding.mutateAsync({ body: { ...block, overAppointments: [...overAppointments] } })
+  async function save(block: BlockBody, words: string, told = 0): Promise<void> {
+    const { timeOff } = await adding.mutateAsync({ body: { ...block, told } })
     const back = () => void remove(timeOff, `${block.fromTime}–${block.toTime} is free again`)
     showToast(words, { onUndo: back })
   }
@@ -34,7 +34,7 @@ export function useBlocks(staff: readonly CalendarMember[]) {
       await save(block, words)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
-      const over = { block, save: (ids: readonly string[]) => save(block, words, ids) }
+      const over = { block, save: (told: number) => save(block, words, told) }
       setRefused({ message: error.message, ...(isOverAppointments(error) && { over }) })
     }
   }

@@ -25,8 +25,8 @@ export interface RefusedMove {
 interface Move {
   body: MoveBody
   isUndo: boolean
-  /** Appointments that a block may lie over. */
-  over?: readonly string[]
+  /** Of how many appointments that a block lies over the person was told. */
+  told?: number
 }
 
 /** How something stands by a change that the lists do not tell yet. */
@@ -86,10 +86,10 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
 function useSend(timeZone: string) {
   const appointment = useWrite(editAppointmentContract)
   const block = useWrite(editBlockContract)
-  return async (shown: CalendarEntry, version: number, { body, over = [] }: Move): Promise<CalendarEntry> => {
+  return async (shown: CalendarEntry, version: number, { body, told = 0 }: Move): Promise<CalendarEntry> => {
     const params = { id: shown.id }
     if (shown.status === 'blocked') {
-      const sent = { ...blockBody(shown, timeZone), version, overAppointments: [...over] }
+      const sent = { ...blockBody(shown, timeZone), version, told }
       return blockEntry((await block.mutateAsync({ params, body: sent })).timeOff)
     }
     const saved = await appointment.mutateAsync({ params, body: { ...body, version } })
@@ -107,7 +107,7 @@ function refusedMove(
   const { message, code } = refusal
   const { customerName } = shown
   if (isOverAppointments(refusal) && shown.status === 'blocked')
-    return { customerName, message, over: { block: blockBody(shown, zone), save: (over) => again({ over }) } }
+    return { customerName, message, over: { block: blockBody(shown, zone), save: (told) => again({ told }) } }
   if (code !== 'outside-schedule') return { customerName, message }
   return { customerName, message, confirm: () => again({ body: { ...body, confirmed: true } }) }
 }

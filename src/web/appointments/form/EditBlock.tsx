@@ -53,7 +53,7 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
     problemsOf: problems,
     async save({ name: _name, ...values }, base, send) {
       const { id, version } = base ?? block
-      const body = { ...values, version, overAppointments: booked.appointments.map((one) => one.id) }
+      const body = { ...values, version, told: booked.appointments.length }
       try {
         await send(editBlockContract, { params: { id }, body })
       } catch (refusal) {

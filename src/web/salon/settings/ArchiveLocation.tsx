@@ -16,8 +16,9 @@ export function ArchiveLocation({ location: { id, name, isActive } }: { location
   const ask = () =>
     confirm({
       title: `Archive ${name}`,
-      message: 'It can no longer be chosen. What was booked and sold there stays, and it can be taken back into use.',
+      message: 'It can no longer be chosen. What was done and sold there stays, and it can be taken back into use.',
       confirmLabel: 'Archive',
+      harmless: true,
       onConfirm: () => change.mutateAsync(input),
     })
   const isLimit = change.error?.code === 'location-limit'

@@ -63,7 +63,7 @@ export function TimeOffForm({ start, row, latest, members, ...sheet }: TimeOffFo
     valuesOf: (shown) => valuesOf(shown, start, timeZone),
     problemsOf: problems,
     async save(values, base, send) {
-      const body = { ...bodyOf(values), overAppointments: booked.appointments.map(({ id }) => id) }
+      const body = { ...bodyOf(values), told: booked.appointments.length }
       try {
         if (base) await send(editTimeOffContract, { params: { id: base.id }, body: { ...body, version: base.version } })
         else await send(addTimeOffContract, { body })
