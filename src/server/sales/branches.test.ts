@@ -79,6 +79,7 @@ describe('a sale', () => {
     const theirs = await sell({ staffId: shop.deskId, appointmentId }, shop.desk)
     expect(theirs.body.code).toBe('appointment-not-found')
     await shop.rows('UPDATE staff SET is_active = false WHERE id = $1', [shop.deskId])
+    await shop.rows('UPDATE product SET current_stock = 0 WHERE location_id = $1', [shop.branchId])
     await shop.must(setLocationActiveContract, { params: { id: shop.branchId }, body: { isActive: false } })
     const gone = await sell({ locationId: shop.branchId })
     expect(gone).toMatchObject({ status: 409, body: { code: 'location-not-in-use', field: 'locationId' } })

@@ -51,7 +51,7 @@ test('cards and table for the owner; without a rate of their own the salon’s c
       '--',
       'Stylist',
       '25.5%',
-      '₦7,000.001 appointment',
+      '₦7,000.001\u00a0appointment',
       '3: Cornrows, Gel manicure...',
       'Active',
       'EditDeactivate',
