@@ -23,9 +23,13 @@ expectEmptyConsole()
 const openSalon = async (browser: Browser, email: string) =>
   await signUpSalon(browser, app.url, { email, viewport: laptop })
 
+/** What the phones asked of the server. */
+const asked: string[] = []
+
 async function openPhone(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(path.startsWith('http') ? path : app.url + path)
   return page
 }
@@ -70,6 +74,11 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
   await hers.waitForURL('**/dashboard')
   await expect(owner.getByText('Signs in as halima@example.com.')).toBeVisible()
 
+  const secret = /token=([\w-]{43})$/.exec(link)?.[1]
+  expect(
+    asked.filter((url) => url.includes(secret!)),
+    'the secret of a link stands in no address that is asked',
+  ).toEqual([])
   const late = await openPhone(browser, link)
   await expect(late.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
 
@@ -94,6 +103,14 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
   const owner = await openSalon(browser, 'first@example.com')
   const other = await openSalon(browser, 'second@example.com')
   const link = await inviteHalima(owner)
+  const elsewhere = await openPhone(browser, link)
+  await elsewhere.getByRole('link', { name: 'Log in to join' }).click()
+  await logIn(elsewhere, 'second@example.com', 'plum-orchard-7')
+  await expect(elsewhere.getByRole('button', { name: 'Join as Tolu Bello' })).toBeVisible()
+  // A link that does not work any more is followed by one that does, in the same tab.
+  await other.goto(link.replace(/token=.*/, 'token=old'))
+  await expect(other.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+  takeLogged()
   await other.goto(link)
   await expect(other.getByText('You are logged in as Tolu Bello, second@example.com.')).toBeVisible()
   await other.getByRole('button', { name: 'Join as Tolu Bello' }).click()

@@ -155,7 +155,7 @@ test('a forgotten password is replaced through the e-mail, and other devices are
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByRole('status')).toContainText(`If ${email} has an account`)
-  const link = /http:\/\/parlour\.invalid(\/reset-password\?token=[\w-]+)/.exec(textOf(await sink.take()))
+  const link = /http:\/\/parlour\.invalid(\/reset-password#token=[\w-]+)/.exec(textOf(await sink.take()))
   await page.goto(app.url + link?.[1])
   await page.getByLabel('New password').fill('123456')
   await expect(page.getByText('This password is one of the most used.')).toBeVisible()
@@ -176,7 +176,7 @@ for (const [colorScheme, viewport] of [
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, colorScheme })
     const page = await context.newPage()
-    for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x']) {
+    for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token=x']) {
       await page.goto(app.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectInOrder(page)

@@ -34,7 +34,7 @@ export async function invite(
 
 /** The salon and the secret of an invitation's address. */
 export function linkOf(link: string): Link {
-  const [, salon, token] = /\/join\?salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []
+  const [, salon, token] = /\/join#salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []
   return { salon: salon!, token: token! }
 }
 

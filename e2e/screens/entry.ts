@@ -17,14 +17,14 @@ export const entry: Room = {
       open: [typed('Email', 'nobody@example.com'), send],
     },
     // Chrome would like to know whose password it is; the link alone knows.
-    { name: 'reset-password', at: '/reset-password?token=x', logs: /username fields for accessibility/ },
+    { name: 'reset-password', at: '/reset-password#token=x', logs: /username fields for accessibility/ },
     {
       name: 'reset-password-nothing-typed',
-      at: '/reset-password?token=x',
+      at: '/reset-password#token=x',
       open: [send],
       logs: /username fields for accessibility/,
     },
-    { name: 'invitation-that-does-not-work', at: '/join?salon=x&token=x', logs: /400/ },
+    { name: 'invitation-that-does-not-work', at: '/join#salon=x&token=x', logs: /400/ },
   ],
 }
 

@@ -34,7 +34,7 @@ export function inviteMember({
     const phoneE164 = locked?.phoneE164 ?? null
     const sentTo = body.byEmail ? addressOf(member, resetUrl) : null
     const token = newLinkToken()
-    const link = `${publicUrl ?? ''}/join?salon=${salon?.slug}&token=${token}`
+    const link = `${publicUrl ?? ''}/join#salon=${salon?.slug}&token=${token}`
     const expiresAt = addMinutes(now, invitationDays * 24 * 60)
     const invitation = { staffId: member.id, hash: hashLinkToken(token), expiresAt }
     await Promise.all([

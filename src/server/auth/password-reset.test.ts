@@ -44,7 +44,7 @@ const confirm = (token: string, word = renewed) =>
 const signIn = (email: string, word: string) => somebody().post('/api/sign-in', { email, password: word })
 
 function tokenOf(mail: ReceivedMail): string {
-  const link = /^http:\/\/salon\.lan:3000\/reset-password\?token=([\w-]{43})\r?$/m.exec(textOf(mail))
+  const link = /^http:\/\/salon\.lan:3000\/reset-password#token=([\w-]{43})\r?$/m.exec(textOf(mail))
   if (!link?.[1]) throw new Error(`no link in: ${textOf(mail)}`)
   return link[1]
 }

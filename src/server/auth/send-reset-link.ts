@@ -26,7 +26,7 @@ export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings
     const { salonId, userId } = account
     const token = newLinkToken()
     const expiresAt = new Date(Date.parse(now) + resetMin * 60_000).toISOString()
-    const message = letterOf(account.name, `${settings.resetUrl}/reset-password?token=${token}`)
+    const message = letterOf(account.name, `${settings.resetUrl}/reset-password#token=${token}`)
     await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
       await insertResetToken(tx, { id: newId(), hash: hashLinkToken(token), userId, expiresAt }, now)
       await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: email, ...message }, now)

@@ -120,6 +120,21 @@ describe('lists', () => {
     expect((await listed(shop.desk)).sales.map(({ id }) => id)).toEqual(branch.toReversed().map(({ id }) => id))
   })
 
+  test('what is given back is taken off where it was sold: in figures, on the dashboard, in the till', async () => {
+    await sold()
+    const { id: saleId } = await atDesk()
+    await shop.must(refundSaleContract, { params: { saleId }, body: { reason: 'Not happy' } })
+    const seen = async (locationId: string) => {
+      await shop.goTo(locationId)
+      const { totalMinor, refundedMinor } = (await listed()).figures!
+      const { revenue } = await shop.must(readDashboardContract, {})
+      const { methods } = await shop.must(readDayCloseContract, { query: { day, locationId } })
+      return [totalMinor, refundedMinor, revenue!.totalMinor, methods[0]!.refundsMinor]
+    }
+    expect(await seen(shop.firstId)).toEqual([700_000, 0, 700_000, 0])
+    expect(await seen(shop.branchId)).toEqual([0, 700_000, 0, 700_000])
+  })
+
   test('a customer is the salon’s: what they spent and owe is whole, the sales are those one may see', async () => {
     const params = { id: shop.customerId }
     await sold({ customerId: shop.customerId, payments: [] })

@@ -8,7 +8,7 @@ import { EmailField } from './EmailField.tsx'
 import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Invited, type Link } from './Invited.tsx'
-import { PageLink } from './navigation.tsx'
+import { joinPath, PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -59,8 +59,7 @@ export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
         {form.busy ? 'Joining...' : 'Join'}
       </Button>
       <p className={styles.turn}>
-        Already have a Parlour account?{' '}
-        <PageLink to={logInPath(location.pathname + location.search)}>Log in to join</PageLink>
+        Already have a Parlour account? <PageLink to={logInPath(joinPath) + location.hash}>Log in to join</PageLink>
       </p>
     </form>
   )

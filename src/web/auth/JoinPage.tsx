@@ -13,7 +13,7 @@ import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Invited, type Link } from './Invited.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { PageLink } from './navigation.tsx'
+import { PageLink, saidIn, useHash } from './navigation.tsx'
 import type { SignInOptions } from './use-session.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -25,9 +25,14 @@ interface JoinPageProps {
   onSignedOut: () => Promise<void>
 }
 
-/** /join?salon=…&token=…: where an invitation leads. It changes nothing until its button is pressed. */
-export function JoinPage({ me, options, onSignedOut }: JoinPageProps) {
-  const [link] = useState(linkInAddress)
+/** /join#salon=…&token=…: where an invitation leads. It changes nothing until its button is pressed. */
+export function JoinPage(props: JoinPageProps) {
+  const hash = useHash()
+  return <Join key={hash} hash={hash} {...props} />
+}
+
+function Join({ hash, me, options, onSignedOut }: JoinPageProps & { hash: string }) {
+  const [link] = useState<Link>({ salon: saidIn(hash, 'salon'), token: saidIn(hash, 'token') })
   const { invitation, failure, retry } = useInvitation(link)
   if (!invitation && !failure) return <LoadingScreen />
   return (
@@ -41,11 +46,6 @@ export function JoinPage({ me, options, onSignedOut }: JoinPageProps) {
       )}
     </AuthFrame>
   )
-}
-
-function linkInAddress(): Link {
-  const search = new URLSearchParams(location.search)
-  return { salon: search.get('salon') ?? '', token: search.get('token') ?? '' }
 }
 
 function useInvitation(link: Link) {

@@ -6,14 +6,14 @@ import { signInPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { PageLink, resetPaths } from './navigation.tsx'
+import { PageLink, resetPaths, saidIn, useHash } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import type { SignInOptions } from './use-session.ts'
 import { type Problems, useSubmit } from './use-submit.ts'
 
-/** /reset-password?token=…: where the link of the e-mail leads. */
+/** /reset-password#token=…: where the link of the e-mail leads. */
 export function ResetPasswordPage({ options }: { options: SignInOptions }) {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const token = saidIn(useHash(), 'token')
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
   // Whose link it is only the server knows, and it checks the e-mail and the salon's name too.

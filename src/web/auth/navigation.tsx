@@ -21,9 +21,25 @@ export function go(path: string): void {
   for (const tell of listeners) tell()
 }
 
-/** Leaves for the staff app, which is a page of its own: where one came from. Back does not return to the form. */
+/**
+ * What stands behind the # of the page, for the secret of a link: no browser sends it to a server, so that it gets into no
+ * log of a proxy and to no other site. It changes when another link is opened in the same tab.
+ */
+export function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash)
+}
+
+/** What a hash says under a name; '' where it says nothing. */
+export function saidIn(hash: string, name: string): string {
+  return new URLSearchParams(hash.slice(1)).get(name) ?? ''
+}
+
+/**
+ * Leaves for the staff app, which is a page of its own: where one came from, with the secret that one came with. Back does
+ * not return to the form.
+ */
 export function enterApp(): void {
-  location.replace(pathAfterLogIn(location.search, location.origin))
+  location.replace(pathAfterLogIn(location.search, location.origin) + location.hash)
 }
 
 interface PageLinkProps extends AnchorProps {
