@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import {
   addLocationContract,
   chooseLocationContract,
@@ -132,6 +133,22 @@ describe('lists answer for where somebody is (R-144)', () => {
     expect((await week(diary)).staff.map(({ id }) => id)).toEqual([diary.stylistId])
     await go(null)
     expect(await namesOf(diary)).toHaveLength(3)
+  })
+
+  test('the day on the dashboard, and what visitors booked and wait for a yes to (R-156)', async () => {
+    now = '2026-11-23T08:00:00.000Z'
+    const ids = [await diary.book({ staffId: diary.staffId }), await diary.book({ staffId: diary.stylistId })]
+    await diary.rows('UPDATE appointment SET awaits_approval = true WHERE id = ANY ($1)', [ids])
+    const seen = async (person: Person) => {
+      const { appointments, waiting } = await person.must(readDashboardContract, {})
+      return [appointments.count, appointments.first.map(({ id }) => id), waiting]
+    }
+    const at = (id: string) => [1, [id], { count: 1, nextId: id }]
+    expect(await seen(desk)).toEqual(at(ids[0]!))
+    await go(lekkiId)
+    expect(await seen(diary)).toEqual(at(ids[1]!))
+    await go(null)
+    expect(await seen(diary)).toMatchObject([2, expect.arrayContaining(ids), { count: 2 }])
   })
 
   test('a new member works where it was typed, else where the owner is', async () => {
