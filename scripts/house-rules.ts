@@ -126,7 +126,7 @@ export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensSho
 
 /** '/customers/$customerId' is the address of every customer; what follows a question mark is not looked at. */
 function likeAddress(address: string): RegExp {
-  return new RegExp(String.raw`^${address.replaceAll(/\$\w+/g, '[^/?]+')}(\?|$)`)
+  return new RegExp(String.raw`^${address.replaceAll(/\$\w+/g, '[^/?]+')}([?#]|$)`)
 }
 
 /** Rule numbers named in code but not in docs/rules.md, and listed rules that their home does not name. */
