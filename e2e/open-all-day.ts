@@ -16,6 +16,16 @@ export async function makeAll(app: RunningApp, salonName: string, role: 'recepti
   await inSalon(app, salonName, `UPDATE staff SET role = '${role}' WHERE salon_id = salon_named($1)`)
 }
 
+/** Lets the deadline of every deposit of a salon pass. */
+export async function passDeadlines(app: RunningApp, salonName: string): Promise<void> {
+  await inSalon(
+    app,
+    salonName,
+    `UPDATE appointment SET deposit_due_at = now() - interval '1 second'
+     WHERE deposit_due_at IS NOT NULL AND salon_id = salon_named($1)`,
+  )
+}
+
 async function inSalon({ dataDir, databaseUrl }: RunningApp, salonName: string, statement: string): Promise<void> {
   const database = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   const client = new pg.Client({ connectionString: database.ownerUrl })

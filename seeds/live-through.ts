@@ -183,6 +183,7 @@ async function sell(
     tips: [],
     notes: null,
     locationId: null,
+    depositMinor: 0,
     ...of,
   }
   const { sale } = await recordSale(call, { params: {}, query: {}, body })

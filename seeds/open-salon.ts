@@ -108,7 +108,7 @@ async function addServices(call: Call): Promise<Map<string, string>> {
   }))
   await completeOnboarding(call, { params: {}, query: {}, body: { services: onboarding } })
   for (const { name, category, priceMinor, durationMin, description } of demoServices.slice(3)) {
-    const body = { name, category, priceMinor, durationMin, description, ...plainTime }
+    const body = { name, category, priceMinor, durationMin, description, depositMinor: 0, ...plainTime }
     await addService(call, { params: {}, query: {}, body })
   }
   const { services } = await listServices(call, { params: {}, query: {}, body: {} })

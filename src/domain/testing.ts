@@ -55,6 +55,7 @@ export function aService(more: Partial<Service> = {}): Service {
     priceMinor: 700_000,
     durationMin: 60,
     description: null,
+    depositMinor: 0,
     isActive: true,
     bufferBeforeMin: 0,
     bufferAfterMin: 0,
@@ -131,6 +132,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     isSold: false,
     source: 'salon',
     awaitsApproval: false,
+    deposit: null,
     ...more,
   }
 }

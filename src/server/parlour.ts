@@ -6,6 +6,7 @@ import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { proofKeyOf } from '#server/booking/proof.ts'
+import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
@@ -16,6 +17,7 @@ import { type Clock, systemClock } from '#server/kit/clock.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
+import type { House } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
@@ -68,11 +70,12 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL, passwords: parts.passwords })
+  const salonOf: House['salonOf'] = async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId)
   const authParts = { db, auth, settings: authSettingsOf(env) }
 
   const jobs = await openJobs(
     ownerUrl,
-    { ...tasksOf({ env, db, clock }), ...authTasks(authParts, clock) },
+    { ...tasksOf({ env, db, clock, live, salonOf }), ...authTasks(authParts, clock) },
     log,
     crontab,
   )
@@ -82,7 +85,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     clock,
     live,
     routes: routesOf(env, authParts, secret),
-    salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId),
+    salonOf,
     callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -102,11 +105,21 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** At minutes at which no other job starts; what can wait, at night. */
-const crontab = ['17 2 * * * forget-answers', '47 * * * * mend'].join('\n')
+/** At minutes at which no other of the slow ones starts; what can wait, at night. */
+const crontab = ['17 2 * * * forget-answers', '47 * * * * mend', '* * * * * expire-deposits'].join('\n')
 
-function tasksOf(parts: { env: Env; db: Db; clock: Clock }): Tasks {
-  return { 'forget-answers': forgetAnswers(parts), mend: mend(parts), ...messagesTasks(parts) }
+function tasksOf(parts: House & { env: Env }): Tasks {
+  return {
+    'forget-answers': forgetAnswers(parts),
+    mend: mend(parts),
+    'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(parts.env) }),
+    ...messagesTasks(parts),
+  }
+}
+
+/** The address of this house for links in e-mails; null where it sends none. */
+function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
+  return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }
 
 /** The routes and jobs of all rooms. */
@@ -117,10 +130,7 @@ function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
     ...auditRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
-    ...bookingRoutes({
-      proofKey: proofKeyOf(secret),
-      mailUrl: env.SMTP_URL && env.PUBLIC_URL ? env.PUBLIC_URL : null,
-    }),
+    ...bookingRoutes({ proofKey: proofKeyOf(secret), mailUrl: mailUrlOf(env) }),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

@@ -7,6 +7,7 @@ import { addMinutes, epochMinOf, instantOfMin, type LocalDate } from '#domain/ki
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { aService, idOf } from '#domain/testing.ts'
+import { noDeposits } from '#domain/salon/testing-deposits.ts'
 import { type AvailabilityCase, availabilityCase } from './cases.ts'
 
 /*
@@ -43,6 +44,7 @@ function foundIn({
       bookingAheadDays: ahead,
       cancelNoticeMin: 0,
       needsApproval: false,
+      ...noDeposits,
       plan: 'premium',
     },
     customer: null,

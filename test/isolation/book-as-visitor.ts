@@ -4,14 +4,20 @@ import type { TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { visitTokenOf } from './samples-visitor.ts'
 
-/** Books as a customer of the salon who is not signed in; it waits for a yes. Gives the appointment's id. */
+/** Books as a customer of the salon who is not signed in; it waits for a yes and for its deposit. Gives the appointment's id. */
 export async function bookAsVisitor(
   { nobody, ownerUrl }: TestParlour,
   salonId: string,
   { service, member, canary }: { service: { id: string }; member: { id: string }; canary: string },
 ): Promise<string> {
   const ask = async (isWanted: boolean) =>
-    await query(ownerUrl, 'UPDATE salon SET needs_approval = $2 WHERE salon_id = $1', [salonId, isWanted])
+    await query(
+      ownerUrl,
+      `UPDATE salon SET needs_approval = $2, is_deposit_on = $2, bank_name = $3, bank_account_number = $3,
+         bank_account_name = $3, deposit_note = $3 WHERE salon_id = $1`,
+      [salonId, isWanted, canary],
+    )
+  await query(ownerUrl, 'UPDATE service SET deposit_minor = 1000 WHERE salon_id = $1', [salonId])
   const body = onlineBody(salonId, {
     serviceIds: [service.id],
     staffId: member.id,

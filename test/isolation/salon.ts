@@ -50,6 +50,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const pay = await addPay(owner, { ...offered, canary })
   const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
   const appointment = [...(await addAppointments(owner, work)), await bookAsVisitor(parlour, owner.salonId, work)]
+  await addDeposits(rows, appointment)
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
@@ -192,4 +193,17 @@ async function addAppointments(owner: SignedUp, { service, member, customerId, c
   await move(begun, { to: 'in-progress' })
   await move(walkInId, { to: 'in-progress' })
   return ids
+}
+
+/** Deposits that were paid: of the visit that is cancelled, and of one to which it was given back. */
+async function addDeposits(rows: Rows, [, , cancelled, begun]: readonly string[]) {
+  await rows(
+    `INSERT INTO deposit (salon_id, appointment_id, amount_minor, asked_at, received_at, method, location_id, staff_id,
+       outcome, ended_at, ended_by, returned_method)
+     SELECT salon_id, id, 1000, created_at, created_at, 'transfer', location_id, staff_id,
+       CASE WHEN id = $2 THEN 'returned' END, CASE WHEN id = $2 THEN created_at END, CASE WHEN id = $2 THEN staff_id END,
+       CASE WHEN id = $2 THEN 'cash' END
+     FROM appointment WHERE id IN ($1, $2)`,
+    [cancelled, begun],
+  )
 }

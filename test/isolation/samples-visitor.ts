@@ -40,5 +40,6 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
       body: { startsAt: `2026-12-${day}T12:00:00.000Z` },
     },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
+    'POST /api/booking/:salon/visits/:token/paid': { params: { salon, token } },
   }
 }

@@ -151,6 +151,14 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       body: { serviceIds: [service], staffId: staff, customerId: customer, dates: [{ date, time: '12:00' }] },
     },
     'POST /api/appointments/:id/approve': { params: { id: waiting }, body: { version: 1 } },
+    'POST /api/appointments/:id/deposit/receive': {
+      params: { id: waiting },
+      body: { version: 1, method: 'transfer' },
+    },
+    'POST /api/appointments/:id/deposit/end': {
+      params: { id: cancelled },
+      body: { version: 2, outcome: 'kept' },
+    },
     'POST /api/appointments/:id/restore': { params: { id: cancelled }, body: { version: 2 } },
     'POST /api/appointments/:id/status': { params: { id: appointment }, body: { to: 'in-progress' } },
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },

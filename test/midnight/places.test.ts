@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isForTests, isTest } from '../../scripts/floors/layers.ts'
 import { projectFiles } from '../../scripts/house-rules.ts'
 
-/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts` and `pay.test.ts` cross each of them. */
+/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts`, `pay.test.ts` and, for deposits, `deposit-money.test.ts` cross each of them. */
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
@@ -12,6 +12,7 @@ const places = [
   'domain/booking/confirmation.ts',
   'domain/booking/decide-online.ts',
   'domain/booking/decide-visit.ts',
+  'domain/booking/expired-letter.ts',
   'domain/booking/free-days.ts',
   'domain/booking/looked-at.ts',
   'domain/booking/nearest.ts',
@@ -26,6 +27,7 @@ const places = [
   'domain/waiting/waiting-words.ts',
   'domain/waiting/waitlist.ts',
   'server/appointments/calendar/list-appointments.ts',
+  'server/appointments/form/change-deposit.ts',
   'server/appointments/form/check-slot.ts',
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',

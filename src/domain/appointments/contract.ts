@@ -6,6 +6,7 @@ import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { zTimeOff } from '#domain/staff/contract-off.ts'
+import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
 export const zAppointment = z.object({
@@ -38,6 +39,8 @@ export const zAppointment = z.object({
   source: z.enum(['salon', 'online']),
   /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
   awaitsApproval: z.boolean(),
+  /** Asked of the visitor who booked it; null: none. */
+  deposit: zDeposit.nullable(),
 })
 export type Appointment = z.output<typeof zAppointment>
 

@@ -5,10 +5,10 @@ import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 
 /** What the salon tells who booked online, once it has answered; null while there is nothing to tell (R-156). */
 export function answerTo(
-  { status, awaitsApproval, customerName, startsAt }: Appointment,
+  { status, awaitsApproval, deposit, customerName, startsAt }: Appointment,
   salon: { name: string; timeZone: string },
 ): string | null {
-  if (awaitsApproval || (status !== 'booked' && status !== 'cancelled')) return null
+  if (awaitsApproval || deposit?.dueAt || (status !== 'booked' && status !== 'cancelled')) return null
   const when = `${formatDay(localDateOf(startsAt, salon.timeZone))} at ${formatTime(startsAt, salon.timeZone)}`
   const greeting = `Hello ${firstNameOf(customerName)},`
   return status === 'booked'

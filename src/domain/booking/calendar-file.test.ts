@@ -15,6 +15,7 @@ const visit: Visit = {
   customerName: 'Ada',
   changeUntil: '2026-11-22T09:00:00.000Z',
   canChange: true,
+  deposit: null,
 }
 const salon = { name: 'Adùn Hair and Beauty', phone: '0803 555 0142', address: '14 Bode Thomas Street\nSurulere' }
 const about = { id: '01900000-0000-7000-8000-000000000005', sequence: 2, now: '2026-11-21T08:00:00.000Z' }

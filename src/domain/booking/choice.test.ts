@@ -9,6 +9,7 @@ const service = (id = '') => ({
   priceMinor: 0,
   durationMin: 30,
   description: null,
+  depositMinor: 0,
 })
 const offer = {
   services: [service(braids), service(wash), service(nails)],

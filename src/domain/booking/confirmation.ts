@@ -20,6 +20,8 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
   const day = formatDay(localDateOf(startsAt, timeZone))
   const how = [salon.phone && `Phone: ${salon.phone}`, salon.address && `Address: ${salon.address}`]
   const said = awaitsApproval ? 'We have your request. The salon will answer it.' : 'Your appointment is booked.'
+  const { deposit } = visit
+  const dueAt = deposit?.standing === 'waiting' && deposit.dueAt
   const body = [
     greeting ? `Hello ${greeting},` : 'Hello,',
     said,
@@ -29,6 +31,9 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
       `With ${staffName}, ${formatMoney(priceMinor, currency)}`,
       `Reference: ${reference}`,
     ].join('\n'),
+    // Where to pay is behind the link: no words of the salon's go out in a letter of this house.
+    dueAt &&
+      `A deposit of ${formatMoney(deposit.amountMinor, currency)} is asked for. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; where to pay it stands behind the link.`,
     ['See, move or cancel it here:', link].join('\n'),
     how.filter(Boolean).join('\n'),
   ]

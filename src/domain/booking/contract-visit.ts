@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { depositStandings } from '#domain/appointments/deposit.ts'
 import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
@@ -27,6 +28,26 @@ const zVisit = z.object({
   /** Until then (Instant) it can be moved and cancelled online. */
   changeUntil: z.string(),
   canChange: z.boolean(),
+  /** What the salon asks for beforehand; null for nothing. */
+  deposit: z
+    .object({
+      amountMinor: z.int(),
+      standing: z.enum(depositStandings),
+      /** Until when its time is held (Instant). */
+      dueAt: z.string().nullable(),
+      /** Its customer said that they have paid. */
+      isSaid: z.boolean(),
+      /** While it can be paid; the reference of the visit goes with the transfer. */
+      payTo: z
+        .object({
+          bankName: z.string().nullable(),
+          bankAccountNumber: z.string().nullable(),
+          bankAccountName: z.string().nullable(),
+          depositNote: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type Visit = z.output<typeof zVisit>
 
@@ -126,6 +147,16 @@ export const cancelVisitContract = endpoint({
   access: 'visitor',
   rate: 'change',
   summary: 'Cancels a visit, as long as the salon lets its customers',
+  topics: ['appointments'],
+  params: ofVisit,
+  output,
+})
+
+export const sayPaidContract = endpoint({
+  ...addresses.sayPaidAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Tells the salon that the deposit of a visit was paid; the salon looks, and the deadline stays',
   topics: ['appointments'],
   params: ofVisit,
   output,

@@ -44,7 +44,16 @@ export const readBookingPageContract = endpoint({
     /** The days that can be booked on which a holiday changes the hours, with when the salon is open, in minutes of its clock. */
     specialDays: z.array(z.object({ date: z.string(), open: z.array(zSpan) })),
     services: z.array(
-      zService.pick({ id: true, name: true, category: true, priceMinor: true, durationMin: true, description: true }),
+      zService.pick({
+        id: true,
+        name: true,
+        category: true,
+        priceMinor: true,
+        durationMin: true,
+        description: true,
+        /** 0 where the salon asks for none. */
+        depositMinor: true,
+      }),
     ),
     staff: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { bookedServices, type HeldMember, refusalAtField } from '#domain/appointments/form/bookable.ts'
+import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
@@ -11,6 +12,7 @@ import { parsePhone, type Phone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Service } from '#domain/services/contract.ts'
+import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import { membersFor } from './asked-free.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
 import { fairMember } from './fair-member.ts'
@@ -48,6 +50,7 @@ export interface CustomerOfPhone {
   isBlocked: boolean
   /** The salon served them, or entered them itself. */
   isKnown: boolean
+  noShows: number
 }
 
 /** What a visitor's booking is decided on, as it stands once the salon and the members are locked. */
@@ -118,9 +121,15 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion
       notes: asked.notes,
     },
     occasion,
-    { source: 'online', awaitsApproval: rules.needsApproval },
+    { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, asked, occasion) },
   )
   return { ...booking, newCustomer, isKnown: customer?.isKnown ?? false }
+}
+
+/** What is asked for before the visit, computed of what the salon offers; null for nothing. */
+function depositOf({ services, customer, rules }: FoundForOnline, { startsAt }: AskedOnline, { now }: Occasion) {
+  const amountMinor = askedDeposit(services, customer?.noShows ?? 0, rules)
+  return amountMinor > 0 ? newDeposit(amountMinor, depositDueAt(now, startsAt, rules)) : null
 }
 
 /** Whether this customer may book online at all now; who is told no is not told why. */

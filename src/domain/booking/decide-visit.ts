@@ -7,13 +7,15 @@ import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import { changesOf, lineOf, stateOf } from '#domain/appointments/form/history.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
-import { addMinutes, epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import { epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { BookableMember } from './decide-online.ts'
+import { earlier } from './asked-deposit.ts'
 import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
+import { isChangeable } from './visit.ts'
 
 /** What a change by the customer is decided on, as it stands once member and appointment are locked. */
 export interface FoundForMove {
@@ -51,7 +53,8 @@ export function decideVisitMove(
     services: before.services,
     member: { id, name, locationId, isActive: true, serviceIds },
   })
-  const answered = { awaitsApproval: rules.needsApproval, version: before.version + 1 }
+  const deposit = before.deposit && { ...before.deposit, dueAt: dueBy(before.deposit.dueAt, startsAt) }
+  const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }
   const changes = changesOf(stateOf(before), stateOf(appointment))
   const after = { ...changes.after, version: appointment.version }
@@ -65,7 +68,11 @@ export function decideCancel(before: BookedAppointment, rules: OnlineRules, occa
   return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, occasion)
 }
 
-function requireChangeable({ status, startsAt }: BookedAppointment, rules: OnlineRules, { now }: Occasion): void {
-  if (status !== 'booked' || now >= addMinutes(startsAt, -rules.cancelNoticeMin))
-    throw new Refusal('too-late-to-change')
+/** The deadline of a deposit never comes after the visit begins. */
+function dueBy(dueAt: Instant | null, startsAt: Instant): Instant | null {
+  return dueAt && earlier(dueAt, startsAt)
+}
+
+function requireChangeable(before: BookedAppointment, rules: OnlineRules, { now }: Occasion): void {
+  if (!isChangeable(before, rules, now)) throw new Refusal('too-late-to-change')
 }

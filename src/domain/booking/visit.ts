@@ -1,16 +1,24 @@
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import { standingOf } from '#domain/appointments/deposit.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
+
+interface Shown extends PayTo {
+  /** As it was typed. */
+  customerName: string
+  cancelNoticeMin: number
+}
 
 /** An appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
-  { customerName, cancelNoticeMin }: { customerName: string; cancelNoticeMin: number },
+  { customerName, cancelNoticeMin, ...payTo }: Shown,
   now: Instant,
 ): Visit {
   const { id, status, awaitsApproval, startsAt, endsAt, staffName, services, priceMinor } = appointment
-  const changeUntil = addMinutes(startsAt, -cancelNoticeMin)
   return {
     reference: id.slice(-8).toUpperCase(),
     status,
@@ -25,7 +33,42 @@ export function shownVisit(
     })),
     priceMinor,
     customerName,
-    changeUntil,
-    canChange: status === 'booked' && now < changeUntil,
+    changeUntil: addMinutes(startsAt, -cancelNoticeMin),
+    canChange: isChangeable(appointment, { cancelNoticeMin }, now),
+    deposit: shownDeposit(appointment, payTo, now),
   }
+}
+
+/** Whether its customer may still move or cancel it: not when its time is over that a deposit was to keep. */
+export function isChangeable(
+  { status, startsAt, deposit }: Pick<BookedAppointment, 'status' | 'startsAt' | 'deposit'>,
+  { cancelNoticeMin }: { cancelNoticeMin: number },
+  now: Instant,
+): boolean {
+  const isExpired = standingOf({ status, deposit }, now) === 'expired'
+  return status === 'booked' && now < addMinutes(startsAt, -cancelNoticeMin) && !isExpired
+}
+
+/** Where to pay is told while it can be paid. */
+function shownDeposit(
+  { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
+  payTo: PayTo,
+  now: Instant,
+): Visit['deposit'] {
+  const standing = standingOf({ status, deposit }, now)
+  if (!deposit || !standing) return null
+  const { amountMinor, dueAt, saidAt } = deposit
+  const { bankName, bankAccountNumber, bankAccountName, depositNote } = payTo
+  return {
+    amountMinor,
+    standing,
+    dueAt,
+    isSaid: saidAt !== null,
+    payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
+  }
+}
+
+/** A visit whose deposit its customer says they have paid: the salon looks; the deadline stays. */
+export function requireWaiting(appointment: BookedAppointment, now: Instant): void {
+  if (standingOf(appointment, now) !== 'waiting') throw new Refusal('no-deposit-asked')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { maxPriceMinor } from '#domain/kit/money.ts'
+import { maxPriceMinor, zMoneyMinor } from '#domain/kit/money.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
 import { zOptionalDiscount } from '#domain/sales/form/discount.ts'
@@ -49,6 +49,8 @@ export const recordSaleContract = endpoint({
       .max(maxPayments)
       .nullish()
       .transform((payments) => payments ?? null),
+    /** What the form showed of a deposit paid beforehand: refused where it is another. */
+    depositMinor: zMoneyMinor.default(0),
     customerId: orNull(zId),
     appointmentId: orNull(zId),
     staffId: zId,

@@ -50,12 +50,34 @@ export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
 
 /** Payments as they are saved: at once with their sale, or later of its balance. */
 export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: Deciding) {
-  const own = { isLater, paidAt: now }
+  const own = { isLater, isDeposit: false, paidAt: now }
   return entries.map((entry) => {
     return { ...entry, ...own, id: newId(), changeMinor: changeOf(entry), status: firstStatusOf(entry.method) }
   })
 }
 export type NewPayment = ReturnType<typeof newPayments>[number]
+
+/** What a sale is paid with that came in before it, of one appointment (R-161). */
+export interface PaidDeposit {
+  amountMinor: number
+  method: PaymentMethod
+  receivedAt: string
+}
+
+/** What a deposit leaves to be paid of a sale, in minor units (R-161): it pays for tips first. */
+export function leftAfterDeposit(
+  depositMinor: number,
+  { totalMinor, tipsMinor }: { totalMinor: number; tipsMinor: number },
+) {
+  const tipsLeft = Math.max(0, tipsMinor - depositMinor)
+  return { totalMinor: totalMinor + tipsMinor - depositMinor - tipsLeft, tipsMinor: tipsLeft }
+}
+
+/** A deposit as a payment of its sale: of the moment at which it came in, so no money of today. */
+export function depositPayment({ amountMinor, method, receivedAt }: PaidDeposit, newId: () => string): NewPayment {
+  const money = { method, amountMinor, cashGivenMinor: null, changeMinor: 0 }
+  return { ...money, id: newId(), status: 'received', isLater: false, isDeposit: true, paidAt: receivedAt }
+}
 
 /** What payments leave of `dueMinor` (R-64): paid, awaited, change to hand back, balance. */
 export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {
@@ -108,6 +130,9 @@ export function whyCannotPayBalance(balanceMinor: number, payments: readonly Pay
 }
 
 /** The method by which most of a sale was paid, the first among equals; `otherwise` where nothing was. */
-export function mainMethod(payments: readonly PaymentEntry[], otherwise: PaymentMethod): PaymentMethod {
+export function mainMethod(
+  payments: readonly Pick<PaymentEntry, 'method' | 'amountMinor'>[],
+  otherwise: PaymentMethod,
+): PaymentMethod {
   return payments.toSorted((a, b) => b.amountMinor - a.amountMinor)[0]?.method ?? otherwise
 }

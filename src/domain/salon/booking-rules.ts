@@ -1,3 +1,5 @@
+import type { DepositRules } from './deposit-rules.ts'
+
 /*
  * How visitors book and cancel (R-123): until how many minutes before its start an appointment can be booked, how many
  * days ahead of today, and until how many minutes before its start the customer may cancel it. The staff are not bound.
@@ -14,7 +16,7 @@ export interface BookingRules {
 }
 
 /** All that a visitor's booking and its changes obey. */
-export interface OnlineRules extends BookingRules {
+export interface OnlineRules extends BookingRules, DepositRules {
   cancelNoticeMin: number
   /** Somebody of the salon says yes to each booking. */
   needsApproval: boolean

@@ -19,6 +19,7 @@ export const exportKeys = {
   customer: ['id'],
   customer_import: ['id'],
   appointment: ['id'],
+  deposit: ['appointment_id'],
   appointment_service: ['appointment_id', 'position'],
   waitlist_entry: ['id'],
   waitlist_service: ['entry_id', 'position'],

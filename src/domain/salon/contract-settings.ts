@@ -7,6 +7,7 @@ import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
 import { zTimeZone } from '#domain/kit/time-zone.ts'
 import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
 import { zStranded } from './contract-hours.ts'
+import { depositDue, mostNoShows } from './deposit-rules.ts'
 
 /** Each section of the settings, as people type it. It is saved by itself. */
 export const sections = {
@@ -44,6 +45,20 @@ export const sections = {
       .regex(/^#[0-9a-f]{6}$/, 'Choose a colour, as #0b6e4f.')
       .nullable(),
   }),
+  deposits: z.strictObject({
+    /** Whether visitors are asked for deposits at all. */
+    isDepositOn: z.boolean(),
+    /** How long they have to pay. */
+    depositDueMin: z.int().min(depositDue.leastMin).max(depositDue.mostMin),
+    /** From how many no-shows on for anything; null: never. And how much of the price then. */
+    depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
+    depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),
+    /** Where to pay it. */
+    bankName: orNull(zLine(60)),
+    bankAccountNumber: orNull(zLine(40)),
+    bankAccountName: orNull(zLine(120)),
+    depositNote: orNull(zNotes.max(300, 'At most 300 characters.')),
+  }),
 } as const
 
 export type Section = keyof typeof sections
@@ -56,6 +71,11 @@ export const zSettings = z.object({
   ...sections.receipts.shape,
   ...sections.booking.shape,
   ...sections.online.shape,
+  ...sections.deposits.shape,
+  bankName: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+  depositNote: z.string().nullable(),
   bookingColour: z.string().nullable(),
   name: z.string(),
   address: z.string().nullable(),
@@ -99,6 +119,7 @@ export const saveSettingsContract = endpoint({
     z.strictObject(change('receipts')),
     z.strictObject(change('booking')),
     z.strictObject(change('online')),
+    z.strictObject(change('deposits')),
   ]),
   output: z.object({ settings: zSettings }),
 })

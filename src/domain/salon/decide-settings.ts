@@ -1,6 +1,8 @@
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveSettingsContract, Settings } from './contract-settings.ts'
 import { type OpeningFound, requireToldOf } from './decide-opening.ts'
+import { whyNoDeposits } from './deposit-rules.ts'
 import { requireSame } from './was.ts'
 
 /** What a change of settings is decided on. */
@@ -20,5 +22,8 @@ export function decideSettings(
 ): Settings {
   if (body.was) requireSame(body.was, settings)
   if (body.section === 'profile' && opening) requireToldOf(opening, { kind: 'zone', zone: body.is.timeZone }, body.told)
-  return { ...settings, ...body.is }
+  const after = { ...settings, ...body.is }
+  const why = whyNoDeposits(after)
+  if (why) throw new Refusal(why, { field: 'bankAccountNumber' })
+  return after
 }

@@ -10,6 +10,7 @@ import { lockUsed } from '#server/salon/store.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { loadTimes } from './load-times.ts'
+import { releaseExpired } from './store-deposits.ts'
 import { countCreated } from './store.ts'
 
 /**
@@ -20,10 +21,11 @@ export async function loadForBooking(call: Call, asked: AskedBooking): Promise<F
   const { tx, salonId, timeZone, now } = call
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const starts = asked.starts.map(({ startsAt }) => startsAt).toSorted()
-  const [ofPlan, customer, [member], services, times] = await Promise.all([
+  const [ofPlan, customer, [member], , services, times] = await Promise.all([
     lockUsed('create_appointment', call, () => countCreated(tx, salonId, from, before)),
     loadCustomer(call, asked.customer),
     lockStaff(tx, salonId, [asked.staffId], reachedLocation(call)),
+    releaseExpired(tx, salonId, [asked.staffId], call),
     findOfferedServices(tx, salonId, asked.serviceIds),
     loadTimes(call, asked.staffId, reachOfStarts(starts[0]!, starts.at(-1))),
   ])

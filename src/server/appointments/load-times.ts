@@ -10,7 +10,7 @@ import { findMemberTime, type Span } from './store-times.ts'
 export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
   const [salon, memberTime] = await Promise.all([
     loadSalonTime(call, span),
-    findMemberTime(call.tx, call.salonId, staffId, span, reachedLocation(call)),
+    findMemberTime(call.tx, call.salonId, staffId, { ...span, now: call.now }, reachedLocation(call)),
   ])
   return { salon, memberTime }
 }

@@ -1,4 +1,5 @@
 import * as changesContracts from '#domain/appointments/contract-changes.ts'
+import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
@@ -6,6 +7,7 @@ import { startTicketContract } from '#domain/waiting/contract-queue.ts'
 import { route } from '#server/kit/http/route.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { approveAppointment } from '#server/appointments/form/approve-appointment.ts'
+import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
 import { changeAppointmentStatus } from '#server/appointments/form/change-appointment-status.ts'
 import { checkRepeat } from '#server/appointments/repeat/check-repeat.ts'
 import { checkSlot } from '#server/appointments/form/check-slot.ts'
@@ -29,6 +31,8 @@ export const appointmentsRoutes = [
   route(changesContracts.editAppointmentContract, editAppointment),
   route(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
   route(changesContracts.approveAppointmentContract, approveAppointment),
+  route(receiveDepositContract, receiveDeposit),
+  route(endDepositContract, endDeposit),
   route(changesContracts.restoreAppointmentContract, restoreAppointment),
   route(changesContracts.deleteAppointmentContract, deleteAppointment),
   route(startTicketContract, startTicket),

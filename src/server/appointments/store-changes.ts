@@ -24,12 +24,11 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking): Pro
     with booked as (
       insert into appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, customer_phone,
         customer_phone_e164, starts_at, ends_at, busy, price_minor, notes, series_id, source,
-        awaits_approval, created_by, created_at, updated_at)
+        awaits_approval, deposit_due_at, created_by, created_at, updated_at)
       values (${salonId}, ${row.id}, ${booking.locationId}, ${row.staffId}, ${customer.customerId},
         ${customer.customerName}, ${customer.customerPhone}, ${customer.customerPhoneE164}, ${row.startsAt},
         ${row.endsAt}, ${multirange(booking.busy)}, ${row.priceMinor}, ${row.notes}, ${row.seriesId}, ${row.source},
-        ${row.awaitsApproval}, ${line.userId},
-        ${line.at}, ${line.at})
+        ${row.awaitsApproval}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
     ), served as (${insertingServices(salonId, row)})
     ${writingHistory(salonId, row.id, line)}`.execute(tx)
 }
@@ -48,7 +47,8 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
       edited,
       sql`location_id = coalesce(${edited.locationId}, location_id), staff_id = ${row.staffId},
       starts_at = ${row.startsAt}, ends_at = ${row.endsAt}, busy = ${multirange(edited.busy)},
-      price_minor = ${row.priceMinor}, notes = ${row.notes}, awaits_approval = ${row.awaitsApproval} ${whom}`,
+      price_minor = ${row.priceMinor}, notes = ${row.notes}, awaits_approval = ${row.awaitsApproval},
+      deposit_due_at = ${row.deposit?.dueAt ?? null} ${whom}`,
     ),
     edited.servicesChanged && replaceServices(tx, salonId, row),
   ])
@@ -56,12 +56,13 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
 
 /** Moves a locked appointment to the status it is to have, with the moments of its steps. */
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
-  const { status, isNoShow, cancelReason, startedAt, finishedAt, cancelledAt, awaitsApproval } = changed.appointment
+  const { status, isNoShow, cancelReason, startedAt, finishedAt, cancelledAt, awaitsApproval, deposit } =
+    changed.appointment
   await change(
     tx,
     salonId,
     changed,
-    sql`status = ${status}, awaits_approval = ${awaitsApproval}, is_no_show = ${isNoShow}, cancel_reason = ${cancelReason},
+    sql`status = ${status}, awaits_approval = ${awaitsApproval}, deposit_due_at = ${deposit?.dueAt ?? null}, is_no_show = ${isNoShow}, cancel_reason = ${cancelReason},
     started_at = ${startedAt}, finished_at = ${finishedAt}, cancelled_at = ${cancelledAt}`,
   )
 }

@@ -13,6 +13,11 @@ export interface Span {
   before: string
 }
 
+/** A span in which members' time is looked at, as it stands at a moment. */
+export interface LookedSpan extends Span {
+  now: string
+}
+
 /** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
 const maxBufferMin = 240
 
@@ -33,7 +38,7 @@ export async function findMemberTime(
   tx: Tx,
   salonId: string,
   staffId: string,
-  span: Span,
+  span: LookedSpan,
   only: string | null,
 ): Promise<MemberTime> {
   const { rows } = await sql<Omit<MemberTime, 'staffId'>>`
@@ -47,7 +52,7 @@ export async function selectBookable(
   tx: Tx,
   salonId: string,
   staffId: string | null,
-  span: Span,
+  span: LookedSpan,
 ): Promise<BookableMember[]> {
   const { rows } = await sql<BookableMember>`
     select m.id as "staffId", m.name, m.location_id as "locationId",
@@ -61,8 +66,8 @@ export async function selectBookable(
   return rows
 }
 
-/** What makes a MemberTime of a member, whose id is given as SQL. */
-function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
+/** What makes a MemberTime of a member, whose id is given as SQL. A time whose deposit is overdue is free (R-159). */
+function selectingTime(salonId: string, member: RawBuilder<unknown>, span: LookedSpan): RawBuilder<unknown> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
   return sql`${selectingSchedule(salonId, member, span)} as "schedule",
@@ -72,6 +77,7 @@ function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Span)
         from appointment a, unnest(a.busy) r
         where a.salon_id = ${salonId} and a.staff_id = ${member} and a.starts_at >= ${from} and a.starts_at < ${before}
           and a.status in ('booked', 'in-progress') and r && tstzrange(${span.from}, ${span.before})
+          and (a.deposit_due_at is null or a.deposit_due_at > ${span.now})
       ), '[]') as "busy"`
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import type { Deposit } from '#domain/appointments/deposit.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
@@ -24,6 +25,7 @@ export interface CalendarSpan extends Span, Place {}
 /** An appointment as it stands. */
 export interface FoundAppointment extends BookedAppointment {
   createdAt: string
+  locationId: string
 }
 
 /** Everything that touches the span, by start, in all statuses, as rows to send. */
@@ -94,7 +96,7 @@ export async function findAppointment(
   id: string,
   { staffId, locationId }: Place,
 ): Promise<FoundAppointment | null> {
-  const { rows } = await sql<FoundAppointment>`
+  const { rows } = await sql<Omit<FoundAppointment, 'deposit'> & DepositRow>`
     select a.id, a.status, a.is_no_show as "isNoShow", a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.started_at as "startedAt", a.finished_at as "finishedAt", a.cancelled_at as "cancelledAt",
       a.cancel_reason as "cancelReason", a.series_id as "seriesId", a.version, a.staff_id as "staffId",
@@ -102,6 +104,8 @@ export async function findAppointment(
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
       case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
       a.price_minor as "priceMinor", a.notes, a.source, a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
+      a.location_id as "locationId", d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
+      d.received_at as "receivedAt", d.method, d.outcome,
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
       (select coalesce(json_agg(json_build_object('serviceId', x.service_id, 'name', x.name,
           'priceMinor', x.price_minor, 'durationMin', x.duration_min, 'bufferBeforeMin', x.buffer_before_min,
@@ -111,10 +115,23 @@ export async function findAppointment(
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    left join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
     where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
     tx,
   )
-  return onlyRow(rows)
+  const row = onlyRow(rows)
+  return row && withDeposit(row)
+}
+
+/** A deposit as it stands beside its appointment; no amount where none was asked. */
+interface DepositRow extends Omit<Deposit, 'amountMinor'> {
+  depositMinor: number | null
+}
+
+function withDeposit(row: Omit<FoundAppointment, 'deposit'> & DepositRow): FoundAppointment {
+  const { depositMinor, dueAt, saidAt, receivedAt, method, outcome, ...appointment } = row
+  const own = { dueAt, saidAt, receivedAt, method, outcome }
+  return { ...appointment, deposit: depositMinor === null ? null : { amountMinor: depositMinor, ...own } }
 }
 
 /** Locks an appointment for the rest of the transaction: what is read of it from then on stays. */

@@ -14,7 +14,8 @@ export const completeOnboarding: UseCase<typeof completeOnboardingContract> = as
   const rows = body.services.filter(isSavableRow)
   if (rows.length === 0) throw new Refusal('no-service-given')
   if (!(await markOnboarded(tx, salonId, now))) return {}
-  const services = rows.map((row) => ({ ...row, id: newId(), description: null, isActive: true, ...plainTime }))
+  const rest = { description: null, depositMinor: 0, isActive: true, ...plainTime }
+  const services = rows.map((row) => ({ ...row, ...rest, id: newId() }))
   await insertServices(tx, salonId, services, now)
   return {}
 }

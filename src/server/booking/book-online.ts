@@ -2,6 +2,7 @@ import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
+import { insertDeposits } from '#server/appointments/store-deposits.ts'
 import { insertCustomers } from '#server/customers/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
@@ -27,6 +28,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),
       insertAppointments(tx, salonId, [booking]),
+      insertDeposits(tx, salonId, [booking.appointment], now),
       insertOnline(tx, salonId, { ...online, customerEmail: asked.email }, now),
       asked.email &&
         queueConfirmation(call, parts, { recipient: asked.email, visit, link: { ...params, token: body.token } }),

@@ -1,6 +1,8 @@
-import type { cancelVisitContract, moveVisitContract } from '#domain/booking/contract-visit.ts'
+import type { cancelVisitContract, moveVisitContract, sayPaidContract } from '#domain/booking/contract-visit.ts'
 import { decideCancel, decideVisitMove } from '#domain/booking/decide-visit.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
+import { requireWaiting } from '#domain/booking/visit.ts'
+import { markSaid, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './hold-visit.ts'
@@ -9,8 +11,9 @@ import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './h
 export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { params, body: { startsAt } }) => {
   const { tx, salonId, timeZone, now } = call
   const found = await mustFindOnline(call, params.token)
-  const [, held] = await Promise.all([
+  const [, , held] = await Promise.all([
     holdVisit(call, found),
+    releaseExpired(tx, salonId, [found.staffId], call, found.appointmentId),
     findForMove(call, found, lookedAtAround(startsAt, timeZone)),
   ])
   const edited = decideVisitMove(held, startsAt, call)
@@ -26,4 +29,14 @@ export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { p
   const changed = decideCancel(before, rules, call)
   await moveStatus(tx, salonId, changed)
   return answerOf(changed.appointment, found, rules, now)
+}
+
+/** Keeps that its customer says they have paid, for the salon to look (R-160). */
+export const sayPaid: UseCase<typeof sayPaidContract> = async (call, { params }) => {
+  const { tx, salonId, now } = call
+  const found = await mustFindOnline(call, params.token)
+  const [, { before, rules }] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+  requireWaiting(before, now)
+  await markSaid(tx, salonId, found.appointmentId, now)
+  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, rules, now)
 }

@@ -36,11 +36,11 @@ export async function findForMove(
   found: FoundOnline,
   { span, days }: ReturnType<typeof lookedAt>,
 ): Promise<FoundForMove> {
-  const { tx, salonId, timeZone } = call
+  const { tx, salonId, timeZone, now } = call
   const [{ before, rules }, opening, members] = await Promise.all([
     findVisit(call, found),
     findOpeningTimes(tx, salonId, days),
-    selectBookable(tx, salonId, found.staffId, span),
+    selectBookable(tx, salonId, found.staffId, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
   return { before, rules, salon, member: before.staffId === found.staffId ? members[0] : undefined }
@@ -55,8 +55,8 @@ export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId 
 export function answerOf(
   appointment: BookedAppointment,
   { customerName }: FoundOnline,
-  { cancelNoticeMin }: OnlineRules,
+  rules: OnlineRules,
   now: Instant,
 ) {
-  return { visit: shownVisit(appointment, { customerName, cancelNoticeMin }, now) }
+  return { visit: shownVisit(appointment, { ...rules, customerName }, now) }
 }

@@ -3,6 +3,7 @@ import type { AskedOnline, FoundForOnline } from '#domain/booking/decide-online.
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
+import { releaseExpired } from '#server/appointments/store-deposits.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import { countCreated } from '#server/appointments/store.ts'
 import { countCustomers } from '#server/customers/store.ts'
@@ -21,17 +22,18 @@ export async function loadForOnline(call: Call, asked: AskedOnline): Promise<Fou
   const { serviceIds, staffId, phone, startsAt } = asked
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAtAround(startsAt, timeZone)
-  const [rules, customer, , appointments, customers, recent, taken, services, opening, members] = await Promise.all([
+  const [rules, customer, , , appointments, customers, recent, taken, services, opening, members] = await Promise.all([
     findOnlineRules(tx, salonId, { lock: true }),
     findCustomerOfPhone(tx, salonId, phone.e164),
     staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
+    releaseExpired(tx, salonId, staffId ? [staffId] : null, call),
     hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
     hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
     countStrangers(tx, salonId, now),
-    findTaken(tx, salonId, phone.e164, startsAt),
+    findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
     findOfferedServices(tx, salonId, serviceIds),
     findOpeningTimes(tx, salonId, days),
-    selectBookable(tx, salonId, staffId, span),
+    selectBookable(tx, salonId, staffId, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
   return { rules, customer, used: { appointments, customers }, recent, taken, services, salon, members }

@@ -40,7 +40,10 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     rules,
     hours: opening.hours && [...opening.hours],
     specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
-    services: services.filter(({ isActive }) => isActive).toSorted(compareNames),
+    services: services
+      .filter(({ isActive }) => isActive)
+      .map((service) => ({ ...service, depositMinor: settings.isDepositOn ? service.depositMinor : 0 }))
+      .toSorted(compareNames),
     staff: team
       .map((member, position) => ({ ...member, name: firstNameOf(member.name), cloth: position + 1 }))
       .filter(({ isActive }) => isActive)

@@ -16,7 +16,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const { span, days } = lookedAt(from, to, timeZone)
   const [offer, members] = await Promise.all([
     findOffer(tx, salonId, services, days),
-    selectBookable(tx, salonId, query.staff ?? null, span),
+    selectBookable(tx, salonId, query.staff ?? null, { ...span, now }),
   ])
   const shape = askedShape(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)

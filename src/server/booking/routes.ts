@@ -3,7 +3,7 @@ import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { type Route, visitorRoute } from '#server/kit/http/route.ts'
 import { bookOnline } from './book-online.ts'
-import { cancelVisit, moveVisit } from './change-visit.ts'
+import { cancelVisit, moveVisit, sayPaid } from './change-visit.ts'
 import type { BookingParts } from './parts.ts'
 import { readChallenge } from './proof.ts'
 import { readBookingPage } from './read-booking-page.ts'
@@ -22,5 +22,6 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     visitorRoute(visits.readVisitCalendarContract, readVisitCalendar),
     visitorRoute(visits.moveVisitContract, moveVisit),
     visitorRoute(visits.cancelVisitContract, cancelVisit),
+    visitorRoute(visits.sayPaidContract, sayPaid),
   ]
 }

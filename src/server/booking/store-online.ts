@@ -4,8 +4,13 @@ import type { CustomerOfPhone } from '#domain/booking/decide-online.ts'
 import type { Recent } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
+import { sections } from '#domain/salon/contract-settings.ts'
+import type { DepositRules } from '#domain/salon/deposit-rules.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
 /** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
 export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
@@ -13,6 +18,7 @@ export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?:
     .selectFrom('salon')
     .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
     .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
+    .select(depositRules.columns)
     .where('salon_id', '=', salonId)
   return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
@@ -27,7 +33,9 @@ export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: st
       c.visit_count > 0 or not exists (
         select from appointment a
         where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at
-      ) as "isKnown"
+      ) as "isKnown",
+      (select count(*)::int from appointment n where n.salon_id = ${salonId} and n.customer_id = c.id and n.is_no_show)
+        as "noShows"
     from customer c
     where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and c.archived_at is null
     order by c.is_blocked_online desc, c.visit_count desc, c.created_at, c.id
@@ -46,14 +54,19 @@ export async function countStrangers(tx: Tx, salonId: string, now: Instant): Pro
   return rows[0]!
 }
 
-/** When visitors with this phone number are booked, around a moment. */
-export async function findTaken(tx: Tx, salonId: string, phoneE164: string, at: Instant): Promise<TimeSpan[]> {
+/** When visitors with this phone number are booked, around a moment; what they were to pay for in time and did not counts no more. */
+export async function findTaken(
+  tx: Tx,
+  salonId: string,
+  phoneE164: string,
+  { at, now }: { at: Instant; now: Instant },
+): Promise<TimeSpan[]> {
   const { rows } = await sql<TimeSpan>`
     select floor(extract(epoch from starts_at) / 60)::int as "fromMin", ceil(extract(epoch from ends_at) / 60)::int as "toMin"
     from appointment
     where salon_id = ${salonId} and customer_phone_e164 = ${phoneE164} and source = 'online'
       and starts_at > ${addMinutes(at, -2 * maxAppointmentMin)} and starts_at < ${addMinutes(at, 9 * maxAppointmentMin)}
-      and status in ('booked', 'in-progress')
+      and status in ('booked', 'in-progress') and (deposit_due_at is null or deposit_due_at > ${now})
     order by starts_at, id`.execute(tx)
   return rows
 }
@@ -102,5 +115,17 @@ export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Pr
     from online_booking o
     join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id
     where o.salon_id = ${salonId} and o.token_hash = ${tokenHash}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Who booked an appointment online, and what it was about; null where the salon booked it, or asked for no deposit. */
+export async function findOnlineCustomer(tx: Tx, salonId: string, appointmentId: string) {
+  const { rows } = await sql<{ customerName: string; email: string | null; startsAt: Instant; depositMinor: number }>`
+    select a.customer_name as "customerName", o.customer_email as "email", a.starts_at as "startsAt",
+      d.amount_minor as "depositMinor"
+    from online_booking o
+    join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id
+    join deposit d on d.salon_id = ${salonId} and d.appointment_id = o.appointment_id
+    where o.salon_id = ${salonId} and o.appointment_id = ${appointmentId}`.execute(tx)
   return rows[0] ?? null
 }

@@ -14,6 +14,7 @@ import { selectSales } from '#server/sales/store-list.ts'
 import {
   countAppointments,
   countCustomersForDay,
+  findDepositsDue,
   findWaiting,
   selectFirstAppointments,
   selectLowStock,
@@ -34,20 +35,22 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
-  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, isStopped] = await Promise.all([
-    seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
-    countAppointments(tx, salonId, ofCalendar),
-    selectFirstAppointments(tx, salonId, ofCalendar, {
-      tillFrom: addMinutes(now, -atTillMin),
-      limit: dashboardLimits.appointments,
-    }),
-    findOpeningTimes(tx, salonId, { first: date, last: date }),
-    isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
-    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
-    seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
-    findWaiting(tx, salonId, now, ofCalendar),
-    isBookingStopped(call, [monthStart, monthEnd]),
-  ])
+  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, deposits, isStopped] =
+    await Promise.all([
+      seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
+      countAppointments(tx, salonId, ofCalendar),
+      selectFirstAppointments(tx, salonId, ofCalendar, {
+        tillFrom: addMinutes(now, -atTillMin),
+        limit: dashboardLimits.appointments,
+      }),
+      findOpeningTimes(tx, salonId, { first: date, last: date }),
+      isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
+      isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
+      seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
+      findWaiting(tx, salonId, now, ofCalendar),
+      findDepositsDue(tx, salonId, now, ofCalendar),
+      isBookingStopped(call, [monthStart, monthEnd]),
+    ])
 
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
@@ -67,6 +70,7 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     lowStock,
     recentSales,
     waiting,
+    deposits,
     isBookingStopped: isStopped,
   }
 }

@@ -124,6 +124,18 @@ export async function findWaiting(tx: Tx, salonId: string, now: string, { staffI
   return rows[0]!
 }
 
+/** How many appointments wait for their deposits, and the next to look at: whose customer says they have paid comes first (R-160). */
+export async function findDepositsDue(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
+  const { rows } = await sql<{ count: number; saidCount: number; nextId: string | null }>`
+    select count(*)::int as "count", count(d.said_at)::int as "saidCount",
+      (array_agg(a.id order by d.said_at is null, a.deposit_due_at, a.id))[1]::text as "nextId"
+    from appointment a
+    join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
+    where a.salon_id = ${salonId} and a.deposit_due_at > ${now} ${own(sql`a.staff_id`, staffId)}
+      ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
+  return rows[0]!
+}
+
 /** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
 export async function countCustomersForDay(
   tx: Tx,

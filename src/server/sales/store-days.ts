@@ -40,22 +40,31 @@ interface DaySpan {
 export async function sumDay(tx: Tx, salonId: string, locationId: string, { day, from, before }: DaySpan) {
   const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
-      sum(e.balances)::bigint as "balancesMinor", sum(e.refunds)::bigint as "refundsMinor",
+      sum(e.balances)::bigint as "balancesMinor", sum(e.deposits)::bigint as "depositsMinor", sum(e.refunds)::bigint as "refundsMinor",
       sum(e.paid_out)::bigint as "paidOutMinor", sum(e.awaiting)::bigint as "awaitingMinor"
     from (
       select staff_id, method, case when is_later then 0 else amount_minor end as sales,
-        case when is_later then amount_minor else 0 end as balances, 0 as refunds, 0 as paid_out,
+        case when is_later then amount_minor else 0 end as balances, 0 as deposits, 0 as refunds, 0 as paid_out,
         case when status = 'awaiting' then amount_minor else 0 end as awaiting
       from sale_payment
       where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${locationId}
-        and status in ('received', 'awaiting')
+        and status in ('received', 'awaiting') and not is_deposit
       union all
-      select staff_id, method, 0, 0, money_minor, 0, 0
+      select staff_id, method, 0, 0, amount_minor, 0, 0, 0
+      from deposit
+      where salon_id = ${salonId} and received_at >= ${from} and received_at < ${before} and location_id = ${locationId}
+      union all
+      select ended_by, returned_method, 0, 0, 0, amount_minor, 0, 0
+      from deposit
+      where salon_id = ${salonId} and ended_at >= ${from} and ended_at < ${before} and location_id = ${locationId}
+        and outcome = 'returned'
+      union all
+      select staff_id, method, 0, 0, 0, money_minor, 0, 0
       from sale_refund
       where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${locationId}
         and method is not null
       union all
-      select till_staff_id, 'cash', 0, 0, 0, amount_minor, 0
+      select till_staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
       from pay_advance
       where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${locationId}
     ) e
@@ -76,7 +85,7 @@ export async function findClose(tx: Tx, salonId: string, locationId: string, day
     select ${closeColumns(salonId)},
       coalesce((
         select json_agg(json_build_object('staffId', l.staff_id, 'staffName', n.name, 'method', l.method,
-          'salesMinor', l.sales_minor, 'balancesMinor', l.balances_minor, 'refundsMinor', l.refunds_minor,
+          'salesMinor', l.sales_minor, 'balancesMinor', l.balances_minor, 'depositsMinor', l.deposits_minor, 'refundsMinor', l.refunds_minor,
           'paidOutMinor', l.paid_out_minor, 'awaitingMinor', l.awaiting_minor) order by n.name, l.staff_id, l.method)
         from day_close_line l join staff n on n.salon_id = ${salonId} and n.id = l.staff_id
         where l.salon_id = ${salonId} and l.location_id = d.location_id and l.day = d.day
@@ -127,10 +136,10 @@ function insertingCloseLines(
 ) {
   const rows = entries.map(
     (one) => sql`(${salonId}, ${locationId}, ${day}, ${one.staffId}, ${one.method}, ${one.salesMinor},
-      ${one.balancesMinor}, ${one.refundsMinor}, ${one.paidOutMinor}, ${one.awaitingMinor})`,
+      ${one.balancesMinor}, ${one.depositsMinor}, ${one.refundsMinor}, ${one.paidOutMinor}, ${one.awaitingMinor})`,
   )
   return sql`insert into day_close_line (salon_id, location_id, day, staff_id, method, sales_minor, balances_minor,
-      refunds_minor, paid_out_minor, awaiting_minor)
+      deposits_minor, refunds_minor, paid_out_minor, awaiting_minor)
     values ${sql.join(rows)}`
 }
 

@@ -104,7 +104,7 @@ async function listLines(tx: Tx, salonId: string, saleId: string): Promise<Recei
 async function listPayments(tx: Tx, salonId: string, saleId: string): Promise<Receipt['payments']> {
   const { rows } = await sql<Receipt['payments'][number]>`
     select p.id, p.method, p.amount_minor as "amountMinor", p.cash_given_minor as "cashGivenMinor",
-      p.change_minor as "changeMinor", p.status, p.is_later as "isLater", p.paid_at as "paidAt",
+      p.change_minor as "changeMinor", p.status, p.is_later as "isLater", p.is_deposit as "isDeposit", p.paid_at as "paidAt",
       m.name as "staffName", p.settled_at as "settledAt",
       (select name from staff b where b.salon_id = ${salonId} and b.id = p.settled_by) as "settledBy"
     from sale_payment p

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DecidedSale, FoundForSale, Seller } from '#domain/sales/form/decide-sale.ts'
-import type { NewPayment } from '#domain/sales/payments.ts'
+import type { NewPayment, PaymentMethod } from '#domain/sales/payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { countingVisit } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
@@ -27,19 +27,39 @@ export async function findSellers(
 }
 
 /**
- * An appointment as its sale needs it: who, services, and whether it was sold; locked against changes, null when there is
- * none, or none of the location `only`.
+ * An appointment as its sale needs it: who, services, what was paid beforehand, and whether it was sold; locked against
+ * changes, null when there is none, or none of the location `only`. Read after the lock, which a deposit's change holds too.
  */
-export async function lockSoldAppointment(tx: Tx, salonId: string, appointmentId: string, only: string | null) {
-  const { rows } = await sql<NonNullable<FoundForSale['appointment']>>`
-    select a.status, a.location_id as "locationId", a.customer_name as "customerName", a.customer_phone_e164 as "customerPhone",
-      exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as "isSold",
-      (select json_agg(json_build_object('id', service_id, 'name', name, 'priceMinor', price_minor) order by position)
-        from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id) as services
-    from appointment a
-    where a.salon_id = ${salonId} and a.id = ${appointmentId} ${atLocation(sql`a.location_id`, only)}
-    for share of a`.execute(tx)
-  return rows[0] ?? null
+export async function lockSoldAppointment(
+  tx: Tx,
+  salonId: string,
+  appointmentId: string,
+  only: string | null,
+): Promise<FoundForSale['appointment']> {
+  const [, { rows }] = await Promise.all([
+    sql`select from appointment where salon_id = ${salonId} and id = ${appointmentId} for share`.execute(tx),
+    sql<Omit<NonNullable<FoundForSale['appointment']>, 'deposit'> & DepositRow>`
+      select a.status, a.location_id as "locationId", a.customer_name as "customerName",
+        a.customer_phone_e164 as "customerPhone", d.amount_minor as "depositMinor", d.method, d.received_at as "receivedAt",
+        exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as "isSold",
+        (select json_agg(json_build_object('id', service_id, 'name', name, 'priceMinor', price_minor) order by position)
+          from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id) as services
+      from appointment a
+      left join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id and d.received_at is not null
+        and d.outcome is distinct from 'returned'
+      where a.salon_id = ${salonId} and a.id = ${appointmentId} ${atLocation(sql`a.location_id`, only)}`.execute(tx),
+  ])
+  if (!rows[0]) return null
+  const { depositMinor, method, receivedAt, ...appointment } = rows[0]
+  const isPaid = depositMinor !== null && method !== null && receivedAt !== null
+  return { ...appointment, deposit: isPaid ? { amountMinor: depositMinor, method, receivedAt } : null }
+}
+
+/** What was paid of an appointment beforehand; nothing where all are null. */
+interface DepositRow {
+  depositMinor: number | null
+  method: PaymentMethod | null
+  receivedAt: string | null
 }
 
 /**
@@ -107,11 +127,12 @@ export function insertingPayments(
 ) {
   const rows = payments.map(
     (paid) => sql`(${salonId}, ${saleId}, ${paid.id}, ${locationId}, ${paid.method}, ${paid.amountMinor},
-      ${paid.cashGivenMinor}, ${paid.changeMinor}, ${paid.status}, ${paid.isLater}, ${staffId}, ${paid.paidAt})`,
+      ${paid.cashGivenMinor}, ${paid.changeMinor}, ${paid.status}, ${paid.isLater},
+      ${paid.isDeposit}, ${staffId}, ${paid.paidAt})`,
   )
   return sql`
     insert into sale_payment (salon_id, sale_id, id, location_id, method, amount_minor, cash_given_minor, change_minor,
-      status, is_later, staff_id, paid_at)
+      status, is_later, is_deposit, staff_id, paid_at)
     values ${sql.join(rows)}`
 }
 

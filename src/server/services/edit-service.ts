@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editServiceContract } from '#domain/services/contract.ts'
+import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -20,6 +21,8 @@ export const editService: UseCase<typeof editServiceContract> = async (
   if (before.version !== version) throw new Refusal('changed-meanwhile')
   const why = whyProcessingRefused(fields)
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
+  const whyNot = whyDepositRefused(fields)
+  if (whyNot) throw new Refusal(whyNot, { field: 'depositMinor' })
   const service = { ...before, ...fields, version: version + 1 }
   await updateService(tx, salonId, service, now)
   if (staffIds) await assignToStaff(call, id, staffIds)

@@ -15,7 +15,7 @@ export async function loadQueue(call: Call, locationId: string | null) {
   const [from, before] = dayBounds(day, timeZone)
   const [tickets, members, serving, salon] = await Promise.all([
     selectTickets(tx, salonId, { day, locationId }),
-    selectBookable(tx, salonId, null, { from, before }),
+    selectBookable(tx, salonId, null, { from, before, now }),
     selectServing(tx, salonId),
     loadSalonToday(call),
   ])

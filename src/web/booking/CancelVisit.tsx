@@ -3,6 +3,7 @@ import { cancelVisitAddress } from '#domain/booking/addresses.ts'
 import type { cancelVisitContract } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { callAt } from '#web/kit/api.ts'
+import { notGivenBack } from './DepositCard.tsx'
 import { Failure } from './Failure.tsx'
 import { useChange } from './use-change.ts'
 
@@ -15,16 +16,17 @@ export interface ChangeProps {
 }
 
 /** Asks once more, then cancels. */
-export function CancelVisit({ page, token, onDone, onLeave }: ChangeProps) {
+export function CancelVisit({ page, token, visit, onDone, onLeave }: ChangeProps) {
   const change = useChange(async (key) => {
     const params = { salon: page.salon.slug, token }
-    const { visit } = await callAt<typeof cancelVisitContract>(cancelVisitAddress, { params }, key)
-    onDone(visit, 'Appointment cancelled')
+    const changed = await callAt<typeof cancelVisitContract>(cancelVisitAddress, { params }, key)
+    onDone(changed.visit, 'Appointment cancelled')
   })
   return (
     <section className="card" aria-labelledby="cancel-visit">
       <h2 id="cancel-visit">Cancel this appointment?</h2>
       <p className="pl-quiet">Its time goes to somebody else then.</p>
+      {visit.deposit?.standing === 'received' && <p>{notGivenBack(visit, page.salon.timeZone)}</p>}
       <Failure error={change.error} />
       <div className="after">
         <button type="button" className="btn soft" onClick={onLeave}>

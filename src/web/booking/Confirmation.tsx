@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { copyText } from '#web/kit/copy-text.ts'
+import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -12,7 +13,9 @@ interface ConfirmationProps {
 }
 
 /** After the booking: that it is booked, what was booked, and the private link to change it. */
-export function Confirmation({ visit, token, page }: ConfirmationProps) {
+export function Confirmation({ visit: booked, token, page }: ConfirmationProps) {
+  const [visit, setVisit] = useState(booked)
+  const isHeld = visit.deposit?.standing === 'waiting'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -23,17 +26,21 @@ export function Confirmation({ visit, token, page }: ConfirmationProps) {
       <div className="done" role="status">
         <Icon of="check" />
         <h2 ref={heading} tabIndex={-1}>
-          Appointment booked successfully! You will receive a confirmation shortly.
+          {isHeld
+            ? 'Your time is held. Pay the deposit to keep it.'
+            : 'Appointment booked successfully! You will receive a confirmation shortly.'}
         </h2>
       </div>
       {visit.awaitsApproval && <p className="note zone">The salon looks at each booking and will confirm it.</p>}
+      <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
       <VisitCard visit={visit} page={page} token={token} />
-      <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} />
+      <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} isQuiet={isHeld} />
     </div>
   )
 }
 
-function PrivateLink({ href, canChange }: { href: string; canChange: boolean }) {
+/** `isQuiet`: something else is to be done first. */
+function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: boolean; isQuiet: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const whole = new URL(href, location.href).href
   return (
@@ -43,7 +50,7 @@ function PrivateLink({ href, canChange }: { href: string; canChange: boolean }) 
         With it you can see, move or cancel this appointment. Keep it: whoever has it can do the same.
       </p>
       <div className="after">
-        <a className="btn pri" href={href}>
+        <a className={isQuiet ? 'btn soft' : 'btn pri'} href={href}>
           {canChange ? 'Move or cancel' : 'Open it'}
         </a>
         <button type="button" className="btn soft" onClick={() => void copyText(whole).then(() => setCopied(true))}>

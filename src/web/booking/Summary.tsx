@@ -1,3 +1,4 @@
+import { depositOfServices } from '#domain/booking/asked-deposit.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { formatMoney, moneyParts, sumMinor } from '#domain/kit/money.ts'
@@ -13,6 +14,7 @@ interface SummaryProps {
 /** What is being booked, line by line, with its total. */
 export function Summary({ page, services, choice: { staffId, startsAt } }: SummaryProps) {
   const { currency, timeZone } = page.salon
+  const depositMinor = depositOfServices(services)
   const member = page.staff.find(({ id }) => id === staffId)
   return (
     <>
@@ -35,6 +37,12 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
             <span>Total</span>
             <Total services={services} currency={currency} />
           </div>
+          {depositMinor > 0 && (
+            <p className="pl-quiet">
+              A deposit of {formatMoney(depositMinor, currency)} is asked for. You pay it by bank transfer once you have
+              booked.
+            </p>
+          )}
         </>
       )}
     </>

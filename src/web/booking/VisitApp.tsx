@@ -5,6 +5,7 @@ import { epochMinOf } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { clockAt } from './clock.ts'
+import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import { VisitCard } from './VisitCard.tsx'
@@ -30,6 +31,7 @@ export function VisitApp({ view }: { view: VisitView }) {
         {done}
       </p>
       <h2 className="state">{stateOf(visit)}</h2>
+      <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
       <VisitCard visit={visit} page={page} token={token} />
       {doing === 'move' && free && <MoveVisit {...about} now={now} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
@@ -51,7 +53,9 @@ export function VisitApp({ view }: { view: VisitView }) {
   )
 }
 
-function stateOf({ status, awaitsApproval, customerName }: Visit): string {
+function stateOf({ status, awaitsApproval, customerName, deposit }: Visit): string {
+  if (deposit?.standing === 'expired') return 'The time of this appointment was released'
+  if (status === 'booked' && deposit?.standing === 'waiting') return 'Your time is held'
   if (status === 'cancelled') return 'This appointment is cancelled'
   if (status === 'completed') return `Thank you for coming, ${customerName}`
   if (status === 'in-progress') return 'Your appointment is under way'
@@ -59,8 +63,8 @@ function stateOf({ status, awaitsApproval, customerName }: Visit): string {
 }
 
 /** Until when it can be changed here; afterwards, that the salon has to be called. */
-function Until({ visit: { status, canChange, changeUntil }, zone }: { visit: Visit; zone: string }) {
-  if (status !== 'booked') return null
+function Until({ visit: { status, canChange, changeUntil, deposit }, zone }: { visit: Visit; zone: string }) {
+  if (status !== 'booked' || deposit?.standing === 'expired') return null
   const [date, time] = clockAt(epochMinOf(changeUntil), zone)
   return (
     <p className="pl-quiet">

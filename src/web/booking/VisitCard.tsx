@@ -16,14 +16,14 @@ interface VisitCardProps {
 
 /** What was booked: when, with whom, what it costs, its reference, and what to do with it. */
 export function VisitCard({ visit, page, token }: VisitCardProps) {
-  const { startsAt, endsAt, staffName, services, priceMinor, reference, status } = visit
+  const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit } = visit
   const { currency, timeZone, name } = page.salon
   const [date, time] = clockAt(epochMinOf(startsAt), timeZone)
   const until = clockAt(epochMinOf(endsAt), timeZone)[1]
-  const isOver = status === 'cancelled' || status === 'completed'
+  const isGone = status === 'cancelled' || deposit?.standing === 'expired'
   return (
     <section className="card visit" aria-labelledby="visit-when">
-      <h2 id="visit-when" className={status === 'cancelled' ? 'struck' : undefined}>
+      <h2 id="visit-when" className={isGone ? 'struck' : undefined}>
         {formatDay(date)}
         <span>
           {time} to {until}
@@ -45,7 +45,7 @@ export function VisitCard({ visit, page, token }: VisitCardProps) {
       <p className="ref">
         Reference <b>{reference}</b>
       </p>
-      {!isOver && <WhatNext visit={visit} page={page} token={token} />}
+      {!isGone && status !== 'completed' && <WhatNext visit={visit} page={page} token={token} />}
     </section>
   )
 }

@@ -26,7 +26,15 @@ const view: PageView = {
     hours: [{ weekday: 1, isOpen: true, openTime: '09:00', closeTime: '19:00' }],
     specialDays: [{ date: '2026-11-23', open: [[600, 840]] }],
     services: [
-      { id: 'a', name: 'Cornrows', category: 'Hair', priceMinor: 700_000, durationMin: 60, description: null },
+      {
+        id: 'a',
+        name: 'Cornrows',
+        category: 'Hair',
+        priceMinor: 700_000,
+        durationMin: 60,
+        description: null,
+        depositMinor: 0,
+      },
     ],
     staff: [{ id: 'k', name: 'Kemi', serviceIds: [], cloth: 1 }],
   },

@@ -8,19 +8,21 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
 /** What online booking wants of the salon: an answer to who waits, and to know that nobody can book. */
 export function OnlineNotices({
-  waiting: { count, nextId },
+  waiting,
+  deposits,
   isBookingStopped,
-}: Pick<Output<typeof readDashboardContract>, 'waiting' | 'isBookingStopped'>) {
-  const look = nextId !== null && (
-    <Button size="xs" variant="default" component={AppLink} href={hrefTo(paths.appointments, { appointment: nextId })}>
-      {count === 1 ? 'Look' : 'Look at the Next'}
-    </Button>
-  )
+}: Pick<Output<typeof readDashboardContract>, 'waiting' | 'deposits' | 'isBookingStopped'>) {
+  const { count } = waiting
   return (
     <>
       {count > 0 && (
-        <MessageBar warns action={look}>
+        <MessageBar warns action={<Look {...waiting} />}>
           {count === 1 ? 'An online booking waits for your yes.' : `${count} online bookings wait for your yes.`}
+        </MessageBar>
+      )}
+      {deposits.count > 0 && (
+        <MessageBar warns={deposits.saidCount > 0} action={<Look {...deposits} />}>
+          {depositsText(deposits)}
         </MessageBar>
       )}
       {isBookingStopped && (
@@ -30,4 +32,21 @@ export function OnlineNotices({
       )}
     </>
   )
+}
+
+/** To the one that is to be looked at first. */
+function Look({ count, nextId }: { count: number; nextId: string | null }) {
+  if (nextId === null) return null
+  return (
+    <Button size="xs" variant="default" component={AppLink} href={hrefTo(paths.appointments, { appointment: nextId })}>
+      {count === 1 ? 'Look' : 'Look at the Next'}
+    </Button>
+  )
+}
+
+function depositsText({ count, saidCount }: { count: number; saidCount: number }): string {
+  const waiting =
+    count === 1 ? 'An online booking waits for its deposit.' : `${count} online bookings wait for their deposits.`
+  if (saidCount === 0) return waiting
+  return `${waiting} ${saidCount === 1 ? 'A customer says it is paid.' : `${saidCount} customers say they have paid.`}`
 }

@@ -64,6 +64,7 @@ test('each location has a count of its own: going to the other and back loses no
   const money = {
     salesMinor: 0,
     balancesMinor: 0,
+    depositsMinor: 0,
     refundsMinor: 0,
     paidOutMinor: 0,
     awaitingMinor: 0,

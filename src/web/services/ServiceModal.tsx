@@ -27,6 +27,12 @@ export function ServiceModal(props: EditedService) {
         <TextInput type="number" min={5} step={5} inputMode="numeric" {...field('durationMin')} {...duration} />
       </FieldPair>
       <Textarea rows={2} maxLength={2000} {...optionalField('description')} />
+      <MoneyField
+        description="Who books it online pays this ahead, where your settings ask for deposits."
+        {...optionalField('depositMinor')}
+        value={form.values.depositMinor}
+        onChange={(typed: string) => form.setFieldValue('depositMinor', typed)}
+      />
       <WhoDoesIt form={form} serviceId={props.service?.id ?? null} />
       <TimeAround form={form} field={field} />
     </FormModal>

@@ -65,6 +65,7 @@ test('a service is added; a blank duration becomes 30 minutes, the category is H
     name: 'Cornrows',
     category: 'Hair',
     priceMinor: 150_050,
+    depositMinor: 0,
     durationMin: 30,
     description: '',
     bufferBeforeMin: 0,

@@ -6,6 +6,7 @@ const good: ServiceValues = {
   category: 'Hair',
   priceMinor: '1,500.50',
   durationMin: '45',
+  depositMinor: '',
   description: '',
   bufferBeforeMin: '',
   bufferAfterMin: '',
@@ -18,7 +19,7 @@ const plain = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null,
 it('sends money in minor units and minutes as a number', () => {
   expect(problemsOf(good)).toEqual({})
   const { staffIds: _untouched, ...typed } = good
-  expect(bodyOf(good)).toEqual({ ...typed, ...plain, priceMinor: 150_050, durationMin: 45 })
+  expect(bodyOf(good)).toEqual({ ...typed, ...plain, priceMinor: 150_050, depositMinor: 0, durationMin: 45 })
   expect(bodyOf({ ...good, staffIds: [] }).staffIds).toEqual([])
 })
 
@@ -32,6 +33,8 @@ it.each([
   ['priceMinor', ''],
   ['priceMinor', '-5'],
   ['priceMinor', 'free'],
+  ['depositMinor', 'some'],
+  ['depositMinor', '1,500.51'],
   ['durationMin', '0'],
   ['durationMin', '7'],
   ['durationMin', '1445'],
@@ -64,6 +67,7 @@ it('begins an edit with what the service is, and sends back the same', () => {
     ...typed,
     ...plain,
     priceMinor: 150_050,
+    depositMinor: 50_000,
     durationMin: 45,
     bufferAfterMin: 10,
     processingStartMin: 10,

@@ -8,6 +8,7 @@ import {
   type Service,
   type ServiceCategory,
 } from '#domain/services/contract.ts'
+import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 
 /** What the form of a service holds, as typed; named as in the contract, so that refusals find their field. */
@@ -16,6 +17,7 @@ export interface ServiceValues {
   category: ServiceCategory
   priceMinor: string
   durationMin: string
+  depositMinor: string
   description: string
   bufferBeforeMin: string
   bufferAfterMin: string
@@ -44,6 +46,11 @@ export function problemsOf(values: ServiceValues): Problems {
   if (values.name.trim() === '') problems.name = required
   if (values.priceMinor.trim() === '') problems.priceMinor = required
   else if (parseMoney(values.priceMinor) === null) problems.priceMinor = whyNotMoney(values.priceMinor) ?? undefined
+  const depositMinor = typedDeposit(values)
+  const whyNot =
+    depositMinor === null ? null : whyDepositRefused({ priceMinor: parseMoney(values.priceMinor) ?? 0, depositMinor })
+  if (depositMinor === null) problems.depositMinor = whyNotMoney(values.depositMinor) ?? undefined
+  else if (whyNot && !problems.priceMinor) problems.depositMinor = sentenceOf(whyNot)
   if (!isMinutes(durationAsked(values), 5, maxDurationMin)) {
     problems.durationMin = whyNotWhole(values.durationMin) ?? minutes
   }
@@ -57,6 +64,7 @@ export function valuesOf(service: Service | null, currency: Currency): ServiceVa
     name: service?.name ?? '',
     category: service?.category ?? 'Hair',
     priceMinor: service ? typedMoney(service.priceMinor, currency) : '',
+    depositMinor: service?.depositMinor ? typedMoney(service.depositMinor, currency) : '',
     durationMin: String(service?.durationMin ?? defaultDurationMin),
     description: service?.description ?? '',
     bufferBeforeMin: typedMinutes(service?.bufferBeforeMin),
@@ -72,10 +80,16 @@ export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof
   return {
     ...values,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
+    depositMinor: typedDeposit(values) ?? 0,
     durationMin: durationAsked(values),
     ...typedTime(values),
     ...(staffIds && { staffIds }),
   }
+}
+
+/** What is asked for before a visit, in minor units: nothing where nothing is typed; null for what is no amount. */
+function typedDeposit({ depositMinor }: Pick<ServiceValues, 'depositMinor'>): number | null {
+  return depositMinor.trim() === '' ? 0 : parseMoney(depositMinor)
 }
 
 /** Buffers and wait: steps of 5, and the wait inside the service. */

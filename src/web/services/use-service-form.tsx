@@ -17,6 +17,7 @@ const labels: Record<keyof ServiceValues, string> = {
   category: 'Category',
   priceMinor: 'Price',
   durationMin: 'Duration in minutes',
+  depositMinor: 'Deposit online',
   description: 'Description',
   bufferBeforeMin: 'Before, in minutes',
   bufferAfterMin: 'After, in minutes',

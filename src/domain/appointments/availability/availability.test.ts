@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, epochMinOf } from '#domain/kit/dates.ts'
-import { refusals } from '#domain/kit/refusal.ts'
+import { refusals } from '#domain/kit/refusals.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { busyOn, everyDay, memberTime, plainShape, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
 import { freeStarts, suggestedNextStart, whyCannotBookTime } from './availability.ts'

@@ -15,6 +15,9 @@ export const appointmentActions = [
   'no-show',
   'restored',
   'approved',
+  'deposit-received',
+  'deposit-kept',
+  'deposit-returned',
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 

@@ -111,7 +111,11 @@ interface Decided {
 export function bookingOf(
   { seriesId, notes, customer, ...what }: Decided,
   occasion: Occasion,
-  by: Pick<Appointment, 'source' | 'awaitsApproval'> = { source: 'salon', awaitsApproval: false },
+  by: Pick<Appointment, 'source' | 'awaitsApproval' | 'deposit'> = {
+    source: 'salon',
+    awaitsApproval: false,
+    deposit: null,
+  },
 ): Booking {
   const { startsAt, shape, member } = what
   const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: occasion.newId(), seriesId, notes }

@@ -75,8 +75,9 @@ function requireTimeBack(before: BookedAppointment, { staffId, busy }: MemberTim
 
 function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {
   const moments = momentsOf(before.status, to, now)
-  // Whoever takes the next step with it has said yes to it.
-  const answered = { awaitsApproval: false, version: before.version + 1 }
+  // Whoever takes the next step with it has said yes to it, and waits for no deposit.
+  const deposit = before.deposit && { ...before.deposit, dueAt: null }
+  const answered = { awaitsApproval: false, deposit, version: before.version + 1 }
   return { ...before, ...moments, ...answered, status: to, isNoShow, cancelReason: reason }
 }
 

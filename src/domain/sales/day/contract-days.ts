@@ -12,12 +12,15 @@ const zDayMoney = z.object({
   salesMinor: z.int(),
   /** Balances of earlier sales, paid on this day. */
   balancesMinor: z.int(),
+  /** Deposits of visits to come. */
+  depositsMinor: z.int(),
+  /** Handed back, of sales and of deposits. */
   refundsMinor: z.int(),
   /** Cash that went out of the till for other things: advances of pay. */
   paidOutMinor: z.int(),
   /** Of sales and balances: transfers that nobody saw arrive yet. */
   awaitingMinor: z.int(),
-  /** What must be there: sales and balances, less refunds and what was paid out. */
+  /** What must be there: sales, balances and deposits, less refunds and what was paid out. */
   expectedMinor: z.int(),
 })
 

@@ -6,6 +6,7 @@ const entry = (more: Partial<DayEntry>): DayEntry => ({
   method: 'cash',
   salesMinor: 0,
   balancesMinor: 0,
+  depositsMinor: 0,
   refundsMinor: 0,
   paidOutMinor: 0,
   awaitingMinor: 0,
@@ -24,8 +25,23 @@ test('D29: cash expected counts balances paid, refunds handed back, what was pai
 })
 
 test('methods sum their members, and are all named', () => {
-  const none = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, paidOutMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
-  const cash = { salesMinor: 12_000, balancesMinor: 3000, refundsMinor: 1500, paidOutMinor: 400, expectedMinor: 13_100 }
+  const none = {
+    salesMinor: 0,
+    balancesMinor: 0,
+    depositsMinor: 0,
+    refundsMinor: 0,
+    paidOutMinor: 0,
+    awaitingMinor: 0,
+    expectedMinor: 0,
+  }
+  const cash = {
+    salesMinor: 12_000,
+    balancesMinor: 3000,
+    depositsMinor: 0,
+    refundsMinor: 1500,
+    paidOutMinor: 400,
+    expectedMinor: 13_100,
+  }
   expect(methodsOf(entries)).toEqual([
     { ...none, method: 'cash', ...cash },
     { ...none, method: 'card' },

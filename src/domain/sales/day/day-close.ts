@@ -10,6 +10,8 @@ export interface DayEntry {
   salesMinor: number
   /** Balances of earlier sales. */
   balancesMinor: number
+  /** For visits to come. */
+  depositsMinor: number
   refundsMinor: number
   /** Cash that went out of the till for other things: advances of pay. */
   paidOutMinor: number
@@ -19,9 +21,9 @@ export interface DayEntry {
 
 type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
 
-/** What must be there: everything that came in, balances too, less what was handed back and paid out. */
-export function expectedOf({ salesMinor, balancesMinor, refundsMinor, paidOutMinor }: DayMoney): number {
-  return sumMinor([salesMinor, balancesMinor, -refundsMinor, -paidOutMinor])
+/** What must be there: everything that came in, balances and deposits too, less what was handed back and paid out. */
+export function expectedOf({ salesMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor }: DayMoney): number {
+  return sumMinor([salesMinor, balancesMinor, depositsMinor, -refundsMinor, -paidOutMinor])
 }
 
 /** The entries of all members by method, all methods named, each with what must be there. */
@@ -32,6 +34,7 @@ export function methodsOf(entries: readonly DayEntry[]) {
     const money = {
       salesMinor: sum('salesMinor'),
       balancesMinor: sum('balancesMinor'),
+      depositsMinor: sum('depositsMinor'),
       refundsMinor: sum('refundsMinor'),
       paidOutMinor: sum('paidOutMinor'),
       awaitingMinor: sum('awaitingMinor'),

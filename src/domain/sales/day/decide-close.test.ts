@@ -11,6 +11,7 @@ const entry = {
   method: 'cash' as const,
   salesMinor: 10_000,
   balancesMinor: 3000,
+  depositsMinor: 0,
   refundsMinor: 1500,
   paidOutMinor: 0,
   awaitingMinor: 0,

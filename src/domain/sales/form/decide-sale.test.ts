@@ -49,6 +49,7 @@ describe('what is saved and answered', () => {
             changeMinor: 0,
             status: 'received',
             isLater: false,
+            isDeposit: false,
             paidAt: aCall().now,
             staffName: 'Tolu Bello',
             settledBy: null,

@@ -6,7 +6,16 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
 import { requireTill, type Till } from '#domain/sales/day/till.ts'
-import { mainMethod, newPayments, paidWholly, settle, whyCannotPay } from '#domain/sales/payments.ts'
+import {
+  depositPayment,
+  leftAfterDeposit,
+  mainMethod,
+  newPayments,
+  type PaidDeposit,
+  paidWholly,
+  settle,
+  whyCannotPay,
+} from '#domain/sales/payments.ts'
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { shelfMovements } from '#domain/sales/shelf.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -40,6 +49,8 @@ export interface FoundForSale {
     customerPhone: string | null
     locationId: string
     services: readonly Priced[]
+    /** What was paid of it beforehand. */
+    deposit: PaidDeposit | null
   } | null
   /** All locations of the salon, today. */
   tills: readonly Till[]
@@ -77,7 +88,8 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
   const [seller, taker] = [sellers.get(staffId)!, sellers.get(call.by.staffId)!]
   const till = requireTill(found.tills, locationOfNew(call, body.locationId ?? appointment?.locationId))
   const { lines, discountMinor, dueMinor, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: seller.vatBp })
-  const { payments, ...paid } = requirePayments(body, { ...totals, dueMinor })
+  const deposit = requireDeposit(appointment, body, dueMinor)
+  const { entered, payments, ...paid } = requirePayments(body, totals, deposit, call)
   if (customerId !== null && !found.customer) throw new Refusal('no-customer', { field: 'customerId' })
   const id = call.newId()
   const walkInName = customerId === null ? (appointment?.customerName ?? null) : null
@@ -108,13 +120,13 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
       body.tips.filter((tip) => tip.staffId === to).map((tip) => ({ ...tip, staffName })),
     ),
     ...paid,
-    payments: newPayments(payments, false, call).map((one) => ({ ...one, ...unsettled, staffName: taker.name })),
+    payments: payments.map((one) => ({ ...one, ...unsettled, staffName: taker.name })),
     ...untouched,
     status: saleStatusOf({ ...untouched, ...paid, isVoided: false, isRefunded: false }),
     notes,
   }
   const { totalMinor, tipsMinor, balanceMinor, paymentMethod } = sale
-  const after = { totalMinor, tipsMinor, payments, balanceMinor, paymentMethod }
+  const after = { totalMinor, tipsMinor, payments: entered, balanceMinor, paymentMethod }
   return { sale, movements: shelfMovements('sale', found.products, sale, sale.lines, call), after }
 }
 export type DecidedSale = ReturnType<typeof decideSale>
@@ -140,12 +152,29 @@ function requireSellers(found: FoundForSale, body: Body, call: Deciding): Map<st
   return sellers
 }
 
-/** How the sale is paid: as entered, else all of it by its one method. */
-function requirePayments(body: Body, due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor' | 'dueMinor'>) {
-  const payments = body.payments ?? paidWholly(due.dueMinor, body.paymentMethod)
-  refuseIf(whyCannotPay({ ...due, hasCustomer: body.customerId !== null }, payments), 'payments')
-  const { balanceMinor, awaitingMinor } = settle(due.dueMinor, payments)
-  return { payments, paymentMethod: mainMethod(payments, body.paymentMethod), balanceMinor, awaitingMinor }
+/** The deposit that pays a part of it: as the form showed it, and no more than is due. */
+function requireDeposit(appointment: FoundForSale['appointment'], body: Body, dueMinor: number): PaidDeposit | null {
+  const deposit = appointment?.deposit ?? null
+  const amountMinor = deposit?.amountMinor ?? 0
+  refuseIf(amountMinor === body.depositMinor ? null : 'deposit-changed', 'payments')
+  refuseIf(amountMinor > dueMinor ? 'deposit-above-due' : null, 'payments')
+  return deposit
+}
+
+/** How what the deposit leaves is paid: as entered, else all of it by its one method. */
+function requirePayments(
+  body: Body,
+  due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor'>,
+  deposit: PaidDeposit | null,
+  call: Deciding,
+) {
+  const left = leftAfterDeposit(deposit?.amountMinor ?? 0, due)
+  const leftMinor = left.totalMinor + left.tipsMinor
+  const entered = body.payments ?? paidWholly(leftMinor, body.paymentMethod)
+  refuseIf(whyCannotPay({ ...left, hasCustomer: body.customerId !== null }, entered), 'payments')
+  const { balanceMinor, awaitingMinor } = settle(leftMinor, entered)
+  const payments = [...(deposit ? [depositPayment(deposit, call.newId)] : []), ...newPayments(entered, false, call)]
+  return { entered, payments, paymentMethod: mainMethod(payments, body.paymentMethod), balanceMinor, awaitingMinor }
 }
 
 /** The lines, with what each is called and costs in the list. Refuses what is not on offer, naming the item. */

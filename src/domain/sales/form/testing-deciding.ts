@@ -40,6 +40,7 @@ export const appointment = {
   customerName: 'Bisi Ogunleye',
   customerPhone: '+2348031234567',
   locationId: idOf(8),
+  deposit: null,
   services: [{ id: idOf(20), name: 'Old braids', priceMinor: 600_000 }],
 }
 export const found = (more: Partial<FoundForSale> = {}): FoundForSale => ({

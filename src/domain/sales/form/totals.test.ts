@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
-import { refusals } from '#domain/kit/refusal.ts'
+import { refusals } from '#domain/kit/refusals.ts'
 import { sales } from '#domain/sales/testing-sales.ts'
 import { lineTotal, maxQuantity, maxSaleMinor, type SaleLineEntry, totalsOf, vatIn, whyCannotSell } from './totals.ts'
 

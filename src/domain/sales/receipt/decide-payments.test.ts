@@ -21,9 +21,18 @@ describe('a balance (R-64)', () => {
         changeMinor: 0,
         status: 'awaiting',
         isLater: true,
+        isDeposit: false,
         paidAt: call.now,
       },
-      { ...pay(100_000), id: idOf(102), changeMinor: 0, status: 'received', isLater: true, paidAt: call.now },
+      {
+        ...pay(100_000),
+        id: idOf(102),
+        changeMinor: 0,
+        status: 'received',
+        isLater: true,
+        isDeposit: false,
+        paidAt: call.now,
+      },
     ])
   })
 

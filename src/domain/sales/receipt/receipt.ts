@@ -56,6 +56,8 @@ const zPaymentOfReceipt = z.object({
   status: zPaymentStatus,
   /** Of a balance, after the sale. */
   isLater: z.boolean(),
+  /** Paid before the visit, to hold its time; of the day on which it came in. */
+  isDeposit: z.boolean(),
   paidAt: z.string(),
   /** Who took it. */
   staffName: z.string(),

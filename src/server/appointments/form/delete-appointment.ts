@@ -11,8 +11,9 @@ export const deleteAppointment: UseCase<typeof deleteAppointmentContract, Signed
   { params: { id }, query },
 ) => {
   // Held: no sale can be made of it from here on.
-  const { createdAt, ...before } = await holdAppointment(call, id, query.version)
+  const { createdAt, locationId: _, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')
+  if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
   await Promise.all([
     recordAudit(call, { action: 'appointment-deleted', subject: 'appointment', subjectId: id, before }),
     eraseAppointment(call.tx, call.salonId, id, createdAt),

@@ -8,6 +8,7 @@ import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { loadCustomer } from '#server/appointments/load-for-booking.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
+import { releaseExpired } from '#server/appointments/store-deposits.ts'
 import { updateAppointment } from '#server/appointments/store-changes.ts'
 import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
 
@@ -34,10 +35,11 @@ async function load(
   body: Edit['body'],
 ): Promise<FoundForEdit> {
   const { tx, salonId } = call
-  const [customer, members, before, services, times] = await Promise.all([
+  const [customer, members, before, , services, times] = await Promise.all([
     loadCustomer(call, customerOf(body)),
     lockStaff(tx, salonId, [staffIdBefore, staffId], null),
     holdAppointment(call, id, body.version),
+    releaseExpired(tx, salonId, [staffId], call, id),
     findOfferedServices(tx, salonId, body.serviceIds ?? []),
     loadTimes(call, staffId, reachOfStarts(startsAt)),
   ])

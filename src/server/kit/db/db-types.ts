@@ -31,6 +31,7 @@ export interface Appointment {
   series_id: string | null
   source: Generated<'salon' | 'online'>
   awaits_approval: Generated<boolean>
+  deposit_due_at: string | null
 }
 
 export interface AppointmentErased {
@@ -211,6 +212,24 @@ export interface DayCloseLine {
   refunds_minor: number
   awaiting_minor: number
   paid_out_minor: Generated<number>
+  deposits_minor: Generated<number>
+}
+
+export interface Deposit {
+  salon_id: string
+  appointment_id: string
+  amount_minor: number
+  asked_at: string
+  said_at: string | null
+  received_at: string | null
+  method: 'cash' | 'transfer' | null
+  location_id: string | null
+  staff_id: string | null
+  outcome: 'expired' | 'kept' | 'returned' | null
+  ended_at: string | null
+  ended_by: string | null
+  returned_method: 'cash' | 'transfer' | null
+  told_at: string | null
 }
 
 export interface Holiday {
@@ -439,6 +458,7 @@ export interface SalePayment {
   paid_at: string
   settled_by: string | null
   settled_at: string | null
+  is_deposit: Generated<boolean>
 }
 
 export interface SaleRefund {
@@ -501,6 +521,14 @@ export interface Salon {
   needs_approval: Generated<boolean>
   booking_colour: string | null
   is_queue_on: Generated<boolean>
+  is_deposit_on: Generated<boolean>
+  deposit_due_min: Generated<number>
+  deposit_no_shows: number | null
+  deposit_no_show_bp: Generated<number>
+  bank_name: string | null
+  bank_account_number: string | null
+  bank_account_name: string | null
+  deposit_note: string | null
 }
 
 export interface SalonCounter {
@@ -539,6 +567,7 @@ export interface Service {
   processing_start_min: number | null
   processing_min: Generated<number>
   version: Generated<number>
+  deposit_minor: Generated<number>
 }
 
 export interface SignInAttempt {
@@ -662,6 +691,7 @@ export interface DB {
   customer_import_fill: CustomerImportFill
   day_close: DayClose
   day_close_line: DayCloseLine
+  deposit: Deposit
   holiday: Holiday
   house_secret: HouseSecret
   invitation: Invitation

@@ -9,6 +9,7 @@ import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import { AppointmentHistory } from './AppointmentHistory.tsx'
 import { BookedOnline } from './BookedOnline.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
+import { DepositPanel } from './DepositPanel.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { SlotNotice } from './SlotNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -58,6 +59,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
       >
         <BookedOnline appointment={base} change={status} onDecline={() => setAsked('cancel')} />
+        <DepositPanel appointment={base} onChanged={edit.rebase} onRelease={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
         <FreedTime appointment={base} />
         <AppointmentFields {...{ form, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>

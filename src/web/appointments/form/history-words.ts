@@ -22,6 +22,9 @@ type Told = NonNullable<HistoryEntry['after']>
 
 const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
   approved: 'approved it',
+  'deposit-received': 'received its deposit',
+  'deposit-kept': 'kept its deposit',
+  'deposit-returned': 'gave its deposit back',
   started: 'started it',
   completed: 'completed it',
   cancelled: 'cancelled it',

@@ -27,7 +27,15 @@ function open(...endpoints: Served[]) {
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
 
-const money = { salesMinor: 0, balancesMinor: 0, refundsMinor: 0, paidOutMinor: 0, awaitingMinor: 0, expectedMinor: 0 }
+const money = {
+  salesMinor: 0,
+  balancesMinor: 0,
+  depositsMinor: 0,
+  refundsMinor: 0,
+  paidOutMinor: 0,
+  awaitingMinor: 0,
+  expectedMinor: 0,
+}
 const cash = { ...money, method: 'cash' as const, salesMinor: 500_000, expectedMinor: 500_000 }
 const day: SalesDay = {
   day: '2026-11-21',

@@ -8,26 +8,29 @@ export function DayMoney({ day }: { day: SalesDay }) {
   const money = (minor: number) => <Money minor={minor} />
   return (
     <ul className={styles.methods} aria-label="Expected">
-      {day.methods.map(({ method, expectedMinor, balancesMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
-        <li key={method}>
-          <div className={styles.method}>
-            <b>{payments[method].label}</b>
-            <b>{money(expectedMinor)}</b>
-          </div>
-          {day.entries
-            .filter((entry) => entry.method === method)
-            .map((entry) => (
-              <div key={entry.staffId} className={styles.member}>
-                <span>{entry.staffName}</span>
-                {money(entry.expectedMinor)}
-              </div>
-            ))}
-          {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
-          {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
-          {paidOutMinor > 0 && <small>{money(paidOutMinor)} paid out of the till. </small>}
-          {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
-        </li>
-      ))}
+      {day.methods.map(
+        ({ method, expectedMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
+          <li key={method}>
+            <div className={styles.method}>
+              <b>{payments[method].label}</b>
+              <b>{money(expectedMinor)}</b>
+            </div>
+            {day.entries
+              .filter((entry) => entry.method === method)
+              .map((entry) => (
+                <div key={entry.staffId} className={styles.member}>
+                  <span>{entry.staffName}</span>
+                  {money(entry.expectedMinor)}
+                </div>
+              ))}
+            {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
+            {depositsMinor > 0 && <small>{money(depositsMinor)} of it for deposits of visits to come. </small>}
+            {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
+            {paidOutMinor > 0 && <small>{money(paidOutMinor)} paid out of the till. </small>}
+            {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -113,5 +113,6 @@ function initialValues(start: SaleStart, ownStaffId: string, here: string): Sale
     customerId: customer?.id ?? null,
     customerText: customer ? customerLabel(customer) : '',
     items: rows.length > 0 ? rows : empty.items,
+    depositMinor: start.depositMinor,
   }
 }

@@ -3,11 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './checkout.module.css'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { focusNext } from './focus-next.ts'
 import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
-import { saleTotals, settlementNow } from './sale-form.ts'
+import { leftToPay, settlementNow } from './sale-form.ts'
 import type { PaymentRow, SaleValues } from './sale-values.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 
@@ -20,9 +21,15 @@ interface PaymentSectionProps {
 /** How the sale is paid: at once by one method, or split, in part, with cash given. */
 export function PaymentSection({ form, first }: PaymentSectionProps) {
   const { payments } = form.values
-  const dueMinor = saleTotals(form.values)?.dueMinor ?? 0
+  const dueMinor = leftToPay(form.values)
   return (
     <section className={styles.extras} aria-label="Payment">
+      {form.values.depositMinor > 0 && (
+        <p className="pl-quiet">
+          A deposit of <Money minor={form.values.depositMinor} /> is paid already. Left to pay:{' '}
+          <Money minor={dueMinor} />
+        </p>
+      )}
       {payments ? (
         <>
           <div className={styles.label} aria-hidden>

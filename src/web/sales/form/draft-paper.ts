@@ -12,7 +12,7 @@ import {
   placeLines,
   thanksTo,
 } from '#web/sales/receipt/paper-parts.ts'
-import { discountFrom, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
+import { discountFrom, leftToPay, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
 import type { ItemRow, SaleValues } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -56,7 +56,8 @@ export function draftPaper({ values, offer, customerName, me, now }: Draft) {
     below: [
       ...moneyPairs(currency, [vat && [`VAT ${offer.vatBp / 100} %, included`, vat.vatMinor]]),
       ...tipPairs(values, offer, currency, totals?.tipsMinor ?? 0),
-      ...paidPairs(values, currency, totals?.dueMinor ?? 0),
+      ...moneyPairs(currency, [values.depositMinor > 0 && ['Deposit, paid before', values.depositMinor]]),
+      ...paidPairs(values, currency, leftToPay(values, totals)),
     ],
     thanks: thanksTo(customerName),
   }
@@ -84,10 +85,13 @@ function tipPairs({ tips }: SaleValues, { sellers }: Offer, currency: Currency, 
   return moneyPairs(currency, [tipsMinor > 0 && [`Tip for ${names.map(firstWord).join(', ')}`, tipsMinor]])
 }
 
-/** One exact payment is only named: its amount is the total. */
+/** One exact payment is only named: its amount is the total, unless a deposit paid a part of it. */
 function paidPairs(values: SaleValues, currency: Currency, dueMinor: number) {
   const typed = typedPayments(values, dueMinor)
-  if (!typed) return [{ label: 'Payment', value: ways[values.paymentMethod].label }]
+  if (!typed) {
+    const { label } = ways[values.paymentMethod]
+    return values.depositMinor > 0 ? moneyPairs(currency, [[label, dueMinor]]) : [{ label: 'Payment', value: label }]
+  }
   const { changeMinor, balanceMinor } = settlementNow(values, dueMinor)
   return moneyPairs(currency, [
     ...typed.map(({ method, amountMinor }) => [ways[method].label, amountMinor] as const),

@@ -69,6 +69,7 @@ describe('what stands in the way is said with the specified words, and at its fi
 test('the body names services and products apart, with the member of each line', () => {
   const sale = values(row({ staffId: 'chiamaka' }), row({ choice: 'product:oil', quantity: '2', price: '3,500.00' }))
   expect(bodyOf(sale, null)).toEqual({
+    depositMinor: 0,
     appointmentId: null,
     customerId: null,
     staffId: 'tolu',

@@ -44,6 +44,11 @@ export function saleTotals(values: Pick<SaleValues, 'items' | 'discount' | 'tips
   return counted(() => totalsOf({ lines, discount: discountFrom(values.discount), tips: tipsFrom(values), vatBp }))
 }
 
+/** What is left to pay once the deposit is taken off, in minor units; 0 while nothing can be counted. */
+export function leftToPay(values: SaleValues, totals: SaleTotals | null = saleTotals(values)): number {
+  return Math.max(0, (totals?.dueMinor ?? 0) - values.depositMinor)
+}
+
 /** The payments that were entered; null while all of it is paid at once and exactly. */
 export function typedPayments(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
   if (values.payments) return paymentEntries(values.payments, dueMinor)
@@ -63,7 +68,7 @@ export function pieceCount(rows: readonly ItemRow[]): number {
 
 /** The sale to send. Only for values that `refusalOf` lets pass. */
 export function bodyOf(values: SaleValues, appointmentId: string | null): CallInput<typeof recordSaleContract>['body'] {
-  const { customerId, staffId, locationId, paymentMethod, notes } = values
+  const { customerId, staffId, locationId, paymentMethod, notes, depositMinor } = values
   return {
     appointmentId,
     customerId,
@@ -73,7 +78,8 @@ export function bodyOf(values: SaleValues, appointmentId: string | null): CallIn
     discount: discountFrom(values.discount),
     tips: tipsFrom(values),
     paymentMethod,
-    payments: typedPayments(values, saleTotals(values)?.dueMinor ?? 0),
+    payments: typedPayments(values, leftToPay(values)),
+    depositMinor,
     notes,
   }
 }

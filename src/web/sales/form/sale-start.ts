@@ -1,3 +1,4 @@
+import { depositForSale } from '#domain/appointments/deposit.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { ReadFromAppointment } from '#domain/sales/form/from-appointment.ts'
 import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
@@ -12,6 +13,8 @@ export interface SaleStart {
   walkInName: string | null
   /** Rows to begin with, at the prices agreed. */
   services: { choice: string; name: string; priceMinor: number }[]
+  /** What was paid of it beforehand, in minor units (R-161). */
+  depositMinor: number
 }
 
 export const emptyStart: SaleStart = {
@@ -20,6 +23,7 @@ export const emptyStart: SaleStart = {
   customer: null,
   walkInName: null,
   services: [],
+  depositMinor: 0,
 }
 
 /**
@@ -35,6 +39,7 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
     staffId: asked.staffId ?? appointment.staffId,
     customer: customerId === null ? null : { id: customerId, name, phone },
     walkInName: name,
+    depositMinor: depositForSale(appointment.deposit),
     services: agreed.map((service) => ({
       choice: `service:${service.serviceId}`,
       name: service.name,

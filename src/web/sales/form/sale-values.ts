@@ -55,6 +55,8 @@ export interface SaleValues {
   /** Split between methods, or paid in part; null: all of it at once. */
   payments: PaymentRow[] | null
   notes: string
+  /** What was paid of the appointment beforehand. */
+  depositMinor: number
 }
 
 /** A row for a chosen service or product, or an empty one. */
@@ -77,6 +79,7 @@ export function emptyValues(staffId: string | null, locationId = ''): SaleValues
     cashGiven: '',
     payments: null,
     notes: '',
+    depositMinor: 0,
   }
 }
 

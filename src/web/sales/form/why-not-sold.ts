@@ -1,12 +1,12 @@
 import { whyNotMoney } from '#domain/kit/money.ts'
 import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
 import { whyCannotDiscount } from '#domain/sales/form/discount.ts'
-import { whyCannotPay } from '#domain/sales/payments.ts'
+import { leftAfterDeposit, whyCannotPay } from '#domain/sales/payments.ts'
 import { lineTotal, type SaleTotals, whyCannotSell } from '#domain/sales/form/totals.ts'
 import { typedAmount, whyNotAbove0, whyNotQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
-import { discountFrom, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
+import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
 /** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
@@ -37,9 +37,11 @@ function peopleProblems({ customerId, customerText, staffId }: SaleValues): Prob
   ]
 }
 
-function payRefusal(values: SaleValues, { totalMinor, tipsMinor, dueMinor }: SaleTotals): ApiRefusal | null {
+function payRefusal(values: SaleValues, totals: SaleTotals): ApiRefusal | null {
+  if (values.depositMinor > totals.dueMinor) return refusal('deposit-above-due', [])
+  const dueMinor = leftToPay(values, totals)
   const payments = typedPayments(values, dueMinor)
-  const due = { totalMinor, tipsMinor, hasCustomer: values.customerId !== null }
+  const due = { ...leftAfterDeposit(values.depositMinor, totals), hasCustomer: values.customerId !== null }
   const code = payments && whyCannotPay(due, payments)
   if (!code) return null
   if (code === 'balance-without-customer') return refusal(code, [{ field: 'customerId', message: sentenceOf(code) }])

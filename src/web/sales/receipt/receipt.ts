@@ -52,20 +52,23 @@ function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt
 }
 
 function paid({ payments, soldAt, salon }: Receipt) {
-  return payments.flatMap(({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, paidAt }) => {
-    if (status === 'missing' || status === 'voided') return []
-    const day = formatDate(localDateOf(paidAt, salon.timeZone))
-    const later = isLater && paidAt !== soldAt ? ` on ${day}` : ''
-    const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${later}`
-    const cash: [string, number][] =
-      changeMinor > 0
-        ? [
-            ['Cash given', cashGivenMinor ?? 0],
-            ['Change', changeMinor],
-          ]
-        : []
-    return [[label, amountMinor] as const, ...cash]
-  })
+  return payments.flatMap(
+    ({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, isDeposit, paidAt }) => {
+      if (status === 'missing' || status === 'voided') return []
+      const day = formatDate(localDateOf(paidAt, salon.timeZone))
+      const later = isLater && paidAt !== soldAt ? ` on ${day}` : ''
+      if (isDeposit) return [[`Deposit by ${method} on ${day}`, amountMinor] as const]
+      const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${later}`
+      const cash: [string, number][] =
+        changeMinor > 0
+          ? [
+              ['Cash given', cashGivenMinor ?? 0],
+              ['Change', changeMinor],
+            ]
+          : []
+      return [[label, amountMinor] as const, ...cash]
+    },
+  )
 }
 
 function refunded({ refunds, salon }: Receipt) {

@@ -18,6 +18,7 @@ export const sale = aSale({
       changeMinor: 0,
       status: 'awaiting',
       isLater: false,
+      isDeposit: false,
       paidAt: '2026-11-21T11:40:00.000Z',
       staffName: 'Tolu Bello',
       settledBy: null,

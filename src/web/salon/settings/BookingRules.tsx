@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Settings } from '#domain/salon/contract-settings.ts'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
+import { choices, lengthOf } from './lengths.ts'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
@@ -54,23 +55,4 @@ export function BookingRules({ settings }: { settings: Settings }) {
       />
     </FormSection>
   )
-}
-
-/** The usual ones, and the one there is. */
-function choices(usual: readonly number[], chosen: string, wordsOf: (value: number) => string) {
-  const all = usual.includes(Number(chosen)) ? usual : [...usual, Number(chosen)].toSorted((a, b) => a - b)
-  return all.map((value) => ({ value: String(value), label: wordsOf(value) }))
-}
-
-/** '30 minutes', '2 hours', '3 days', '1 year'. */
-function lengthOf(minutes: number): string {
-  const units = [
-    [365 * day, 'year'],
-    [day, 'day'],
-    [hour, 'hour'],
-    [1, 'minute'],
-  ] as const
-  const [size, name] = units.find(([least]) => minutes % least === 0) ?? [1, 'minute']
-  const count = minutes / size
-  return `${count} ${name}${count === 1 ? '' : 's'}`
 }

@@ -11,6 +11,7 @@ import {
   type Settings,
 } from '#domain/salon/contract-settings.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
+import { noDeposits } from '#domain/salon/testing-deposits.ts'
 import { idOf } from '#domain/testing.ts'
 import { refuse, type Served, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -31,6 +32,7 @@ const start: Settings = {
   cancelNoticeMin: 1440,
   needsApproval: false,
   bookingColour: null,
+  ...noDeposits,
 }
 const vatOff = { isVatOn: false, vatBp: 750, vatNumber: null }
 const account = { salonId: idOf(1), plan: 'free', planStatus: 'active' as const }

@@ -10,6 +10,7 @@ import { AccountInformation } from './AccountInformation.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
+import { Deposits } from './Deposits.tsx'
 import { ExportData } from './ExportData.tsx'
 import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
@@ -36,6 +37,7 @@ export function SettingsPage() {
               <ReceiptFooter settings={settings} />
               <BookingRules settings={settings} />
               <OnlineBooking settings={settings} />
+              <Deposits settings={settings} />
               <BookingLink />
               <ExportData />
               <AccountInformation account={account} />

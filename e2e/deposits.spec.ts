@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { monday, openSalon } from './calendar-salon.ts'
+import { expectEmptyConsole, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { passDeadlines } from './open-all-day.ts'
+
+/* A salon asks for a deposit; its customer pays it by transfer, or does not. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+/** A salon that asks ₦2,000 for an hour of ₦7,000, as its owner sets it, and its page on a phone. */
+async function openDeposits(browser: Browser) {
+  const salon = await openSalon(app, browser)
+  const { page: desk } = salon
+  await desk.goto(`${app.url}/settings`)
+  const section = desk.getByRole('form', { name: 'Deposits' })
+  await section.getByText('Ask for deposits').click()
+  await section.getByLabel('Bank', { exact: true }).fill('GTBank')
+  await section.getByLabel('Account name').fill('Adun Hair Ltd')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Say where to pay it: bank, account number and account name.')).toBeVisible()
+  await section.getByLabel('Account number').fill('0123456789')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Settings saved successfully!')).toBeVisible()
+  await desk.goto(`${app.url}/services`)
+  await desk.getByRole('button', { name: 'Edit Silk press' }).click()
+  await desk.getByRole('dialog').getByLabel('Deposit online').fill('2,000')
+  await desk.getByRole('button', { name: 'Update Service' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Africa/Lagos',
+  })
+  watchConsole(context)
+  const phone = await context.newPage()
+  await phone.goto(`${app.url}/booking/${salon.salonName.toLowerCase().replace(' ', '-')}`)
+  return { ...salon, desk, phone }
+}
+
+async function book(page: Page, date: string, time: string): Promise<void> {
+  await page.getByLabel('Silk press').check()
+  await expect(page.getByText('A deposit of ₦2,000.00 is asked for.')).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).fill(date)
+  await page.getByRole('group', { name: 'Time' }).getByLabel(time).check()
+  await page.getByLabel('Full name').fill('Adaeze Nwosu')
+  await page.getByLabel('Phone').fill('0803 555 0142')
+  await page.getByRole('button', { name: 'Book Appointment' }).tap()
+  await expect(page.getByRole('heading', { name: 'Your time is held. Pay the deposit to keep it.' })).toBeVisible()
+}
+
+test('a deposit is paid by transfer, seen by the salon, and taken off at the sale', async ({ browser }) => {
+  const { desk, phone } = await openDeposits(browser)
+  await book(phone, monday(1), '10:00')
+  const deposit = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
+  await expect(deposit).toContainText('GTBank')
+  await expect(deposit).toContainText('0123456789')
+  await deposit.getByRole('button', { name: 'Copy: Account number' }).tap()
+  await expect(deposit.getByRole('button', { name: 'Copy: Account number' })).toHaveText('Copied')
+  await expectInOrder(phone)
+  await deposit.getByRole('button', { name: 'I have paid' }).tap()
+  await expect(deposit).toContainText('The salon looks for your payment')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Your time is held' })).toBeVisible()
+  await expectInOrder(phone)
+
+  await desk.goto(`${app.url}/dashboard`)
+  await expect(desk.getByText('An online booking waits for its deposit. A customer says it is paid.')).toBeVisible()
+  await desk.getByRole('link', { name: 'Look' }).click()
+  const sheet = desk.getByRole('dialog')
+  const panel = sheet.getByRole('group', { name: 'Deposit' })
+  await expect(panel).toContainText(/Waiting for a deposit of ₦2,000.00 until .*, reference [0-9A-F]{8}/)
+  await expectInOrder(desk)
+  await panel.getByRole('button', { name: 'Received by transfer' }).click()
+  await expect(panel).toContainText('Deposit of ₦2,000.00 received by transfer')
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click()
+  await sheet.getByRole('link', { name: 'Sale' }).click()
+  const sale = desk.getByRole('dialog', { name: 'New Sale' })
+  await expect(sale.getByText('A deposit of ₦2,000.00 is paid already. Left to pay: ₦5,000.00')).toBeVisible()
+  await sale.getByRole('button', { name: 'Record Sale' }).click()
+  await expect(desk.getByText(/Deposit by transfer on/)).toBeVisible()
+  await expect(desk.getByText('Paid by cash')).toBeVisible()
+  await desk.goto(`${app.url}/sales`)
+  await desk.getByRole('button', { name: 'Day Close' }).click()
+  const expected = desk.getByRole('dialog', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
+  await expect(expected.getByRole('listitem').filter({ hasText: 'Transfer' })).toContainText(
+    '₦2,000.00 of it for deposits of visits to come.',
+  )
+  await expect(expected.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('₦5,000.00')
+
+  await phone.reload()
+  await expect(phone.getByRole('region', { name: 'Deposit of ₦2,000.00 received' })).toBeVisible()
+})
+
+test('a deposit that is not paid in time gives the time back', async ({ browser }) => {
+  const { phone, salonName } = await openDeposits(browser)
+  await book(phone, monday(2), '11:00')
+  await passDeadlines(app, salonName)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'The time of this appointment was released' })).toBeVisible()
+  await expect(phone.getByText('If you have paid, please call the salon.')).toBeVisible()
+  await expectInOrder(phone)
+  await phone.getByRole('link', { name: 'Book another appointment' }).tap()
+  await book(phone, monday(2), '11:00')
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Instant } from '#domain/kit/dates.ts'
+import type { AppointmentStatus } from './status.ts'
+
+/** How a deposit is paid and given back. */
+export const depositMethods = ['transfer', 'cash'] as const
+export const zDepositMethod = z.enum(depositMethods)
+export type DepositMethod = z.output<typeof zDepositMethod>
+
+/** What was asked for an appointment, and how that stands. */
+export const zDeposit = z.object({
+  amountMinor: z.int(),
+  /** Its time is held until then (Instant), unless it is paid; null: nobody waits for it. */
+  dueAt: z.string().nullable(),
+  /** When the customer said that they have paid. */
+  saidAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  method: zDepositMethod.nullable(),
+  /** 'expired': not paid in time. 'kept' and 'returned': what became of the money of a visit that did not take place. */
+  outcome: z.enum(['expired', 'kept', 'returned']).nullable(),
+})
+export type Deposit = z.output<typeof zDeposit>
+
+/** A deposit that was just asked for. */
+export function newDeposit(amountMinor: number, dueAt: Instant): Deposit {
+  return { amountMinor, dueAt, saidAt: null, receivedAt: null, method: null, outcome: null }
+}
+
+/** How a deposit stands: 'dropped' is one that was not paid, and for which nobody waits any more. */
+export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'returned', 'dropped'] as const
+export type DepositStanding = (typeof depositStandings)[number]
+
+/**
+ * The standing of the deposit of an appointment; null where none was asked. Its time is over at its deadline, also where
+ * nobody has released it yet (R-159); once the salon took the visit back, nobody waits for it.
+ */
+export function standingOf(
+  { status, deposit }: { status: AppointmentStatus; deposit: Deposit | null },
+  now: Instant,
+): DepositStanding | null {
+  if (!deposit) return null
+  const { dueAt, receivedAt, outcome } = deposit
+  if (outcome === 'kept' || outcome === 'returned') return outcome
+  if (receivedAt !== null) return 'received'
+  if (dueAt !== null) return now < dueAt ? 'waiting' : 'expired'
+  return outcome === 'expired' && status === 'cancelled' ? 'expired' : 'dropped'
+}
+
+/** What the reason of a cancellation says where nobody paid in time. */
+export const expiredReason = 'The deposit was not paid in time'
+
+/** What of a deposit a sale of its appointment is paid with; 0 where nothing was paid, or it was given back. */
+export function depositForSale(deposit: Pick<Deposit, 'amountMinor' | 'receivedAt' | 'outcome'> | null): number {
+  return deposit && deposit.receivedAt !== null && deposit.outcome !== 'returned' ? deposit.amountMinor : 0
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zAppointment } from '#domain/appointments/contract.ts'
+import { zDepositMethod } from '#domain/appointments/deposit.ts'
+
+const params = z.strictObject({ id: zId })
+const output = z.object({ appointment: zAppointment })
+
+export const receiveDepositContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/deposit/receive',
+  access: permissions.recordSales,
+  summary: 'Says that the deposit of an appointment came in: its time is the customer’s, the money is of today',
+  topics: ['appointments', 'sales'],
+  params,
+  body: z.strictObject({ version: z.int(), method: zDepositMethod }),
+  output,
+})
+
+export const endDepositContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/deposit/end',
+  access: permissions.recordSales,
+  summary: 'Gives a received deposit back, out of the till of today, or keeps that of a visit that did not take place',
+  topics: ['appointments', 'sales'],
+  params,
+  body: z.strictObject({
+    version: z.int(),
+    outcome: z.enum(['kept', 'returned']),
+    /** How it is given back. */
+    method: zDepositMethod.default('transfer'),
+  }),
+  output,
+})

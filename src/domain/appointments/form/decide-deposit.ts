@@ -1,0 +1,85 @@
+import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
+import { type Deposit, type DepositMethod, depositForSale, expiredReason } from '#domain/appointments/deposit.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { isActive } from '#domain/appointments/status.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { requireTill, type Till } from '#domain/sales/day/till.ts'
+import type { endDepositContract } from './contract-deposit.ts'
+import { decideStep } from './decide-status.ts'
+import { lineOf } from './history.ts'
+
+type SignedIn = Occasion & Pick<Deciding, 'by'>
+
+/** What a deposit's money is decided on: the appointment locked, days held. */
+export interface FoundForDeposit {
+  before: BookedAppointment & { locationId: string }
+  tills: readonly Till[]
+}
+
+/** An appointment whose deposit came in, and where the money is. */
+export interface Received extends Changed {
+  money: { amountMinor: number; method: DepositMethod; locationId: string; staffId: string; at: Instant }
+}
+
+/**
+ * The appointment with its deposit (R-160): its time waits for nothing any more, not for a yes either. Refused where its
+ * time was given away, where there is none to come, and on a closed day.
+ */
+export function decideReceived({ before, tills }: FoundForDeposit, method: DepositMethod, call: SignedIn): Received {
+  const { deposit } = before
+  if (!deposit) throw new Refusal('no-deposit-asked')
+  if (deposit.receivedAt !== null) throw new Refusal('deposit-received')
+  if (before.isSold) throw new Refusal('appointment-sold')
+  if (!isActive(before.status)) throw new Refusal('deposit-released')
+  const till = requireTill(tills, before.locationId)
+  const paid: Deposit = { ...deposit, dueAt: null, receivedAt: call.now, method, outcome: null }
+  const appointment = { ...before, deposit: paid, awaitsApproval: false, version: before.version + 1 }
+  const line = lineOf(call, { action: 'deposit-received', after: { version: appointment.version } })
+  const money = {
+    amountMinor: deposit.amountMinor,
+    method,
+    locationId: till.id,
+    staffId: call.by.staffId,
+    at: call.now,
+  }
+  return { appointment, line, money }
+}
+
+/** An appointment whose deposit was kept or given back, by whom and how. */
+export interface EndedDeposit extends Changed {
+  outcome: 'kept' | 'returned'
+  /** How it was given back; null where it was kept. */
+  method: DepositMethod | null
+  staffId: string
+}
+
+/**
+ * What becomes of a deposit that no sale has used (R-162): given back at any time, kept once the visit did not take
+ * place. What was kept can still be given back.
+ */
+export function decideEndOfDeposit(
+  { before, tills }: FoundForDeposit,
+  { outcome, method }: ParsedInput<typeof endDepositContract>['body'],
+  call: SignedIn,
+): EndedDeposit {
+  const { deposit } = before
+  if (before.isSold) throw new Refusal('deposit-spent')
+  const isKeptAgain = outcome === 'kept' && (deposit?.outcome === 'kept' || isActive(before.status))
+  if (!deposit || depositForSale(deposit) === 0 || isKeptAgain) throw new Refusal('deposit-not-held')
+  if (outcome === 'returned') requireTill(tills, before.locationId)
+  const appointment = { ...before, deposit: { ...deposit, outcome }, version: before.version + 1 }
+  const line = lineOf(call, { action: `deposit-${outcome}`, after: { version: appointment.version } })
+  return { appointment, line, outcome, method: outcome === 'returned' ? method : null, staffId: call.by.staffId }
+}
+
+/** An appointment whose deposit was not paid by its deadline, cancelled (R-159); null where it waits for none, or still may. */
+export function decideExpiry(before: BookedAppointment, occasion: Occasion): Changed | null {
+  const { deposit } = before
+  if (!deposit?.dueAt || occasion.now < deposit.dueAt) return null
+  const step = { to: 'cancelled', reason: expiredReason, isNoShow: false } as const
+  const { appointment, line } = decideStep(before, step, { ...occasion, by: null })
+  return { appointment: { ...appointment, deposit: { ...deposit, dueAt: null, outcome: 'expired' } }, line }
+}

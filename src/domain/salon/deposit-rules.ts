@@ -1,0 +1,36 @@
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/* How a salon asks visitors for deposits. */
+
+/** The least and the most time to pay, in minutes: a quarter of an hour, two days. */
+export const depositDue = { leastMin: 15, mostMin: 2880 } as const
+/** The most no-shows after which a customer can be asked for a deposit on anything. */
+export const mostNoShows = 20
+
+/** Where a deposit is paid to, in the salon's own words. */
+export interface PayTo {
+  bankName: string | null
+  bankAccountNumber: string | null
+  bankAccountName: string | null
+  depositNote: string | null
+}
+
+/** What a visitor's deposit is computed by. */
+export interface DepositRules extends PayTo {
+  isDepositOn: boolean
+  depositDueMin: number
+  /** From how many no-shows on a deposit is asked for anything; null: never. */
+  depositNoShows: number | null
+  /** How much of the price it is then, in basis points. */
+  depositNoShowBp: number
+}
+
+/** Why deposits cannot be asked for so, or null: nobody can pay without knowing where to. */
+export function whyNoDeposits({
+  isDepositOn,
+  bankName,
+  bankAccountNumber,
+  bankAccountName,
+}: Pick<DepositRules, 'isDepositOn' | keyof Omit<PayTo, 'depositNote'>>): RefusalCode | null {
+  return isDepositOn && !(bankName && bankAccountNumber && bankAccountName) ? 'deposit-without-bank' : null
+}

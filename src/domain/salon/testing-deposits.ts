@@ -1,0 +1,13 @@
+import type { DepositRules } from './deposit-rules.ts'
+
+/** A salon that asks for no deposits. */
+export const noDeposits: DepositRules = {
+  isDepositOn: false,
+  depositDueMin: 120,
+  depositNoShows: null,
+  depositNoShowBp: 5000,
+  bankName: null,
+  bankAccountNumber: null,
+  bankAccountName: null,
+  depositNote: null,
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import { decideExpiry, type EndedDeposit, type Received } from '#domain/appointments/form/decide-deposit.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { moveStatus } from './store-changes.ts'
+import { findAppointment, lockAppointment } from './store.ts'
+
+/** Asks for the deposits of new appointments, after them. */
+export async function insertDeposits(
+  tx: Tx,
+  salonId: string,
+  appointments: readonly Pick<BookedAppointment, 'id' | 'deposit'>[],
+  now: string,
+): Promise<void> {
+  const asked = appointments.flatMap(({ id, deposit }) => (deposit ? [{ id, ...deposit }] : []))
+  if (asked.length === 0) return
+  const own = { salon_id: salonId, asked_at: now }
+  const rows = asked.map(({ id, amountMinor }) => ({ ...own, appointment_id: id, amount_minor: amountMinor }))
+  await tx.insertInto('deposit').values(rows).execute()
+}
+
+/** Keeps that the customer of a locked appointment says they have paid; the first time counts. */
+export async function markSaid(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  await sql`
+    update deposit set said_at = ${now}
+    where salon_id = ${salonId} and appointment_id = ${id} and said_at is null`.execute(tx)
+}
+
+/** Keeps that the deposit of a locked appointment came in, and that it waits for it no more. */
+export async function saveReceived(tx: Tx, salonId: string, received: Received): Promise<void> {
+  const { method, locationId, staffId, at } = received.money
+  await Promise.all([
+    moveStatus(tx, salonId, received),
+    sql`
+      update deposit set received_at = ${at}, method = ${method}, location_id = ${locationId}, staff_id = ${staffId},
+        outcome = null, ended_at = null
+      where salon_id = ${salonId} and appointment_id = ${received.appointment.id}`.execute(tx),
+  ])
+}
+
+/** Keeps what became of the deposit of a locked appointment. */
+export async function saveEnded(tx: Tx, salonId: string, ended: EndedDeposit, now: string): Promise<void> {
+  const { outcome, method, staffId } = ended
+  await Promise.all([
+    moveStatus(tx, salonId, ended),
+    sql`
+      update deposit set outcome = ${outcome}, ended_at = ${now}, ended_by = ${staffId}, returned_method = ${method}
+      where salon_id = ${salonId} and appointment_id = ${ended.appointment.id}`.execute(tx),
+  ])
+}
+
+/**
+ * Gives back the times of members that are held for deposits which were not paid in time (R-159); of all members where
+ * null. Asked under the members' locks: what
+ * is booked there next, or moved there (`exceptId`), finds them free. Nothing but one reading where none is due.
+ */
+export async function releaseExpired(
+  tx: Tx,
+  salonId: string,
+  staffIds: readonly string[] | null,
+  occasion: Occasion,
+  exceptId: string | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointment
+    where salon_id = ${salonId} and deposit_due_at <= ${occasion.now}
+      and (${staffIds}::uuid[] is null or staff_id = any(${staffIds}::uuid[])) and id is distinct from ${exceptId}::uuid
+    order by id for update`.execute(tx)
+  await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, occasion)))
+}
+
+/** Gives back the time of one appointment if its deposit is overdue by then; under its lock, so that it is done once. */
+export async function releaseOne(tx: Tx, salonId: string, id: string, occasion: Occasion): Promise<void> {
+  const [, before] = await Promise.all([
+    lockAppointment(tx, salonId, id),
+    findAppointment(tx, salonId, id, { staffId: null, locationId: null }),
+  ])
+  const changed = before && decideExpiry(before, occasion)
+  if (!changed) return
+  await Promise.all([
+    moveStatus(tx, salonId, changed),
+    sql`
+      update deposit set outcome = 'expired', ended_at = ${occasion.now}
+      where salon_id = ${salonId} and appointment_id = ${id}`.execute(tx),
+  ])
+}
+
+/** The salons of which `selectOverdue` finds some. */
+export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ salonId: string }>`
+    select salons_with_overdue_deposits as "salonId" from salons_with_overdue_deposits(${now})`.execute(tx)
+  return rows.map(({ salonId }) => salonId)
+}
+
+/** The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. */
+export async function selectOverdue(tx: Tx, salonId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointment where salon_id = ${salonId} and deposit_due_at <= ${now}
+    union
+    select appointment_id from deposit where salon_id = ${salonId} and outcome = 'expired' and told_at is null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Takes note that the customer of a released appointment is told now; false where that was done before, or is not due. */
+export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    update deposit set told_at = ${now}
+    where salon_id = ${salonId} and appointment_id = ${id} and outcome = 'expired' and told_at is null
+    returning appointment_id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,57 @@
+import { expiredLetter } from '#domain/booking/expired-letter.ts'
+import { releaseOne, markExpiryTold, selectOverdue, selectSalonsOverdue } from '#server/appointments/store-deposits.ts'
+import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { findSalon } from '#server/salon/store.ts'
+import type { BookingParts } from './parts.ts'
+import { findOnlineCustomer } from './store-online.ts'
+
+type Parts = House & Pick<BookingParts, 'mailUrl'>
+
+/**
+ * Job: gives back the times whose deposits were not paid by their deadline, tells open screens of it, and their customers by
+ * e-mail (R-159). One appointment after the other, each in a transaction of its own and under its lock: killed in the
+ * middle, or done by two at once, nothing happens twice. One that fails keeps no other from its turn.
+ */
+export function expireDeposits(parts: Parts) {
+  return async (): Promise<void> => {
+    const now = parts.clock()
+    const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) =>
+      selectSalonsOverdue(tx, now),
+    )
+    await eachInTurn(salonIds, async (salonId) => await expireIn(parts, salonId))
+  }
+}
+
+async function expireIn(parts: Parts, salonId: string): Promise<void> {
+  const caller = await nobodyIn(parts, salonId)
+  const ids = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now }) =>
+    selectOverdue(tx, salonId, now),
+  )
+  await eachInTurn(ids, async (id) => {
+    const deed = { method: 'POST', topics: ['appointments'] } as const
+    await inCall(parts, caller, deed, async (call) => await expireOne(call, id, parts))
+  })
+}
+
+async function expireOne(call: Call, id: string, { mailUrl }: Parts): Promise<void> {
+  const { tx, salonId, timeZone, currency, now, newId } = call
+  await releaseOne(tx, salonId, id, call)
+  const isToBeTold = await markExpiryTold(tx, salonId, id, now)
+  const [customer, salon] = await Promise.all([findOnlineCustomer(tx, salonId, id), findSalon(tx, salonId)])
+  if (!isToBeTold || mailUrl === null || !customer?.email || !salon) return
+  const letter = expiredLetter({
+    ...customer,
+    salon: { ...salon, timeZone, currency },
+    link: `${mailUrl}/booking/${salon.slug}`,
+  })
+  await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: customer.email, ...letter }, now)
+}
+
+/** Throws the first fault, once all had their turn: the queue logs it and tries again. */
+async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of all) await run(one).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import type { DepositMethod } from '#domain/appointments/deposit.ts'
+import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+
+export type DepositChange = ReturnType<typeof useDepositChange>
+
+/** The buttons that say what became of a deposit. */
+export function useDepositChange(appointment: Appointment, onChanged: (appointment: Appointment) => void) {
+  const { id, version } = appointment
+  const receive = useWrite(receiveDepositContract)
+  const end = useWrite(endDepositContract)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function attempt(send: () => Promise<{ appointment: Appointment }>): Promise<void> {
+    setFailure(null)
+    try {
+      onChanged((await send()).appointment)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal)) throw refusal
+      setFailure(refusal.message)
+    }
+  }
+  return {
+    busy: receive.isPending || end.isPending,
+    failure,
+    receive: (method: DepositMethod) =>
+      attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
+    end: (outcome: 'kept' | 'returned', method: DepositMethod) =>
+      attempt(() => end.mutateAsync({ params: { id }, body: { version, outcome, method } })),
+  }
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react'
+import { sayPaidAddress } from '#domain/booking/addresses.ts'
+import type { sayPaidContract, Visit } from '#domain/booking/contract-visit.ts'
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { callAt } from '#web/kit/api.ts'
+import { copyText } from '#web/kit/copy-text.ts'
+import { clockAt } from './clock.ts'
+import { Failure } from './Failure.tsx'
+import { useChange } from './use-change.ts'
+
+interface DepositCardProps {
+  page: BookingPage
+  token: string
+  visit: Visit
+  onChanged: (visit: Visit) => void
+}
+
+/** The deposit of a visit: what to pay, where to and until when (R-158), or what became of it. */
+export function DepositCard(props: DepositCardProps) {
+  const { page, visit } = props
+  const { deposit } = visit
+  if (!deposit || deposit.standing === 'dropped') return null
+  const amount = formatMoney(deposit.amountMinor, page.salon.currency)
+  return (
+    <section className="card deposit" aria-labelledby="deposit">
+      <h2 id="deposit">{headings[deposit.standing](amount)}</h2>
+      {deposit.standing === 'waiting' ? <Waiting {...props} /> : <p>{outcomes[deposit.standing]}</p>}
+    </section>
+  )
+}
+
+const headings = {
+  waiting: (amount: string) => `Pay the deposit of ${amount}`,
+  expired: () => 'The deposit was not paid in time',
+  received: (amount: string) => `Deposit of ${amount} received`,
+  kept: (amount: string) => `Deposit of ${amount}`,
+  returned: (amount: string) => `Deposit of ${amount} given back`,
+} as const
+
+const outcomes = {
+  expired: 'The time was released. If you have paid, please call the salon.',
+  received: 'It is taken off what you pay at the salon.',
+  kept: 'The salon keeps it.',
+  returned: 'The salon has given it back to you.',
+} as const
+
+function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
+  const { payTo, dueAt, isSaid } = visit.deposit!
+  const { timeZone, slug } = page.salon
+  const change = useChange(async (key) => {
+    const params = { salon: slug, token }
+    onChanged((await callAt<typeof sayPaidContract>(sayPaidAddress, { params }, key)).visit)
+  })
+  return (
+    <>
+      <p>
+        Your time is held until <b>{dueAt && momentText(dueAt, timeZone)}</b>. If the deposit has not come by then, it
+        goes to somebody else.
+      </p>
+      <dl className="bank">
+        <Fact name="Bank">{payTo?.bankName}</Fact>
+        <Fact name="Account number" copied={payTo?.bankAccountNumber}>
+          {payTo?.bankAccountNumber}
+        </Fact>
+        <Fact name="Account name">{payTo?.bankAccountName}</Fact>
+        <Fact name="Reference, to write into the transfer" copied={visit.reference}>
+          {visit.reference}
+        </Fact>
+      </dl>
+      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
+      <Failure error={change.error} />
+      {isSaid ? (
+        <p role="status">
+          <b>Thank you. The salon looks for your payment and confirms it here.</b>
+        </p>
+      ) : (
+        <div className="after scripted">
+          <button
+            type="button"
+            className="btn pri"
+            aria-disabled={change.isSending}
+            onClick={() => void change.send('')}
+          >
+            {change.isSending ? 'Telling the salon…' : 'I have paid'}
+          </button>
+        </div>
+      )}
+      <p className="pl-quiet">{notGivenBack(visit, timeZone)}</p>
+    </>
+  )
+}
+
+/** What of the bank account is copied by a press. */
+function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
+  const [isCopied, setCopied] = useState(false)
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{children}</b>
+        {copied && (
+          <button
+            type="button"
+            className="btn soft scripted"
+            aria-label={`Copy: ${name}`}
+            onClick={() => void copyText(copied).then(() => setCopied(true))}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The rule for who has paid and cancels (R-162). */
+export function notGivenBack({ changeUntil, canChange }: Visit, zone: string): string {
+  if (!canChange) return 'The deposit is not given back when the visit is cancelled.'
+  return `The deposit is not given back when cancelled later than ${momentText(changeUntil, zone)}.`
+}
+
+/** 'Tuesday, 24 November, 10:00', on the salon's clock. */
+export function momentText(instant: Instant, zone: string): string {
+  const [date, time] = clockAt(epochMinOf(instant), zone)
+  return `${formatDay(date)}, ${time}`
+}

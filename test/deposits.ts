@@ -1,0 +1,76 @@
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
+import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
+import * as visits from '#domain/booking/contract-visit.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
+import type { DepositRules } from '#domain/salon/deposit-rules.ts'
+import { onlineBody, type OnlineBody, tokenOf } from './booking.ts'
+import { openDiary } from './diary.ts'
+import type { TestParlour } from './parlour.ts'
+
+export const bank = {
+  bankName: 'GTBank',
+  bankAccountNumber: '0123456789',
+  bankAccountName: 'Adun Hair',
+  depositNote: null,
+}
+export const depositRules: DepositRules = {
+  isDepositOn: true,
+  depositDueMin: 120,
+  depositNoShows: null,
+  depositNoShowBp: 5000,
+  ...bank,
+}
+
+/** A time of a day in Lagos; of the Tuesday after the diary's Monday unless said. */
+export const lagos = (time: string, day = '2026-11-24') => new Date(`${day}T${time}:00+01:00`).toISOString()
+
+/** A diary whose hour of ₦6,000 asks for ₦2,000 ahead, and what is done about deposits in it. */
+export async function openDeposits(parlour: TestParlour, now: () => string) {
+  const diary = await openDiary(parlour)
+  await diary.rows(`UPDATE salon SET plan = 'premium'`)
+  await diary.rows(`UPDATE service SET deposit_minor = 200000 WHERE id = $1`, [diary.serviceIds[60]])
+  const params = { salon: diary.salonId }
+  let phones = 0
+  return {
+    diary,
+    /** Asks for deposits so. */
+    ask: async (more: Partial<DepositRules> = {}) =>
+      await diary.must(saveSettingsContract, { body: { section: 'deposits', is: { ...depositRules, ...more } } }),
+    /** As another visitor each time, for the hour on Tuesday at 10:00 with the owner unless said. */
+    async book(more: Partial<OnlineBody> = {}) {
+      const token = tokenOf()
+      const asked = { serviceIds: [diary.serviceIds[60]], staffId: diary.staffId, startsAt: lagos('10:00') }
+      const customerPhone = `0803 556 ${1000 + ++phones}`
+      const body = onlineBody(diary.salonId, { ...asked, customerPhone, token, ...more })
+      const answer = await parlour.nobody.call(visits.bookOnlineContract, { params, body })
+      const [row] = await diary.rows(`SELECT id FROM appointment ORDER BY created_at DESC, id DESC LIMIT 1`)
+      return { ...answer, token, id: String(row?.['id']) }
+    },
+    visitOf: async (token: string) =>
+      (await parlour.nobody.must(visits.readVisitContract, { params: { ...params, token } })).visit,
+    stored: async (id: string) => (await diary.must(readAppointmentContract, { params: { id } })).appointment,
+    receive: async (id: string, method: 'transfer' | 'cash' = 'transfer', version = 1) =>
+      await diary.call(receiveDepositContract, { params: { id }, body: { version, method } }),
+    /** Has the worker look, and waits until it has. */
+    async expire() {
+      await diary.rows(`SELECT graphile_worker.add_job('expire-deposits')`)
+      while ((await diary.rows(`SELECT id FROM graphile_worker._private_jobs`)).length > 0);
+    },
+    async isFree(time: string) {
+      const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-24', to: '2026-11-24' }
+      const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query: query as never })
+      return days[0]!.starts.some(([clock]) => timeOfMinute(clock) === time)
+    },
+    /** What today must have brought by a method. */
+    async money(method: 'cash' | 'transfer' = 'transfer') {
+      const { methods } = await diary.must(readDayCloseContract, { query: { day: now().slice(0, 10) } })
+      const { salesMinor, depositsMinor, refundsMinor, expectedMinor } = methods.find((one) => one.method === method)!
+      return { salesMinor, depositsMinor, refundsMinor, expectedMinor }
+    },
+  }
+}
+
+export type Deposits = Awaited<ReturnType<typeof openDeposits>>
