@@ -4,6 +4,7 @@ import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
+import { addExpenses } from './add-expenses.ts'
 import { addPay } from './add-pay.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
@@ -51,6 +52,7 @@ export async function buildDemo(options: {
     })
     await addChanges(salon, { db, now })
     await addPay(db, salon, now)
+    await addExpenses(db, salon, { first: firstDay(now, days), now })
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

@@ -36,6 +36,12 @@ test('the whole salon is there', async () => {
   expect(await one('SELECT onboarded_at IS NOT NULL FROM salon')).toBe(true)
 })
 
+test('something is spent every few days, rent comes back, and today’s soap has its receipt', async () => {
+  expect(await one("SELECT count(*)::int FROM recurring_expense WHERE next_on > date '2026-11-21'")).toBe(3)
+  expect(await one('SELECT count(*)::int FROM expense WHERE recurring_id IS NULL')).toBeGreaterThan(4)
+  expect(await rows('SELECT spent_on FROM expense JOIN expense_photo p ON expense_id = id')).toHaveLength(1)
+})
+
 test('today is half done, the past is over, the future is booked', async () => {
   const counts = `SELECT status, count(*)::int AS n FROM appointment`
   const today = `starts_at >= '2026-11-20T23:00Z' AND starts_at < '2026-11-21T23:00Z'`

@@ -2,7 +2,6 @@ import { paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
 
 const unbuilt = [
-  paths.expenses,
   paths.calendly,
   paths.smsManagement,
   paths.reports,

@@ -1,6 +1,7 @@
 import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'
 import { atItsLimit, entry, onboarding } from './entry.ts'
+import { expenses } from './expenses.ts'
 import { frame } from './frame.ts'
 import { goods } from './goods.ts'
 import { people } from './people.ts'
@@ -10,7 +11,7 @@ import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, salon]
+export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon]
 
 /** Those that one salon is enough for. */
 export const others = { entry, booking, onboarding, atItsLimit }

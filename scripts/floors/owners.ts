@@ -7,6 +7,7 @@ const owners: Readonly<Record<string, string>> = {
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',
   booking: 'online_booking',
   customers: 'customer customer_import customer_import_fill',
+  expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',
   messages: 'outbox_message',
   sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',

@@ -12,6 +12,7 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   // The week to come has days that are not as others.
   schedules: ['/staff-schedules', (page) => page.getByRole('button', { name: 'Next', exact: true }).click()],
   'pay-sheet': ['/staff/pay'],
+  expenses: ['/expenses'],
   'business-hours': ['/business-hours'],
   holidays: ['/holidays'],
   settings: ['/settings'],

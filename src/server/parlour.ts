@@ -12,6 +12,8 @@ import { bookingRoutes } from '#server/booking/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
+import { expensesRoutes } from '#server/expenses/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
@@ -106,12 +108,18 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 }
 
 /** At minutes at which no other of the slow ones starts; what can wait, at night. */
-const crontab = ['17 2 * * * forget-answers', '47 * * * * mend', '* * * * * expire-deposits'].join('\n')
+const crontab = [
+  '17 2 * * * forget-answers',
+  '47 * * * * mend',
+  '2 * * * * make-due-expenses',
+  '* * * * * expire-deposits',
+].join('\n')
 
 function tasksOf(parts: House & { env: Env }): Tasks {
   return {
     'forget-answers': forgetAnswers(parts),
     mend: mend(parts),
+    'make-due-expenses': makeDueExpenses(parts),
     'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(parts.env) }),
     ...messagesTasks(parts),
   }
@@ -135,6 +143,7 @@ function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
     ...inventoryRoutes,
     ...salesRoutes,
     ...customersRoutes,
+    ...expensesRoutes,
     ...staffRoutes,
     ...waitingRoutes,
   ]

@@ -63,6 +63,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.expenses,
+    validateSearch: searchTexts('q', 'period', 'from', 'to', 'category'),
+    component: lazyRouteComponent(() => import('#web/expenses/ExpensesPage.tsx'), 'ExpensesPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.staff,
     validateSearch: searchTexts('q'),
     component: lazyRouteComponent(() => import('#web/staff/StaffPage.tsx'), 'StaffPage'),
@@ -130,7 +136,6 @@ const titles = new Map<string, string>([
   [paths.billingMyAddons, 'My Add-ons'],
 ])
 const unbuilt = [
-  unbuiltPage(paths.expenses),
   unbuiltPage(paths.calendly),
   unbuiltPage(paths.smsManagement),
   unbuiltPage(paths.reports),

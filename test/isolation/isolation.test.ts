@@ -178,6 +178,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
     // What a member does and when they are free is the same of the same member twice.
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
+    'left join expense_photo p on ($1::uuid is not null) and p.expense_id = e.id', // of one expense, found before; the shadow's is the same
     'and false', // a stylist is told nothing of what is owed or awaited
     // A location has its id in one salon.
     'select "id" from "product" where ($1::uuid is not null) and "id" = $2 and "location_id" = $3',

@@ -16,6 +16,7 @@ const definers = [
   'places_of',
   'queue_left_messages',
   'salon_of',
+  'salons_with_due_expenses',
   'salons_with_overdue_deposits',
   'session_actor',
 ]

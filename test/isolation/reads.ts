@@ -69,6 +69,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     ],
     'GET /api/booking/:salon/queue': [{ location: ids['location']![0] }],
     'GET /api/waitlist': [{ staffId: undefined, from: undefined, before: undefined }],
+    'GET /api/expenses': [{ search: 'soap' }, { category: 'rent' }, { cursor: cursor.replace(/T[^_]*/, '') }],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],

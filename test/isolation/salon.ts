@@ -10,7 +10,7 @@ import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
-import { aPng } from '#domain/salon/testing-pictures.ts'
+import { aPng } from '#domain/kit/testing-pictures.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off.ts'
@@ -20,6 +20,7 @@ import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
+import { addExpenses } from './expenses.ts'
 import { addSales } from './sold.ts'
 import { addSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -63,6 +64,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
   const { service, product, member, spare } = offered
   const ids = {
+    ...(await addExpenses(owner, canary)),
     ...(await addWaiting(parlour, owner, { ...offered, canary })),
     ...times,
     ...pay,

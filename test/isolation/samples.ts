@@ -1,4 +1,5 @@
-import { aPng } from '#domain/salon/testing-pictures.ts'
+import { aPng } from '#domain/kit/testing-pictures.ts'
+import { expenseSamples } from './expenses.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
 import { waitingSamples } from './waiting.ts'
@@ -164,6 +165,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'DELETE /api/appointments/:id': { params: { id: appointment }, query: {} },
     ...visitorSamplesOf(ids, nth),
     ...waitingSamples(ids, nth),
+    ...expenseSamples(ids),
     'GET /api/business-hours': {},
     'PUT /api/business-hours': { body: { hours: week } },
     'GET /api/holidays': {},

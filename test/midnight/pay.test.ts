@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivityContract } from '#domain/audit/contract.ts'
+import { addRecurringContract } from '#domain/expenses/contract-recurring.ts'
+import { addExpenseContract } from '#domain/expenses/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addAdvanceContract, readEarningsContract, readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -29,20 +31,28 @@ test.each([
     const sheet = async () => await shop.must(readPaySheetContract, { query: {} })
     const advanceOn = async (givenOn: string) =>
       (await shop.call(addAdvanceContract, { body: { staffId, amountMinor: 500, givenOn } })).body.code
+    const spent = { amountMinor: 500, description: 'Soap' }
+    const spendOn = async (spentOn: string) =>
+      (await shop.call(addExpenseContract, { body: { ...spent, spentOn } })).body.code
+    const repeatFrom = async (firstOn: string) =>
+      await shop.must(addRecurringContract, { body: { ...spent, recurrence: 'weekly', firstOn } })
 
     now = at('2025-11-30T23:59:59')
+    expect(await repeatFrom('2025-12-01')).toMatchObject({ madeCount: 0, recurring: { nextOn: '2025-12-01' } })
     await sell(100)
     expect(await earned()).toMatchObject({
       month: '2025-11',
       pay: { commissionMinor: 175_000, tipsMinor: 100 },
       days: [{ day: '2025-11-30', commissionMinor: 175_000, tipsMinor: 100 }],
     })
-    expect(await advanceOn('2025-12-01')).toBe('day-not-begun')
+    expect([await advanceOn('2025-12-01'), await spendOn('2025-12-01')]).toEqual(['day-not-begun', 'day-not-begun'])
 
     now = at('2025-12-01T00:00:00')
     expect(await earned()).toMatchObject({ month: '2025-12', pay: { payMinor: 0 }, days: [], advances: [] })
     await sell(30)
-    expect(await advanceOn('2025-12-01')).toBeUndefined()
+    expect([await advanceOn('2025-12-01'), await spendOn('2025-12-01')]).toEqual([undefined, undefined])
+    // Of the dates until today one is made, and the next is a week later.
+    expect(await repeatFrom('2025-12-01')).toMatchObject({ madeCount: 1, recurring: { nextOn: '2025-12-08' } })
     expect(await earned()).toMatchObject({
       days: [{ day: '2025-12-01', tipsMinor: 30 }],
       advances: [{ amountMinor: 500 }],

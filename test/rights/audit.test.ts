@@ -32,6 +32,7 @@ const weighty: readonly Action[] = [
   'changeTeam',
   'inviteStaff',
   'seeStaffPay',
+  'seeExpenses',
   'changeSettings',
   'changeRights',
 ]

@@ -9,9 +9,11 @@ export const elsewhere = 'of-another-location'
 const marked = [
   'appointment',
   'day_close',
+  'expense',
   'location',
   'pay_advance',
   'product',
+  'recurring_expense',
   'queue_ticket',
   'sale',
   'sale_line',
@@ -25,9 +27,11 @@ const marked = [
 /** Whose ids must not be told. */
 const named = [
   'appointment',
+  'expense',
   'location',
   'product',
   'queue_ticket',
+  'recurring_expense',
   'sale',
   'sale_payment',
   'staff',

@@ -6,6 +6,7 @@ import type { Column } from './describe.ts'
 /** What a type of PostgreSQL is in our rows (src/server/kit/db/type-parsers.ts). */
 const kinds: Readonly<Record<string, readonly number[]>> = {
   boolean: [16],
+  Buffer: [17],
   number: [20, 21, 23, 701],
   string: [25, 1043, 1082, 1083, 1184, 1700, 2950],
   'readonly string[]': [1009, 1115, 1182, 1183, 1185, 2951],

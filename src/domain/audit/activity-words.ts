@@ -22,6 +22,13 @@ const words: Readonly<Record<string, string>> = {
   'invitation-revoked': 'Took an invitation back',
   'advance-added': 'Gave an advance on pay',
   'advance-deleted': 'Took an advance on pay back',
+  'expense-added': 'Added an expense',
+  'expense-edited': 'Changed an expense',
+  'expense-deleted': 'Deleted an expense',
+  'expense-made': 'An expense came back',
+  'recurring-expense-added': 'Added a recurring expense',
+  'recurring-expense-edited': 'Changed a recurring expense',
+  'recurring-expense-stopped': 'Stopped a recurring expense',
   'commission-rate-set': 'Set a commission rate',
   'sale-recorded': 'Recorded a sale',
   'sale-refunded': 'Refunded a sale',
@@ -80,7 +87,7 @@ export function activityAbout({ about, before, after }: Pick<Activity, 'about' |
   const known: Record<string, unknown> = { ...before, ...after }
   if (typeof known['action'] === 'string') return rightOf(known)
   const kept = known['kept']
-  const said = [known['name'], known['customerName'], known['day'], known['fileName']]
+  const said = [known['name'], known['customerName'], known['day'], known['fileName'], known['description']]
   const nested = typeof kept === 'object' && kept !== null && 'name' in kept ? kept.name : null
   const found = [...said, nested].find((one) => typeof one === 'string' && one !== '')
   return (found as string | undefined) ?? (typeof known['number'] === 'number' ? `No. ${known['number']}` : null)

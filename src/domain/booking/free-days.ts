@@ -1,6 +1,6 @@
 import { freeStarts } from '#domain/appointments/availability/availability.ts'
 import type { Shape } from '#domain/appointments/availability/busy-time.ts'
-import { daysOfHoliday } from '#domain/appointments/availability/holidays.ts'
+import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { SpanPair } from '#domain/appointments/calendar/calendar-rows.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
@@ -91,7 +91,7 @@ export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWind
 /** The days of the window on which a holiday changes the hours, with when the salon is open. */
 export function specialDays(salon: SalonTime, { today: first, lastDay }: BookingWindow) {
   const [from, to] = [dayNumber(first), dayNumber(lastDay)]
-  const days = new Set(salon.holidays.flatMap((holiday) => daysOfHoliday(holiday, from, to)))
+  const days = new Set(salon.holidays.flatMap((holiday) => recurringDays(holiday, from, to)))
   return [...days].toSorted((a, b) => a - b).flatMap((day) => openOn(salon, dateOfDayNumber(day), dateOfDayNumber(day)))
 }
 

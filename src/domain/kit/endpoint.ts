@@ -45,7 +45,16 @@ export type RateClass = 'look' | 'change' | 'costly'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The lists that open screens show, one word each: what live updates are about. */
-export type Topic = 'appointments' | 'customers' | 'products' | 'sales' | 'services' | 'staff' | 'salon' | 'waiting'
+export type Topic =
+  | 'appointments'
+  | 'customers'
+  | 'expenses'
+  | 'products'
+  | 'sales'
+  | 'services'
+  | 'staff'
+  | 'salon'
+  | 'waiting'
 
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,

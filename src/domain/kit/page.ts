@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { zInstant } from './dates.ts'
+import { zInstant, zLocalDate } from './dates.ts'
 import { zId } from './text.ts'
 
 /** A moment as the server tells it (Instant). */
 export const zMoment = z.string()
 
 /** Where the next page of a list ordered by moment and id begins: `nextCursor` of the page before. */
-export const zMomentCursor = z.string().refine((cursor) => {
-  const [moment, ...id] = cursor.split('_')
-  return zInstant.safeParse(moment).success && zId.safeParse(id.join('_')).success
-}, 'This is not a place in a list.')
+export const zMomentCursor = cursorOf(zInstant)
+
+/** The same of a list ordered by day and id. */
+export const zDayCursor = cursorOf(zLocalDate)
+
+function cursorOf(zFirst: z.ZodType<string>) {
+  return z.string().refine((cursor) => {
+    const [first, ...id] = cursor.split('_')
+    return zFirst.safeParse(first).success && zId.safeParse(id.join('_')).success
+  }, 'This is not a place in a list.')
+}

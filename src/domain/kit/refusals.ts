@@ -158,8 +158,13 @@ export const refusals = {
     409,
     'Booked appointments would lie outside the opening hours ({count}). Look at them, then decide.',
   ],
-  'logo-not-picture': [400, 'This is not a PNG, JPEG or WebP picture.'],
+  'not-picture': [400, 'This is not a PNG, JPEG or WebP picture.'],
   'logo-too-large': [400, 'The picture may have at most 512 KB, and 4,096 pixels a side.'],
+  'photo-too-large': [400, 'The photo may have at most 1 MB, and 4,096 pixels a side.'],
+  // expenses
+  'repeat-too-early': [400, 'Begin within the last year: an expense is added for every date since then.'],
+  'repeat-not-ahead': [400, 'Choose a day to come.'],
+  'repeat-ended': [409, 'This expense was stopped and does not come back any more.'],
   'time-off-ends-early': [400, 'Time off must end after it starts.'],
   'time-off-over-appointments': [
     409,

@@ -25,6 +25,8 @@ export const exportKeys = {
   waitlist_service: ['entry_id', 'position'],
   queue_ticket: ['id'],
   queue_service: ['ticket_id', 'position'],
+  expense: ['id'],
+  recurring_expense: ['id'],
   product: ['id'],
   stock_movement: ['id'],
   sale: ['id'],
@@ -56,7 +58,7 @@ export const exportRowsContract = endpoint({
   path: '/api/export/:table',
   access: permissions.exportEverything,
   summary: 'A part of a table for an export of everything: all its columns as text, as they are kept',
-  topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
+  topics: ['salon', 'appointments', 'customers', 'expenses', 'products', 'sales', 'services', 'staff'],
   params: z.strictObject({ table: z.enum(exportTables) }),
   query: z.strictObject({
     /** What came with the part before. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostLogoBytes, pictureIn } from './logo.ts'
-import { aJpeg, aPng, aWebp } from './testing-pictures.ts'
+import { aJpeg, aPng, aWebp } from '#domain/kit/testing-pictures.ts'
+import { logoIn, mostOfLogo } from './logo.ts'
 
 test.each([
   ['image/png', aPng(120, 80)],
@@ -10,24 +10,20 @@ test.each([
   ['image/webp', aWebp('VP8L', 120, 80)],
   ['image/webp', aWebp('VP8X', 120, 80)],
 ] as const)('%s is told by its content, with its size (R-124)', (type, bytes) => {
-  expect(pictureIn(bytes)).toEqual({ picture: { type, width: 120, height: 80 } })
+  expect(logoIn(bytes)).toEqual({ picture: { type, width: 120, height: 80 } })
 })
 
 test.each<[string, Uint8Array, string]>([
-  ['nothing', new Uint8Array(), 'logo-not-picture'],
-  [
-    'a page',
-    new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    'logo-not-picture',
-  ],
-  ['an animation of another format', new TextEncoder().encode('GIF89a then some bytes'), 'logo-not-picture'],
-  ['the signature alone', aPng(1, 1).slice(0, 8), 'logo-not-picture'],
-  ['no width', aPng(0, 10), 'logo-not-picture'],
+  ['nothing', new Uint8Array(), 'not-picture'],
+  ['a page', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'not-picture'],
+  ['an animation of another format', new TextEncoder().encode('GIF89a then some bytes'), 'not-picture'],
+  ['the signature alone', aPng(1, 1).slice(0, 8), 'not-picture'],
+  ['no width', aPng(0, 10), 'not-picture'],
   ['too many pixels', aPng(5000, 10), 'logo-too-large'],
   ['too many pixels, packed small', aJpeg(10, 60_000), 'logo-too-large'],
-  ['too many bytes', new Uint8Array(mostLogoBytes + 1), 'logo-too-large'],
+  ['too many bytes', new Uint8Array(mostOfLogo.bytes + 1), 'logo-too-large'],
 ])('refused: %s', (_, bytes, why) => {
-  expect(pictureIn(bytes)).toEqual({ why })
+  expect(logoIn(bytes)).toEqual({ why })
 })
 
 test('whatever comes, there is an answer', () => {
@@ -35,7 +31,7 @@ test('whatever comes, there is an answer', () => {
   const cut = fc.tuple(fc.constantFrom(...heads), fc.nat(40), fc.uint8Array({ maxLength: 60 }))
   fc.assert(
     fc.property(cut, ([head, at, rest]) => {
-      const found = pictureIn(new Uint8Array([...head.slice(0, at), ...rest]))
+      const found = logoIn(new Uint8Array([...head.slice(0, at), ...rest]))
       expect('picture' in found || 'why' in found).toBe(true)
     }),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
-import { aPng } from '#domain/salon/testing-pictures.ts'
+import { aPng } from '#domain/kit/testing-pictures.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-close.ts'
 import type { Till } from '#domain/sales/day/till.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
@@ -64,14 +64,23 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, { day,
       where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${locationId}
         and method is not null
       union all
-      select till_staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
-      from pay_advance
-      where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${locationId}
+      select staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
+      from (${paidOut(salonId, locationId, day)}) p
     ) e
     join staff m on m.salon_id = ${salonId} and m.id = e.staff_id
     group by 1, 2, 3
     order by m.name, e.staff_id, e.method`.execute(tx)
   return rows
+}
+
+/** Cash that went out of the till of a location on a day for other things than sales, and who took it (R-125). */
+function paidOut(salonId: string, locationId: string, day: string): RawBuilder<unknown> {
+  return sql`
+    select till_staff_id as staff_id, amount_minor from pay_advance
+    where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${locationId}
+    union all
+    select till_staff_id, amount_minor from expense
+    where salon_id = ${salonId} and spent_on = ${day}::date and location_id = ${locationId} and till_staff_id is not null`
 }
 
 /** The columns of a `DayCount`, of a close `d`. */

@@ -25,6 +25,7 @@ const partOf = async (table: ExportTable, after?: string) =>
 const leftOut: Readonly<Record<string, string>> = {
   appointment_erased: 'counts what the plan counts',
   customer_import_fill: 'what undoes an import',
+  expense_photo: 'a picture of each receipt, seen with its expense',
   invitation: 'holds a secret of a link',
   kept_answer: 'what is sent twice',
   online_booking: 'hashes of secrets; what was booked is an appointment',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteLogoContract, readLogoContract, saveLogoContract } from '#domain/salon/contract-logo.ts'
-import { aPng, aWebp } from '#domain/salon/testing-pictures.ts'
+import { aPng, aWebp } from '#domain/kit/testing-pictures.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 
@@ -32,11 +32,7 @@ test('a logo is set, replaced and taken away; the team sees it, another salon do
 })
 
 test.each<[string, string, string]>([
-  [
-    'a page that calls itself a picture',
-    base64(new TextEncoder().encode('<svg onload="alert(1)"/>')),
-    'logo-not-picture',
-  ],
+  ['a page that calls itself a picture', base64(new TextEncoder().encode('<svg onload="alert(1)"/>')), 'not-picture'],
   ['too many pixels', base64(aPng(9000, 9000)), 'logo-too-large'],
   ['too many bytes', base64(new Uint8Array([...aPng(9, 9), ...new Uint8Array(520 * 1024)])), 'logo-too-large'],
   ['no base64', 'data:image/png;base64,AAAA', 'invalid-input'],

@@ -1,16 +1,16 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveLogoContract } from '#domain/salon/contract-logo.ts'
-import { pictureIn } from '#domain/salon/logo.ts'
+import { logoIn } from '#domain/salon/logo.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
+import { dataUrlOf } from '#server/kit/data-url.ts'
 import { replaceLogo } from './store-logo.ts'
-import { dataUrlOf } from './read-logo.ts'
 
 /** Sets the salon's logo. Refuses what is no picture, and one that is too large. */
 export const saveLogo: UseCase<typeof saveLogoContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const image = Buffer.from(body.image, 'base64')
-  const found = pictureIn(image)
+  const found = logoIn(image)
   if ('why' in found) throw new Refusal(found.why, { field: 'image' })
   const kept = { contentType: found.picture.type, image, stamp: newId() }
   const after = { ...found.picture, bytes: image.length }

@@ -1,9 +1,9 @@
-import type { LogoType } from '#domain/salon/logo.ts'
+import type { PictureType } from '#domain/kit/picture.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A picture as it is kept. */
 export interface KeptLogo {
-  contentType: LogoType
+  contentType: PictureType
   image: Buffer
 }
 

@@ -1,4 +1,5 @@
 import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
+import type { Recurring } from '#domain/kit/recurrence.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 
 /*
@@ -18,9 +19,7 @@ export interface BusySpan extends TimeSpan {
 }
 
 /** A date, or a rule that begins with it, on which the usual business hours do not hold. */
-export interface Holiday {
-  date: LocalDate
-  recurrence: 'none' | 'yearly' | 'monthly' | 'weekly'
+export interface Holiday extends Recurring {
   isClosed: boolean
   /** Special hours of a day that is not closed; null on closed days. */
   openTime: LocalTime | null

@@ -1,7 +1,7 @@
 import { dayNumber, type LocalDate } from '#domain/kit/dates.ts'
 import { type ZoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { SpanPair } from './calendar-rows.ts'
-import { daysOfHoliday } from '#domain/appointments/availability/holidays.ts'
+import { recurringDays } from '#domain/kit/recurrence.ts'
 import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import { openSpans } from '#domain/appointments/availability/open-hours.ts'
 import { workedSpans } from '#domain/appointments/availability/worked-hours.ts'
@@ -30,7 +30,7 @@ export function shownDays(
       date: day.date,
       open: openMinutes[at]!,
       holidays: salon.holidays
-        .filter((holiday) => daysOfHoliday(holiday, day.day, day.day).length > 0)
+        .filter((holiday) => recurringDays(holiday, day.day, day.day).length > 0)
         .map(({ name, isClosed }) => ({ name, isClosed })),
     })),
     workingOf(member) {

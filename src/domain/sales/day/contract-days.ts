@@ -16,7 +16,7 @@ const zDayMoney = z.object({
   depositsMinor: z.int(),
   /** Handed back, of sales and of deposits. */
   refundsMinor: z.int(),
-  /** Cash that went out of the till for other things: advances of pay. */
+  /** Cash that went out of the till for other things: advances of pay, expenses. */
   paidOutMinor: z.int(),
   /** Of sales and balances: transfers that nobody saw arrive yet. */
   awaitingMinor: z.int(),

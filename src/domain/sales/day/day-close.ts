@@ -13,7 +13,7 @@ export interface DayEntry {
   /** For visits to come. */
   depositsMinor: number
   refundsMinor: number
-  /** Cash that went out of the till for other things: advances of pay. */
+  /** Cash that went out of the till for other things: advances of pay, expenses. */
   paidOutMinor: number
   /** Of sales and balances: transfers that nobody saw arrive yet. */
   awaitingMinor: number

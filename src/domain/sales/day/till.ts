@@ -15,9 +15,15 @@ export interface Till {
  * closed day (R-68) at the field of the day.
  */
 export function requireTill(tills: readonly Till[], locationId: string, dayField?: string): Till {
+  const till = requireInUse(tills, locationId)
+  if (till.isDayClosed) throw new Refusal('day-closed', { field: dayField })
+  return till
+}
+
+/** A location that is in use. Refuses 'not-found', and one out of use. */
+export function requireInUse(tills: readonly Till[], locationId: string): Till {
   const till = tills.find(({ id }) => id === locationId)
   if (!till) throw new Refusal('not-found', { field: 'locationId' })
   if (!till.isActive) throw new Refusal('location-not-in-use', { field: 'locationId' })
-  if (till.isDayClosed) throw new Refusal('day-closed', { field: dayField })
   return till
 }

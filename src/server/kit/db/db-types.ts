@@ -232,6 +232,31 @@ export interface Deposit {
   told_at: string | null
 }
 
+export interface Expense {
+  salon_id: string
+  id: string
+  location_id: string
+  category: 'rent' | 'utilities' | 'supplies' | 'salary' | 'marketing' | 'other'
+  amount_minor: number
+  description: string
+  spent_on: string
+  till_staff_id: string | null
+  recurring_id: string | null
+  due_on: string | null
+  version: Generated<number>
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface ExpensePhoto {
+  salon_id: string
+  expense_id: string
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+  image: Buffer
+  created_at: string
+}
+
 export interface Holiday {
   salon_id: string
   id: string
@@ -378,6 +403,23 @@ export interface QueueTicket {
   appointment_id: string | null
   version: Generated<number>
   created_by: string | null
+}
+
+export interface RecurringExpense {
+  salon_id: string
+  id: string
+  location_id: string
+  category: 'rent' | 'utilities' | 'supplies' | 'salary' | 'marketing' | 'other'
+  amount_minor: number
+  description: string
+  recurrence: 'weekly' | 'monthly' | 'yearly'
+  first_on: string
+  next_on: string
+  ended_at: string | null
+  version: Generated<number>
+  created_by: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface RoleRight {
@@ -692,6 +734,8 @@ export interface DB {
   day_close: DayClose
   day_close_line: DayCloseLine
   deposit: Deposit
+  expense: Expense
+  expense_photo: ExpensePhoto
   holiday: Holiday
   house_secret: HouseSecret
   invitation: Invitation
@@ -705,6 +749,7 @@ export interface DB {
   product: Product
   queue_service: QueueService
   queue_ticket: QueueTicket
+  recurring_expense: RecurringExpense
   role_right: RoleRight
   sale: Sale
   sale_line: SaleLine

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/day/contract-days.ts'
+import { addExpenseContract, deleteExpenseContract, editExpenseContract } from '#domain/expenses/contract.ts'
 import { addAdvanceContract, deleteAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
@@ -42,6 +43,60 @@ test('an advance out of the till is not missing from the drawer; on a closed day
   expect((await erase()).status).toBe(200)
   expect((await read(shop)).methods[0]!.expectedMinor).toBe(700_000)
   expect((await add({ locationId: randomUUID() })).body).toMatchObject({ code: 'not-found', field: 'locationId' })
+})
+
+test('an expense out of the till is not missing from the drawer; while its day is closed its money stays as it is (R-243)', async () => {
+  const shop = await openShop(parlour)
+  await shop.must(recordSaleContract, { body: shop.body() })
+  const soap = { amountMinor: 50_000, description: 'Soap', spentOn: day, isFromTill: true }
+  const add = async (more: object = {}) => await shop.call(addExpenseContract, { body: { ...soap, ...more } })
+  const { expense } = (await add()).body
+  await add({ isFromTill: false })
+  await add({ spentOn: '2026-11-20' })
+  const advance = { staffId: shop.stylistId, amountMinor: 1000, givenOn: day, isFromTill: true }
+  await shop.must(addAdvanceContract, { body: advance })
+  const open = await read(shop)
+  expect(open.entries).toMatchObject([{ staffName: 'Tolu Bello', method: 'cash', paidOutMinor: 51_000 }])
+  const count = { countedMinor: 649_000, expectedMinor: 649_000 }
+  expect((await close(shop, count)).body.close).toMatchObject({ varianceMinor: 0 })
+
+  const params = { id: expense.id }
+  const edit = async (more: object) =>
+    await shop.call(editExpenseContract, { params, body: { ...soap, version: 1, ...more } })
+  const refused = [await add(), await edit({ amountMinor: 1 }), await edit({ isFromTill: false })]
+  const codes = refused.map(({ body }) => `${body.code} ${body.field}`)
+  expect(codes).toEqual(Array(3).fill('day-closed spentOn'))
+  expect((await shop.call(deleteExpenseContract, { params })).body.code).toBe('day-closed')
+  expect((await edit({ description: 'Soap and towels' })).status).toBe(200)
+  expect((await add({ isFromTill: false })).status).toBe(200)
+  expect((await read(shop)).entries).toEqual(open.entries)
+
+  await shop.must(reopenDayContract, { body: { day } })
+  expect((await edit({ version: 2, amountMinor: 60_000 })).status).toBe(200)
+  expect((await read(shop)).methods[0]!.paidOutMinor).toBe(61_000)
+  expect((await edit({ version: 3, isFromTill: false })).status).toBe(200)
+  expect((await read(shop)).methods[0]!.paidOutMinor).toBe(1000)
+  expect((await shop.call(deleteExpenseContract, { params })).status).toBe(200)
+})
+
+test('an expense among closes is in the count, or refused', async () => {
+  const shop = await openShop(parlour)
+  const body = { amountMinor: 1000, description: 'Soap', spentOn: day, isFromTill: true }
+  const reason = 'Counted twice'
+  for (let round = 0; round < 4; round++) {
+    const expected = (await read(shop)).methods[0]!.expectedMinor
+    await Promise.all([
+      close(shop, { countedMinor: 0, expectedMinor: expected, reason }),
+      ...Array.from({ length: 4 }, () => shop.call(addExpenseContract, { body })),
+    ])
+    const [paid] = await shop.rows(
+      'SELECT coalesce(sum(amount_minor), 0)::int AS sum FROM expense WHERE salon_id = $1',
+      [shop.salonId],
+    )
+    const { close: count, methods } = await read(shop)
+    expect(methods[0]!.paidOutMinor).toBe(paid!.sum)
+    if (count) await shop.must(reopenDayContract, { body: { day } })
+  }
 })
 
 test('an advance among closes is in the count, or refused', async () => {

@@ -1,4 +1,4 @@
-import { nextDates } from '#domain/appointments/availability/holidays.ts'
+import { nextDates } from '#domain/kit/recurrence.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDate, formatWeekday } from '#domain/kit/time-format.ts'
 import type { SalonHoliday } from '#domain/salon/contract-hours.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { readLogoContract } from '#domain/salon/contract-logo.ts'
-import { logoTypes } from '#domain/salon/logo.ts'
+import { pictureTypes } from '#domain/kit/picture.ts'
 import { useRead } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -46,7 +46,7 @@ function ChooseLogo({ logo }: { logo: string | null }) {
         type="file"
         hidden
         aria-label="Logo file"
-        accept={logoTypes.join()}
+        accept={pictureTypes.join()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) choose(file)

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { said } from './said.ts'
-import { smallPicture } from './small-picture.ts'
+import { smallLogo } from './small-logo.ts'
 
 /** Larger files are not even looked at. */
 const mostFileBytes = 20 * 1024 * 1024
@@ -37,7 +37,7 @@ export function useLogoWrites() {
     remove: () => void run(() => erase.mutateAsync({})),
     choose(file: File) {
       if (file.size > mostFileBytes) fail(sentenceOf('logo-too-large'))
-      else void run(async () => save.mutateAsync({ body: { image: await smallPicture(file) } }))
+      else void run(async () => save.mutateAsync({ body: { image: await smallLogo(file) } }))
     },
   }
 }

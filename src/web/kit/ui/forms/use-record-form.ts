@@ -13,6 +13,8 @@ interface RecordForm<Row, Values> extends SheetOpening {
   latest?: Row
   labels: Labels<Values>
   valuesOf: (row: Row | null) => Values
+  /** What the record is called, when it was saved. */
+  nameOf?: (values: Values) => string
   /** Everything that is wrong at once, by field. */
   problemsOf: (values: Values) => Partial<Record<string, string>>
   /** Sends it: a new one, or an edit of `base` with its version. With `false` the form stays open. */
@@ -23,10 +25,9 @@ interface RecordForm<Row, Values> extends SheetOpening {
  * The form that adds a record or changes one: `modal` is what `FormModal` takes, with its words and the notice of
  * what somebody else changed; `field` gives each field its label and value. What was saved is said by its name.
  */
-export function useRecordForm<Row extends { version: number }, Values extends { name: string }>(
-  record: RecordForm<Row, Values>,
-) {
+export function useRecordForm<Row extends { version: number }, Values extends object>(record: RecordForm<Row, Values>) {
   const { thing, row, latest, labels, valuesOf, problemsOf, save, opened, onClose } = record
+  const nameOf = record.nameOf ?? ((values: Values) => ('name' in values ? String(values.name) : thing))
   const form = useSheetForm<Values>({ opened, onClose, initialValues: valuesOf(row), validate: problemsOf })
   const { base, notice } = useEditedRow<Row, Row | null, Values>({
     opened: row,
@@ -38,7 +39,7 @@ export function useRecordForm<Row extends { version: number }, Values extends { 
   })
   const onSubmit = async (values: Values) => {
     if ((await save(values, base, form.send)) === false) return false
-    showToast(`${values.name.trim()} ${row ? 'updated' : 'added'}`)
+    showToast(`${nameOf(values).trim()} ${row ? 'updated' : 'added'}`)
   }
   const field = (name: keyof Values & string) => ({ label: labels[name], ...form.getInputProps(name) })
   const optionalField = (name: keyof Values & string) => ({ ...field(name), label: optional(labels[name]) })

@@ -43,12 +43,16 @@ export function periodName(period: Period): string {
 interface PeriodFilterProps {
   period: Period
   onChange: (period: Period) => void
+  /** The period to which Clear goes back from a custom range; without it there is Cancel, which leaves the period as it is. */
+  cleared?: PresetPeriod
 }
 
 /** Today, Last 7 Days, Last 30 Days, or a custom range, which counts once it is applied. */
-export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ period, onChange, cleared }: PeriodFilterProps) {
   const [choosing, setChoosing] = useState(false)
   const isCustom = choosing || typeof period !== 'string'
+  // With Clear the range stays in sight, so that Clear does.
+  const isShown = choosing || (isCustom && cleared !== undefined)
   const choose = (value: PresetPeriod | 'custom') => {
     setChoosing(value === 'custom')
     if (value !== 'custom') onChange(value)
@@ -56,14 +60,19 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   return (
     <div className={styles.filter}>
       <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />
-      {choosing && (
+      {isShown && (
         <CustomRange
+          key={JSON.stringify(period)}
           initial={typeof period === 'string' ? { from: '', to: '' } : period}
           onApply={(range) => {
             setChoosing(false)
             onChange(range)
           }}
-          onCancel={() => setChoosing(false)}
+          back={cleared === undefined ? 'Cancel' : 'Clear'}
+          onBack={() => {
+            setChoosing(false)
+            if (cleared !== undefined) onChange(cleared)
+          }}
         />
       )}
     </div>
@@ -73,10 +82,11 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
 interface CustomRangeProps {
   initial: DateRange
   onApply: (range: DateRange) => void
-  onCancel: () => void
+  back: 'Cancel' | 'Clear'
+  onBack: () => void
 }
 
-function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
+function CustomRange({ initial, onApply, back, onBack }: CustomRangeProps) {
   const [range, setRange] = useState(initial)
   // While 2026 is being typed the year is 0002, 0020, 0202: problems are shown only once the field is left.
   const [typing, setTyping] = useState<keyof DateRange | null>(null)
@@ -112,8 +122,8 @@ function CustomRange({ initial, onApply, onCancel }: CustomRangeProps) {
         <Button type="submit" variant="default" disabled={!isWhole}>
           Apply Filter
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
+        <Button variant="subtle" onClick={onBack}>
+          {back}
         </Button>
       </div>
     </form>

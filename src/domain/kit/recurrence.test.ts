@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateOfDayNumber, dayNumber } from '#domain/kit/dates.ts'
-import { daysOfHoliday, nextDates } from './holidays.ts'
-import type { Holiday } from './working-time.ts'
+import { dateOfDayNumber, dayNumber } from './dates.ts'
+import { nextDates, type Recurring, recurringDays } from './recurrence.ts'
 
-const dates = (date: string, recurrence: Holiday['recurrence'], from: string, to: string) =>
-  daysOfHoliday(
-    { date, recurrence, isClosed: true, openTime: null, closeTime: null },
-    dayNumber(from),
-    dayNumber(to),
-  ).map(dateOfDayNumber)
+const dates = (date: string, recurrence: Recurring['recurrence'], from: string, to: string) =>
+  recurringDays({ date, recurrence }, dayNumber(from), dayNumber(to)).map(dateOfDayNumber)
 
 test('once', () => {
   expect(dates('2026-12-25', 'none', '2026-12-25', '2026-12-25')).toEqual(['2026-12-25'])
@@ -43,8 +38,8 @@ test('never before its date', () => {
 })
 
 test('the next dates of a rule, of a day to come, and none of one that is over (R-33)', () => {
-  const next = (date: string, recurrence: Holiday['recurrence'], atMost: number) =>
-    nextDates({ date, recurrence, isClosed: true, openTime: null, closeTime: null }, '2026-11-22', atMost)
+  const next = (date: string, recurrence: Recurring['recurrence'], atMost: number) =>
+    nextDates({ date, recurrence }, '2026-11-22', atMost)
   expect(next('2026-11-22', 'none', 5)).toEqual(['2026-11-22'])
   expect(next('2026-11-21', 'none', 5)).toEqual([])
   expect(next('2027-03-01', 'none', 5)).toEqual(['2027-03-01'])

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What money is spent on, in the order of the specification (document 2, section 3). */
+export const expenseCategories = ['rent', 'utilities', 'supplies', 'salary', 'marketing', 'other'] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]
+
+export const zExpenseCategory = z.enum(expenseCategories)
+
+/** As people read them. */
+export const categoryWords: Readonly<Record<ExpenseCategory, string>> = {
+  rent: 'Rent',
+  utilities: 'Utilities',
+  supplies: 'Supplies',
+  salary: 'Salary',
+  marketing: 'Marketing',
+  other: 'Other',
+}

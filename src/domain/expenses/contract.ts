@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoneyMinor } from '#domain/kit/money.ts'
+import { zDayCursor } from '#domain/kit/page.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { orNull, zId, zLine } from '#domain/kit/text.ts'
+import { zExpenseCategory } from './categories.ts'
+
+export const zExpense = z.object({
+  id: zId,
+  /** Raised by every edit. */
+  version: z.int(),
+  locationId: zId,
+  category: zExpenseCategory,
+  amountMinor: z.int(),
+  description: z.string(),
+  /** The salon's day. */
+  spentOn: z.string(),
+  /** In cash out of the till of its location: the close of that day expects as much less. */
+  isFromTill: z.boolean(),
+  /** By which recurring expense it was made, and for which of its dates. */
+  recurringId: zId.nullable(),
+  dueOn: z.string().nullable(),
+  hasPhoto: z.boolean(),
+})
+export type Expense = z.output<typeof zExpense>
+/** As it is kept. */
+export const expenseFields = zExpense.omit({ isFromTill: true, hasPhoto: true }).keyof().options
+
+/** What a single expense and a recurring one share, as people type it (document 2, section 5). */
+export const zSpent = z.strictObject({
+  category: zExpenseCategory.default('supplies'),
+  amountMinor: zMoneyMinor,
+  description: zLine(200).min(1, 'This is required.'),
+  /** Where the caller is, unless named. */
+  locationId: orNull(zId),
+})
+
+/** In base64. What is in it is looked at by R-244. */
+const zPhoto = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')
+
+const zExpenseFields = zSpent.extend({ spentOn: zSalonDay, isFromTill: z.boolean().default(false) })
+
+/** A photo of 1 MB in base64, and the rest. */
+const maxBytes = 1.5 * 1024 * 1024
+
+const params = z.strictObject({ id: zId })
+
+/** Money that left a till changes the close of its day. */
+const written = ['expenses', 'sales'] as const
+
+export const expensesPerPage = 50
+
+export const listExpensesContract = endpoint({
+  method: 'GET',
+  path: '/api/expenses',
+  access: permissions.seeExpenses,
+  summary: 'Expenses of whole local days, newest first, in pages, searched and narrowed',
+  topics: ['expenses'],
+  query: z.strictObject({
+    from: zSalonDay,
+    to: zSalonDay,
+    /** Part of the description. */
+    search: zLine(120).optional(),
+    category: zExpenseCategory.optional(),
+    cursor: zDayCursor.optional(),
+  }),
+  output: z.object({
+    expenses: z.array(zExpense),
+    nextCursor: z.string().nullable(),
+    /** Of the whole period, whatever is searched; null on later pages. */
+    figures: z
+      .object({
+        totalMinor: z.int(),
+        count: z.int(),
+        averageMinor: z.int(),
+        categories: z.array(
+          z.object({ category: zExpenseCategory, count: z.int(), totalMinor: z.int(), sharePermille: z.int() }),
+        ),
+      })
+      .nullable(),
+  }),
+})
+
+export const addExpenseContract = endpoint({
+  method: 'POST',
+  path: '/api/expenses',
+  access: permissions.seeExpenses,
+  summary: 'Adds an expense, with the photo of its receipt where there is one',
+  topics: written,
+  maxBytes,
+  body: zExpenseFields.extend({ photo: zPhoto.nullish() }),
+  output: z.object({ expense: zExpense }),
+})
+
+export const editExpenseContract = endpoint({
+  method: 'PUT',
+  path: '/api/expenses/:id',
+  access: permissions.seeExpenses,
+  summary: 'Changes an expense, unless someone else did meanwhile',
+  topics: written,
+  maxBytes,
+  params,
+  body: zExpenseFields.extend({
+    version: z.int(),
+    /** Another one; null: it has none any more; missing: the photo stays. */
+    photo: zPhoto.nullish(),
+  }),
+  output: z.object({ expense: zExpense }),
+})
+
+export const deleteExpenseContract = endpoint({
+  method: 'DELETE',
+  path: '/api/expenses/:id',
+  access: permissions.seeExpenses,
+  summary: 'Erases an expense with its photo; the audit log keeps what it was',
+  topics: written,
+  params,
+  output: z.strictObject({}),
+})
+
+export const readExpensePhotoContract = endpoint({
+  method: 'GET',
+  path: '/api/expenses/:id/photo',
+  access: permissions.seeExpenses,
+  summary: 'The photo of a receipt as a data URL, so that it is never a page of its own; null where there is none',
+  topics: ['expenses'],
+  params,
+  output: z.object({ photo: z.string().nullable() }),
+})

@@ -1,0 +1,77 @@
+import { locationOfNew } from '#domain/auth/reach.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { requireInUse, requireTill, type Till } from '#domain/sales/day/till.ts'
+import type { addExpenseContract, editExpenseContract, Expense } from './contract.ts'
+
+/** An expense that is held, and whether the day of the till that it came out of is closed. */
+export interface FoundExpense {
+  expense: Expense
+  isDayClosed: boolean
+}
+
+/**
+ * A new expense (R-242). Refuses a day to come, a location out of reach or out of use, and, out of a till, a closed day
+ * (R-243). `tills` are those of its day.
+ */
+export function decideExpense(
+  tills: readonly Till[],
+  { photo, ...fields }: ParsedInput<typeof addExpenseContract>['body'],
+  call: Deciding,
+): Expense {
+  requireBegun(fields.spentOn, call)
+  const locationId = locationOfNew(call, fields.locationId)
+  const expense = { ...fields, id: call.newId(), version: 1, locationId, recurringId: null, dueOn: null }
+  requirePlace(tills, expense)
+  return { ...expense, hasPhoto: Boolean(photo) }
+}
+
+/**
+ * An expense as it is to be. Refuses 'not-found', 'changed-meanwhile' (R-81), and as `decideExpense`; what went out of a till
+ * stays as it is while its day is closed, but for its words and its photo (R-243).
+ */
+export function decideExpenseEdit(
+  found: FoundExpense | null,
+  tills: readonly Till[],
+  { version, photo, ...fields }: ParsedInput<typeof editExpenseContract>['body'],
+  call: Deciding,
+): Expense {
+  if (!found) throw new Refusal('not-found')
+  const { expense: before, isDayClosed } = found
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  requireBegun(fields.spentOn, call)
+  const locationId = locationOfNew(call, fields.locationId ?? before.locationId)
+  const hasPhoto = photo === undefined ? before.hasPhoto : photo !== null
+  const after = { ...before, ...fields, locationId, hasPhoto, version: version + 1 }
+  if (!isSameMoney(before, after)) {
+    if (before.isFromTill && isDayClosed) throw new Refusal('day-closed', { field: 'spentOn' })
+    requirePlace(tills, after)
+  }
+  return after
+}
+
+/** An expense that may be erased. Refuses 'not-found', and what went out of a till on a day that is closed (R-243). */
+export function decideExpenseDelete(found: FoundExpense | null): Expense {
+  if (!found) throw new Refusal('not-found')
+  if (found.expense.isFromTill && found.isDayClosed) throw new Refusal('day-closed')
+  return found.expense
+}
+
+/** A day to come is no expense yet (R-242): lists and reports of "until today" would not have it. */
+function requireBegun(spentOn: string, { now, timeZone }: Deciding): void {
+  if (spentOn > today(now, timeZone)) throw new Refusal('day-not-begun', { field: 'spentOn' })
+}
+
+function requirePlace(tills: readonly Till[], { isFromTill, locationId }: Expense | Omit<Expense, 'hasPhoto'>): void {
+  if (isFromTill) requireTill(tills, locationId, 'spentOn')
+  else requireInUse(tills, locationId)
+}
+
+/** Whether the same money went out of the same place on the same day; an amount that never lay in a till is nothing of its close. */
+function isSameMoney(before: Expense, after: Expense): boolean {
+  const place = before.locationId === after.locationId && before.isFromTill === after.isFromTill
+  const isSameDay = !after.isFromTill || (before.spentOn === after.spentOn && before.amountMinor === after.amountMinor)
+  return place && isSameDay
+}

@@ -1,0 +1,80 @@
+import { locationOfNew } from '#domain/auth/reach.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import type { Deciding } from '#domain/kit/deciding.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { requireInUse, type Till } from '#domain/sales/day/till.ts'
+import type { addRecurringContract, editRecurringContract, RecurringExpense } from './contract-recurring.ts'
+import type { Expense } from './contract.ts'
+import { dueDates } from './recurring.ts'
+
+/** How far back one may begin: beyond that it is a slip of typing, and would make hundreds of expenses. */
+const mostDaysBack = 366
+
+/** A new recurring expense, and those of its dates until today. Refuses a beginning more than a year ago, and its location. */
+export function decideRecurring(
+  locations: readonly Till[],
+  body: ParsedInput<typeof addRecurringContract>['body'],
+  call: Deciding,
+): { recurring: RecurringExpense; made: Expense[] } {
+  const { firstOn } = body
+  const now = today(call.now, call.timeZone)
+  const why = whyNotFirst(firstOn, now)
+  if (why) throw new Refusal(why, { field: 'firstOn' })
+  const locationId = locationOfNew(call, body.locationId)
+  requireInUse(locations, locationId)
+  return madeBy({ ...body, id: call.newId(), version: 1, locationId, nextOn: firstOn }, now, call)
+}
+
+/** Why one cannot begin on a day, or null. */
+export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-early' | null {
+  return firstOn < addDays(now, -mostDaysBack) ? 'repeat-too-early' : null
+}
+
+/**
+ * What is due of a recurring expense by today, each date once, and how it stands then (R-245). With nothing due it stays as
+ * it is.
+ */
+export function madeBy(
+  recurring: RecurringExpense,
+  now: LocalDate,
+  { newId }: Pick<Deciding, 'newId'>,
+): { recurring: RecurringExpense; made: Expense[] } {
+  const { id: recurringId, category, amountMinor, description, locationId } = recurring
+  const { due, nextOn } = dueDates(recurring, recurring.nextOn, now)
+  const of = { category, amountMinor, description, locationId, recurringId, isFromTill: false, hasPhoto: false }
+  const made = due.map((dueOn) => ({ ...of, id: newId(), version: 1, spentOn: dueOn, dueOn }))
+  return { recurring: { ...recurring, nextOn }, made }
+}
+
+/** One that is held; null where there is none. */
+export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
+
+/**
+ * A recurring expense as it is to go on (R-246). Another next date, which is to come, or another rhythm begins anew from
+ * there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
+ */
+export function decideRecurringEdit(
+  found: FoundRecurring,
+  locations: readonly Till[],
+  { version, ...fields }: ParsedInput<typeof editRecurringContract>['body'],
+  call: Deciding,
+): RecurringExpense {
+  const { isEnded: _, ...before } = requireGoing(found)
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  const { nextOn, recurrence } = fields
+  const isMoved = nextOn !== before.nextOn
+  if (isMoved && nextOn <= today(call.now, call.timeZone)) throw new Refusal('repeat-not-ahead', { field: 'nextOn' })
+  const locationId = locationOfNew(call, fields.locationId ?? before.locationId)
+  if (locationId !== before.locationId) requireInUse(locations, locationId)
+  const firstOn = isMoved || recurrence !== before.recurrence ? nextOn : before.firstOn
+  return { ...before, ...fields, locationId, firstOn, version: version + 1 }
+}
+
+/** One that can be stopped. Refuses 'not-found' and 'repeat-ended'. */
+export function requireGoing(found: FoundRecurring): NonNullable<FoundRecurring> {
+  if (!found) throw new Refusal('not-found')
+  if (found.isEnded) throw new Refusal('repeat-ended')
+  return found
+}

@@ -1,0 +1,32 @@
+import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
+import { type ExpenseCategory, expenseCategories } from './categories.ts'
+
+/** What was spent on one category within some days, in minor units. */
+export interface CategorySum {
+  category: ExpenseCategory
+  count: number
+  totalMinor: number
+}
+
+/** The expenses of some days in figures, for every screen and report that tells of them. */
+export interface ExpenseFigures {
+  totalMinor: number
+  count: number
+  averageMinor: number
+  /** Every category, in its order. */
+  categories: (CategorySum & { sharePermille: number })[]
+}
+
+/**
+ * Total Expenses, Expense Count and Average Expense of some days (R-240), and of each category its total and its share in
+ * tenths of a percent (R-241). What has no sum was not spent on.
+ */
+export function expenseFigures(sums: readonly CategorySum[]): ExpenseFigures {
+  const count = sums.reduce((all, one) => all + one.count, 0)
+  const totalMinor = sumMinor(sums.map((one) => one.totalMinor))
+  const categories = expenseCategories.map((category) => {
+    const sum = sums.find((one) => one.category === category) ?? { category, count: 0, totalMinor: 0 }
+    return { ...sum, sharePermille: totalMinor === 0 ? 0 : fractionOf(1000, sum.totalMinor, totalMinor) }
+  })
+  return { totalMinor, count, averageMinor: averageOf(totalMinor, count), categories }
+}

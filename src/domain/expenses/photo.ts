@@ -1,0 +1,12 @@
+import { type Picture, pictureIn } from '#domain/kit/picture.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** The most that the photo of a receipt may have: bytes (the check expense_photo_size_ck), and pixels a side. */
+export const mostOfPhoto = { bytes: 1024 * 1024, pixels: 4096 }
+
+/** What a photo of a receipt is, told by its content, or why it cannot be one. */
+export function photoIn(bytes: Uint8Array): { picture: Picture } | { why: RefusalCode } {
+  const found = pictureIn(bytes, mostOfPhoto)
+  if ('picture' in found) return found
+  return { why: found.why === 'too-large' ? 'photo-too-large' : 'not-picture' }
+}

@@ -1,0 +1,35 @@
+import { dateOfDayNumber, dayAfterMonths, dayNumber, fieldsOf, type LocalDate } from './dates.ts'
+
+/** A date that comes back, or, with 'none', does not. */
+export interface Recurring {
+  date: LocalDate
+  recurrence: 'none' | 'yearly' | 'monthly' | 'weekly'
+}
+
+/** No recurrence comes later than this many days after the one before. */
+const longestDays = { none: 0, yearly: 366, monthly: 31, weekly: 7 }
+
+/**
+ * The days, as day numbers, on which it falls between two days, both included: its date and, when it recurs, every year,
+ * month or week after it; on the month's last day where the day is missing (R-3).
+ */
+export function recurringDays({ date, recurrence }: Recurring, first: number, last: number): number[] {
+  const fields = fieldsOf(date)
+  const begin = dayAfterMonths(fields, 0)
+  if (recurrence === 'none') return begin >= first && begin <= last ? [begin] : []
+  const days: number[] = []
+  const step = recurrence === 'yearly' ? 12 : 1
+  const at = (n: number) => (recurrence === 'weekly' ? begin + 7 * n : dayAfterMonths(fields, step * n))
+  // A start that is surely not too late.
+  for (let n = Math.max(0, Math.floor((first - begin) / longestDays[recurrence]) - 1); at(n) <= last; n++)
+    if (at(n) >= first) days.push(at(n))
+  return days
+}
+
+/** Its next dates from a day on, that day included, at most so many; none when it is over. */
+export function nextDates(recurring: Recurring, from: LocalDate, atMost: number): LocalDate[] {
+  const first = Math.max(dayNumber(from), dayNumber(recurring.date))
+  return recurringDays(recurring, first, first + longestDays[recurring.recurrence] * atMost)
+    .slice(0, atMost)
+    .map(dateOfDayNumber)
+}

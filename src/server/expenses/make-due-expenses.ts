@@ -1,0 +1,42 @@
+import { madeBy } from '#domain/expenses/decide-recurring.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { type Call, type House, inCall } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
+import { insertExpenses } from './store.ts'
+
+/**
+ * Job: makes the expenses that are due by today in each salon's zone (R-245), all of those that were missed while nothing ran
+ * too. It may run twice, or in two processes: each date of a recurring expense is made once.
+ */
+export function makeDueExpenses(house: House) {
+  return async (): Promise<void> => {
+    // Where the day is the furthest on.
+    const latest = addDays(localDateOf(house.clock(), 'UTC'), 1)
+    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, async (tx) =>
+      selectSalonsWithDue(tx, latest),
+    )
+    for (const salonId of salonIds) {
+      // One salon after the other: each lies in one place.
+      const salon = await house.salonOf(salonId)
+      const deed = { method: 'POST', topics: ['expenses'] } as const
+      if (salon) await inCall(house, { ...salon, by: null, locationId: null }, deed, makeDue)
+    }
+  }
+}
+
+async function makeDue(call: Call): Promise<void> {
+  const { tx, salonId, now, timeZone } = call
+  const day = today(now, timeZone)
+  const due = (await lockDue(tx, salonId, day)).map((one) => madeBy(one, day, call))
+  const made = due.flatMap((one) => one.made)
+  await Promise.all([
+    insertExpenses(tx, salonId, made, call),
+    ...due.map(({ recurring }) => updateRecurring(tx, salonId, recurring, now)),
+    ...made.map((expense) =>
+      recordAudit(call, { action: 'expense-made', subject: 'expense', subjectId: expense.id, after: expense }),
+    ),
+  ])
+}

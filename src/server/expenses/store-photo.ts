@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PictureType } from '#domain/kit/picture.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A photo as it is kept. */
+export interface KeptPhoto {
+  contentType: PictureType
+  image: Buffer
+}
+
+/** The photo of an expense; `null` where it has none, undefined where there is no such expense, or it is elsewhere than `only`. */
+export async function findPhoto(
+  tx: Tx,
+  salonId: string,
+  expenseId: string,
+  only: string | null,
+): Promise<KeptPhoto | null | undefined> {
+  const { rows } = await sql<{ contentType: PictureType | null; image: Buffer | null }>`
+    select p.content_type as "contentType", p.image
+    from expense e left join expense_photo p on p.salon_id = ${salonId} and p.expense_id = e.id
+    where e.salon_id = ${salonId} and e.id = ${expenseId} ${atLocation(sql`e.location_id`, only)}`.execute(tx)
+  if (!rows[0]) return undefined
+  const { contentType, image } = rows[0]
+  return contentType && image ? { contentType, image } : null
+}
+
+/** Sets the photo of an expense, in place of the one there is. */
+export async function replacePhoto(
+  tx: Tx,
+  salonId: string,
+  { expenseId, contentType, image }: KeptPhoto & { expenseId: string },
+  now: string,
+): Promise<void> {
+  const row = { content_type: contentType, image, created_at: now }
+  await tx
+    .insertInto('expense_photo')
+    .values({ salon_id: salonId, expense_id: expenseId, ...row })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'expense_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes the photo of an expense away. */
+export async function erasePhoto(tx: Tx, salonId: string, expenseId: string): Promise<void> {
+  await tx.deleteFrom('expense_photo').where('salon_id', '=', salonId).where('expense_id', '=', expenseId).execute()
+}

@@ -1,0 +1,38 @@
+import { categoryWords, type ExpenseCategory } from '#domain/expenses/categories.ts'
+import type { ExpenseFigures } from '#domain/expenses/figures.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import styles from './expenses.module.css'
+
+interface CategoryTotalsProps {
+  categories: ExpenseFigures['categories']
+  /** To which the list is narrowed. */
+  chosen: ExpenseCategory | null
+  onChoose: (category: ExpenseCategory | null) => void
+}
+
+/** What each category came to in the period; pressed, the list is of it alone, and once more, of all again. */
+export function CategoryTotals({ categories, chosen, onChoose }: CategoryTotalsProps) {
+  const shown = categories.filter(({ category, count }) => count > 0 || category === chosen)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.totals} role="group" aria-label="Category" data-sideways>
+      {shown.map(({ category, totalMinor, sharePermille }) => (
+        <button
+          key={category}
+          type="button"
+          className={styles.total}
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category === chosen ? null : category)}
+        >
+          <small className={styles.about}>
+            <span>{categoryWords[category]}</span>
+            <span>{(sharePermille / 10).toFixed(1)}%</span>
+          </small>
+          <b>
+            <Money minor={totalMinor} />
+          </b>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { categoryWords, expenseCategories, type ExpenseCategory } from '#domain/expenses/categories.ts'
+import type { addExpenseContract, Expense } from '#domain/expenses/contract.ts'
+import type { addRecurringContract } from '#domain/expenses/contract-recurring.ts'
+import { whyNotFirst } from '#domain/expenses/decide-recurring.ts'
+import type { ExpenseRecurrence } from '#domain/expenses/recurring.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+
+/** What the form of an expense holds, as typed; named as in the contract, so that refusals find their field. */
+export interface ExpenseValues {
+  category: ExpenseCategory
+  amountMinor: string
+  description: string
+  spentOn: string
+  /** Of a new one: how it comes back. */
+  repeats: 'none' | ExpenseRecurrence
+  isFromTill: boolean
+  /** '' where nobody chooses. */
+  locationId: string
+  /** In base64; `keptPhoto` for the one that is there; '' for none. */
+  photo: string
+}
+
+/** Stands for the photo that an expense has already. */
+export const keptPhoto = 'kept'
+
+export const labels: Record<keyof ExpenseValues, string> = {
+  category: 'Category',
+  amountMinor: 'Amount',
+  description: 'Description',
+  spentOn: 'Date',
+  repeats: 'Repeats',
+  isFromTill: 'Cash out of the till',
+  locationId: 'Location',
+  photo: 'Receipt photo',
+}
+
+/** For a field in which one is chosen. */
+export const categoryChoices = expenseCategories.map((value) => ({ value, label: categoryWords[value] }))
+
+export const recurrenceWords: Readonly<Record<ExpenseRecurrence, string>> = {
+  weekly: 'Every week',
+  monthly: 'Every month',
+  yearly: 'Every year',
+}
+
+export const recurrenceChoices = Object.entries(recurrenceWords).map(([value, label]) => ({ value, label }))
+
+/** What the form begins with: an expense as it is, or a new one of today. */
+export function valuesOf(
+  expense: Expense | null,
+  { currency, today, locationId }: { currency: Currency; today: string; locationId: string },
+): ExpenseValues {
+  return {
+    category: expense?.category ?? 'supplies',
+    amountMinor: expense ? typedMoney(expense.amountMinor, currency) : '',
+    description: expense?.description ?? '',
+    spentOn: expense?.spentOn ?? today,
+    repeats: 'none',
+    isFromTill: expense?.isFromTill ?? false,
+    locationId: expense?.locationId ?? locationId,
+    photo: expense?.hasPhoto ? keptPhoto : '',
+  }
+}
+
+type Problems = Partial<Record<keyof ExpenseValues, string>>
+
+/** What is wrong, by field (document 2, section 5): category, amount, description and date are required. */
+export function problemsOf(values: ExpenseValues, today: string): Problems {
+  const { spentOn, repeats } = values
+  return { ...spentProblems(values), ...dayProblem(spentOn, repeats, today) }
+}
+
+/** The same of amount and description, for one that comes back. */
+export function spentProblems({ amountMinor, description }: Pick<ExpenseValues, 'amountMinor' | 'description'>) {
+  const money = amountMinor.trim() === '' ? required : whyNotMoney(amountMinor)
+  return {
+    ...(money !== null && { amountMinor: money }),
+    ...(description.trim() === '' && { description: required }),
+  }
+}
+
+const required = 'This is required.'
+
+function dayProblem(spentOn: string, repeats: ExpenseValues['repeats'], today: string): Problems | null {
+  if (spentOn === '') return { spentOn: required }
+  if (repeats === 'none') return spentOn > today ? { spentOn: sentenceOf('day-not-begun') } : null
+  const why = whyNotFirst(spentOn, today)
+  return why && { spentOn: sentenceOf(why) }
+}
+
+/** The expense to add or to write. Only for values without a problem. */
+export function bodyOf(values: ExpenseValues): CallInput<typeof addExpenseContract>['body'] {
+  const { spentOn, isFromTill, photo } = values
+  return { ...spentOf(values), spentOn, isFromTill, photo: photo === keptPhoto ? undefined : photo || null }
+}
+
+/** The same for one that comes back. */
+export function recurringBodyOf(
+  values: ExpenseValues & { repeats: ExpenseRecurrence },
+): CallInput<typeof addRecurringContract>['body'] {
+  return { ...spentOf(values), recurrence: values.repeats, firstOn: values.spentOn }
+}
+
+/** What was typed of what both kinds have. */
+export function spentOf(values: Pick<ExpenseValues, 'category' | 'amountMinor' | 'description' | 'locationId'>) {
+  const { category, amountMinor, description, locationId } = values
+  return { category, amountMinor: parseMoney(amountMinor) ?? 0, description, locationId: locationId || null }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from './export-csv.module.css'
+
+interface ExportCsvProps {
+  /** What it says where the rows could not be read: 'Customers could not be exported.' */
+  failed: string
+  /** The rows of the file, the headings first. */
+  read: () => Promise<{ fileName: string; rows: readonly (readonly (string | number | null)[])[] }>
+  /** What a row is, and several are. */
+  things: readonly [one: string, several: string]
+}
+
+/** A button that hands a list to the person as a CSV file, all of it, whatever is on screen. */
+export function ExportCsv({ failed, read, things }: ExportCsvProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function save(): Promise<void> {
+    const { fileName, rows } = await read()
+    const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
+    saveCsv(fileName, writeCsv(rows))
+    const count = rows.length - 1
+    showToast(count === 1 ? `1 ${things[0]} exported` : `${count.toLocaleString('en')} ${things[1]} exported`)
+  }
+  async function press(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await save()
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      setFailure(`${failed} ${error.message}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" aria-disabled={busy} onClick={() => !busy && void press()}>
+        {busy ? 'Exporting...' : 'Export'}
+      </Button>
+      {failure && (
+        <div className={styles.failure}>
+          <FormFailure message={failure} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** All rows of a list in pages. `page` gives one, and where the next begins. */
+export async function readAllPages<Row>(
+  page: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  let cursor: string | undefined
+  do {
+    // One page needs the end of the one before.
+    const { rows, next } = await page(cursor)
+    all.push(...rows)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return all
+}
