@@ -37,7 +37,8 @@ test.each([
     const query = { services: shop.serviceId, from: last, to: first }
     return (await parlour.nobody.call(readFreeStartsContract, { params: { salon: shop.salonId }, query })).body
   }
-  const page = async () => await parlour.nobody.call(readBookingPageContract, { params: { salon: shop.salonId } })
+  const page = async () =>
+    await parlour.nobody.call(readBookingPageContract, { params: { salon: shop.salonId }, query: {} })
   await shop.rows('UPDATE salon SET time_zone = $2 WHERE salon_id = $1', [shop.salonId, zone])
   now = at(last, '23:59:59')
   const before = await free()

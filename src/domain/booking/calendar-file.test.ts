@@ -12,6 +12,7 @@ const visit: Visit = {
   staffName: 'Tolu',
   services: [{ name: 'Wash; set, dry', priceMinor: 1, durationMin: 90 }],
   priceMinor: 1,
+  place: null,
   customerName: 'Ada',
   changeUntil: '2026-11-22T09:00:00.000Z',
   canChange: true,
@@ -46,6 +47,19 @@ describe('a visit as a file for calendars (RFC 5545)', () => {
       'END:VCALENDAR',
       '',
     ])
+  })
+
+  test('names the location where the salon has several, with its own phone and address', () => {
+    const place = { id: 'lekki', name: 'Lekki', address: '4 Admiralty Way', phone: '0809 999 0000' }
+    expect(unfolded(fileOf({ place }))).toEqual(
+      expect.arrayContaining([
+        String.raw`SUMMARY:Wash\; set\, dry at Adùn Hair and Beauty\, Lekki`,
+        String.raw`DESCRIPTION:With Tolu\nReference: A1B2C3D4\nPhone: 0809 999 0000`,
+        String.raw`LOCATION:Lekki\, 4 Admiralty Way`,
+      ]),
+    )
+    const { searchParams } = new URL(googleCalendarLink({ ...visit, place: { ...place, address: null } }, salon))
+    expect(searchParams.get('location')).toBe('Lekki')
   })
 
   test('says that it waits for a yes, or was cancelled', () => {

@@ -18,6 +18,7 @@ export function calendarFile(
 ): string {
   const { startsAt, endsAt, status, awaitsApproval } = visit
   const state = status === 'cancelled' ? 'CANCELLED' : awaitsApproval ? 'TENTATIVE' : 'CONFIRMED'
+  const where = whereOf(visit, salon)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,7 +34,7 @@ export function calendarFile(
     `STATUS:${state}`,
     `SUMMARY:${escaped(titleOf(visit, salon))}`,
     `DESCRIPTION:${escaped(describing(visit, salon))}`,
-    ...(salon.address ? [`LOCATION:${escaped(salon.address)}`] : []),
+    ...(where ? [`LOCATION:${escaped(where)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -47,17 +48,22 @@ export function googleCalendarLink(visit: Visit, salon: CalendarSalon): string {
     text: titleOf(visit, salon),
     dates: `${stampOf(visit.startsAt)}/${stampOf(visit.endsAt)}`,
     details: describing(visit, salon),
-    location: salon.address ?? '',
+    location: whereOf(visit, salon),
   }
   const query = Object.entries(about).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `https://calendar.google.com/calendar/render?${query.join('&')}`
 }
 
-function titleOf({ services }: Visit, { name }: CalendarSalon): string {
-  return `${services.map((service) => service.name).join(', ')} at ${name}`
+function titleOf({ services, place }: Visit, { name }: CalendarSalon): string {
+  return `${services.map((service) => service.name).join(', ')} at ${name}${place ? `, ${place.name}` : ''}`
 }
 
-function describing({ staffName, reference }: Visit, { phone }: CalendarSalon): string {
+function whereOf({ place }: Visit, { address }: CalendarSalon): string {
+  return (place ? [place.name, place.address] : [address]).filter(Boolean).join(', ')
+}
+
+function describing({ staffName, reference, place }: Visit, salon: CalendarSalon): string {
+  const { phone } = place ?? salon
   return [`With ${staffName}`, `Reference: ${reference}`, phone && `Phone: ${phone}`].filter(Boolean).join('\n')
 }
 

@@ -12,6 +12,7 @@ const service = (id = '') => ({
   depositMinor: 0,
 })
 const offer = {
+  place: null,
   services: [service(braids), service(wash), service(nails)],
   staff: [
     { id: kemi!, name: 'Kemi', serviceIds: [braids!, wash!], cloth: 1, locationId: '' },
@@ -21,13 +22,25 @@ const offer = {
 
 describe('what a visitor has chosen stands in the address (R-170)', () => {
   test('and is read from it again, in the order of the salon', () => {
-    const choice = { serviceIds: [braids!, wash!], staffId: kemi!, date: '2026-11-24', startsAt: 29_900_000 }
+    const choice = {
+      locationId: null,
+      serviceIds: [braids!, wash!],
+      staffId: kemi!,
+      date: '2026-11-24',
+      startsAt: 29_900_000,
+    }
     const address = choiceText({ ...choice, serviceIds: [wash!, braids!] })
     const asked = Object.fromEntries(
       [...new URLSearchParams(address).keys()].map((key) => [key, new URLSearchParams(address).getAll(key)]),
     )
     expect(choiceIn(asked, offer)).toEqual(choice)
     expect(choiceText(choiceIn({}, offer))).toBe('')
+  })
+
+  test('with the location where the salon has several', () => {
+    const place = { id: tolu!, name: 'Lekki', address: null, phone: null }
+    const choice = choiceIn({ service: wash! }, { ...offer, place })
+    expect(choiceText(choice)).toBe(`location=${tolu}&service=${wash}`)
   })
 
   test.each([

@@ -5,7 +5,7 @@ import type { BookingPage, Choice, OfferedService, PublicMember } from './page-v
 /** What an address asks for: a name that stands there several times has a list. */
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
 
-type Offer = Pick<BookingPage, 'services' | 'staff'>
+type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
 
 /** Reads a choice from an address; what the salon does not offer, and what is no day or moment, is left out (R-170). */
 export function choiceIn(asked: Asked, offer: Offer): Choice {
@@ -13,6 +13,7 @@ export function choiceIn(asked: Asked, offer: Offer): Choice {
   const serviceIds = listOf(asked['service'])
   return fittingChoice(
     {
+      locationId: offer.place?.id ?? null,
       serviceIds: offer.services.flatMap(({ id }) => (serviceIds.includes(id) ? id : [])).slice(0, 20),
       staffId: staff ?? null,
       date: isLocalDate(date) ? date : null,
@@ -29,8 +30,9 @@ export function fittingChoice(choice: Choice, offer: Offer): Choice {
 }
 
 /** The other way: what stands behind the question mark. A form of the page without a script writes the same. */
-export function choiceText({ serviceIds, staffId, date, startsAt }: Choice): string {
+export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: Choice): string {
   const parts = serviceIds.map((id) => `service=${id}`)
+  if (locationId) parts.unshift(`location=${locationId}`)
   if (staffId) parts.push(`staff=${staffId}`)
   if (date) parts.push(`date=${date}`)
   if (startsAt !== null) parts.push(`at=${startsAt}`)
@@ -38,12 +40,12 @@ export function choiceText({ serviceIds, staffId, date, startsAt }: Choice): str
 }
 
 /** The members who do all that is chosen (R-82). */
-export function ableStaff({ staff }: Offer, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
+export function ableStaff({ staff }: Pick<Offer, 'staff'>, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
   return staff.filter((member) => doesAll(member, serviceIds))
 }
 
 /** The chosen services, in the order of the page. */
-export function chosenServices({ services }: Offer, { serviceIds }: Choice): OfferedService[] {
+export function chosenServices({ services }: Pick<Offer, 'services'>, { serviceIds }: Choice): OfferedService[] {
   return services.filter(({ id }) => serviceIds.includes(id))
 }
 

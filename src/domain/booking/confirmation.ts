@@ -13,12 +13,14 @@ interface Confirmed {
 
 /** The letter that confirms a visit. Nothing that the visitor typed stands in it but a plain name (R-94). */
 export function confirmationOf({ visit, salon, link }: Confirmed): { subject: string; body: string } {
-  const { startsAt, endsAt, staffName, services, priceMinor, awaitsApproval, reference } = visit
+  const { startsAt, endsAt, staffName, services, priceMinor, awaitsApproval, reference, place } = visit
   const { timeZone, currency } = salon
   const at = nameInMail(salon.name) ?? 'your salon'
   const greeting = nameInMail(visit.customerName)
   const day = formatDay(localDateOf(startsAt, timeZone))
-  const how = [salon.phone && `Phone: ${salon.phone}`, salon.address && `Address: ${salon.address}`]
+  const { phone, address } = place ?? salon
+  const location = place && nameInMail(place.name)
+  const how = [location && `Location: ${location}`, phone && `Phone: ${phone}`, address && `Address: ${address}`]
   const said = awaitsApproval ? 'We have your request. The salon will answer it.' : 'Your appointment is booked.'
   const { deposit } = visit
   const dueAt = deposit?.standing === 'waiting' && deposit.dueAt

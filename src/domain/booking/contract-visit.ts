@@ -5,6 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses.ts'
+import { zPlace } from './contract.ts'
 import { zFreeDays } from './contract-free.ts'
 
 /** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
@@ -23,6 +24,8 @@ const zVisit = z.object({
   staffName: z.string(),
   services: z.array(z.object({ name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
   priceMinor: z.int(),
+  /** Where; null where the salon has no other place. */
+  place: zPlace.nullable(),
   /** As it was typed, never as the salon has it. */
   customerName: z.string(),
   /** Until then (Instant) it can be moved and cancelled online. */

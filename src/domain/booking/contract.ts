@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
-import { zSalonName } from '#domain/kit/text.ts'
+import { zId, zSalonName } from '#domain/kit/text.ts'
 import { sections } from '#domain/salon/contract-settings.ts'
 import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { zService } from '#domain/services/contract.ts'
 import { readBookingPageAddress } from './addresses.ts'
+
+/** One of a salon's locations, as visitors read of it. */
+export const zPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+})
 
 /**
  * All that a visitor is told of a salon (R-98): how to reach it, when it opens, the services that it offers, and its
@@ -20,6 +28,8 @@ export const readBookingPageContract = endpoint({
   summary: 'What a visitor sees of a salon before booking',
   topics: ['appointments', 'salon', 'services', 'staff'],
   params: z.strictObject({ salon: zSalonName }),
+  /** At this location: how to reach it, and who works there. */
+  query: z.strictObject({ location: zId.optional() }),
   output: z.object({
     salon: z.object({
       name: z.string(),
@@ -35,6 +45,10 @@ export const readBookingPageContract = endpoint({
       /** '#0b6e4f'; null: Parlour's own. */
       colour: z.string().nullable(),
     }),
+    /** Those among which one chooses; empty where there is one. */
+    locations: z.array(zPlace),
+    /** The one that was asked for; null where there is no choice, or nobody made it. */
+    place: zPlace.nullable(),
     /** Not while the plan's month is used up: then nobody books but the salon itself. */
     isBookable: z.boolean(),
     /** How they may book and cancel. */
@@ -62,6 +76,7 @@ export const readBookingPageContract = endpoint({
         serviceIds: z.array(z.string()),
         /** The colour of their arch, from 1. */
         cloth: z.int(),
+        locationId: z.string(),
       }),
     ),
   }),

@@ -13,6 +13,8 @@ export type FreeDay = FreeTimes['days'][number]
 
 /** What a visitor has chosen so far, as it stands in the address of the page. */
 export interface Choice {
+  /** Where; null where the salon has one place. */
+  locationId: string | null
   serviceIds: readonly string[]
   /** null: anyone available. */
   staffId: string | null
@@ -26,6 +28,14 @@ export interface BookingView {
   page: BookingPage
   free: FreeTimes
   choice: Choice
+  now: Instant
+}
+
+/** Where a visitor can go, of several locations, before the page of one. */
+export interface WhereView {
+  page: BookingPage
+  /** What else the address asks for, to be kept. */
+  asked: string
   now: Instant
 }
 
@@ -59,6 +69,7 @@ export interface TicketView {
 /** What a public page shows. */
 export type PageView =
   | ({ kind: 'booking' } & BookingView)
+  | ({ kind: 'where' } & WhereView)
   | ({ kind: 'visit' } & VisitView)
   | ({ kind: 'queue' } & QueueView)
   | ({ kind: 'ticket' } & TicketView)

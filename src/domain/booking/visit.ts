@@ -5,17 +5,20 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
+import type { Place } from './place.ts'
 
 interface Shown extends PayTo {
   /** As it was typed. */
   customerName: string
   cancelNoticeMin: number
+  /** Null where the salon has no other. */
+  place: Place | null
 }
 
 /** An appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
-  { customerName, cancelNoticeMin, ...payTo }: Shown,
+  { customerName, cancelNoticeMin, place, ...payTo }: Shown,
   now: Instant,
 ): Visit {
   const { id, status, awaitsApproval, startsAt, endsAt, staffName, services, priceMinor } = appointment
@@ -32,6 +35,7 @@ export function shownVisit(
       durationMin: service.durationMin,
     })),
     priceMinor,
+    place,
     customerName,
     changeUntil: addMinutes(startsAt, -cancelNoticeMin),
     canChange: isChangeable(appointment, { cancelNoticeMin }, now),

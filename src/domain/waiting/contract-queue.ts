@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zPlace } from '#domain/booking/contract.ts'
 import { zId, zLine, zName, zSalonName } from '#domain/kit/text.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
@@ -63,6 +64,8 @@ export const readTicketContract = endpoint({
     /** How many are before them. */
     ahead: z.int(),
     waitMin,
+    /** Where the line is; null where the salon has no other place. */
+    place: zPlace.nullable(),
     /** Who called them, by first name. */
     calledBy: z.string().nullable(),
   }),

@@ -9,6 +9,8 @@ import { joinWaitlistAddress } from './addresses.ts'
 /** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
 const wish = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
+  /** null: anywhere. */
+  locationId: zId.nullish().transform((id) => id ?? null),
   /** null: anyone. */
   staffId: zId.nullish().transform((id) => id ?? null),
   fromDate: zSalonDay,
@@ -27,6 +29,8 @@ export const zWaiting = z.object({
   /** The customers of the salon with this phone: mostly one or none. */
   customerIds: z.array(zId),
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
+  /** The location where they want to be served; null: anywhere, or there is one. */
+  placeName: z.string().nullable(),
   /** Whom they wish for; null: anyone. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
@@ -43,7 +47,9 @@ export const zWaiting = z.object({
   createdAt: z.string(),
   version: z.int(),
   /** The first time that suits and is free; null when there is none. */
-  fits: z.object({ startsAt: z.string(), staffId: zId, staffName: z.string() }).nullable(),
+  fits: z
+    .object({ startsAt: z.string(), staffId: zId, staffName: z.string(), placeName: z.string().nullable() })
+    .nullable(),
 })
 export type Waiting = z.output<typeof zWaiting>
 

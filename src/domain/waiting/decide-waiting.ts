@@ -19,6 +19,7 @@ type Asked = ParsedInput<typeof addToWaitlistContract>['body']
 export interface StandingWish {
   id: string
   phoneE164: string
+  locationId: string | null
   staffId: string | null
   serviceIds: readonly string[]
 }
@@ -27,6 +28,8 @@ export interface StandingWish {
 export interface FoundForWish {
   /** Of the chosen services those that are offered. */
   offeredIds: readonly string[]
+  /** Whether the location where they want to be served is one. */
+  isPlace: boolean
   /** Whom they wish for. */
   member: HeldMember | undefined
   /** All that wait and have not lapsed, held until it is saved. */
@@ -50,10 +53,11 @@ export function decideWish(
   asked: Asked,
   { now, timeZone, currency, newId }: Occasion,
 ): DecidedWish {
+  if (!found.isPlace) throw new Refusal('not-found', { field: 'locationId' })
   const e164 = requireWho(asked, found, currency)
   requireDays(asked, today(now, timeZone))
   const own = found.standing.filter(({ phoneE164 }) => phoneE164 === e164)
-  const same = own.find((wish) => wish.staffId === asked.staffId && sameIds(wish.serviceIds, asked.serviceIds))
+  const same = own.find((wish) => isForSame(wish, asked))
   if (!same && own.length >= mostOfOnePhone)
     throw new Refusal('waits-too-often', { field: 'phone', params: { most: mostOfOnePhone } })
   if (!same && found.standing.length >= mostOfSalon) throw new Refusal('waitlist-full')
@@ -72,6 +76,11 @@ function requireDays({ fromDate, toDate, fromTime, toTime }: Asked, first: Local
   if (toDate > addDays(first, mostWaitDays)) throw new Refusal('wait-too-long', { field: 'toDate' })
   if ((fromTime === null) !== (toTime === null) || (fromTime !== null && toTime !== null && toTime < fromTime))
     throw new Refusal('wait-times-backwards', { field: 'toTime' })
+}
+
+function isForSame(one: Omit<StandingWish, 'id' | 'phoneE164'>, other: typeof one): boolean {
+  const isThere = one.locationId === other.locationId && one.staffId === other.staffId
+  return isThere && sameIds(one.serviceIds, other.serviceIds)
 }
 
 function sameIds(some: readonly string[], others: readonly string[]): boolean {

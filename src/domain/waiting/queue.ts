@@ -22,7 +22,6 @@ export interface InLine {
 
 /** A member who serves the line. */
 export interface Serving extends WaitedFor {
-  locationId: string
   /** When they last had a turn today; null: not yet. */
   lastTurnAt: Instant | null
   /** Somebody is in their chair now, also past the planned end. */

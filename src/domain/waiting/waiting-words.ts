@@ -5,11 +5,12 @@ import type { Waiting } from './contract-waitlist.ts'
 import { dayParts } from './day-parts.ts'
 
 /** What somebody waits for, in words: '23–24 Nov 2026, morning, with Tolu'. */
-export function wishWords({ fromDate, toDate, fromTime, toTime, staffName }: Waiting): string {
+export function wishWords({ fromDate, toDate, fromTime, toTime, staffName, placeName }: Waiting): string {
   const part = dayParts.find((one) => one.fromTime === fromTime && one.toTime === toTime)
   const times = fromTime === null ? null : part ? part.value : `${fromTime} to ${toTime}`
   const whom = staffName === null ? null : `with ${firstNameOf(staffName)}`
-  return [formatShortDays(fromDate, toDate), times, whom].filter((word) => word !== null).join(', ')
+  const where = placeName === null ? null : `at ${placeName}`
+  return [formatShortDays(fromDate, toDate), times, whom, where].filter((word) => word !== null).join(', ')
 }
 
 /** The message to somebody for whom a time came free. */
@@ -19,8 +20,9 @@ export function freeTimeMessage(
 ): string {
   const day = formatDay(localDateOf(fits.startsAt, salon.timeZone))
   const what = services.map(({ name }) => name).join(', ')
+  const at = fits.placeName === null ? salon.name : `${salon.name}, ${fits.placeName}`
   return (
-    `Hello ${firstNameOf(customerName)}, a time came free at ${salon.name}: ${day} at ${formatTime(fits.startsAt, salon.timeZone)} ` +
+    `Hello ${firstNameOf(customerName)}, a time came free at ${at}: ${day} at ${formatTime(fits.startsAt, salon.timeZone)} ` +
     `with ${firstNameOf(fits.staffName)} for ${what}. Reply YES and it is yours.`
   )
 }

@@ -10,6 +10,7 @@ const monday = '2026-11-23'
 const lagos = (time: string, date = saturday) => instantAt(date, time, 'Africa/Lagos')
 const wish = (more: Partial<Wish> = {}): Wish => ({
   services: [aService({ id: 'cut', durationMin: 60 })],
+  locationId: null,
   staffId: null,
   fromDate: saturday,
   toDate: monday,
@@ -19,6 +20,7 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
 })
 const member = (staffId: string, more: Partial<WaitedFor> = {}): WaitedFor => ({
   ...memberTime({ staffId }),
+  locationId: 'yaba',
   serviceIds: [],
   ...more,
 })
@@ -41,6 +43,12 @@ describe('the first time that suits who waits (R-181)', () => {
     expect(fit(wish(), [member('bisi', { busy: fullDay }), member('chi')])).toBe('2026-11-21 09:00 chi')
     expect(fit(wish(), [member('bisi', { busy: fullDay })])).toBe('2026-11-23 09:00 bisi')
     expect(fit(wish({ toDate: '2026-11-22' }), [member('bisi', { busy: fullDay })])).toBeNull()
+  })
+
+  test('is where they want to be served', () => {
+    const team = [member('bisi'), member('chi', { locationId: 'lekki' })]
+    expect(fit(wish({ locationId: 'lekki' }), team)).toBe('2026-11-21 09:00 chi')
+    expect(fit(wish({ locationId: 'lekki', staffId: 'bisi' }), team)).toBeNull()
   })
 
   test('begins within the named times, both ends included', () => {

@@ -18,6 +18,8 @@ const stepMin = 15
 /** What somebody waits for. */
 export interface Wish {
   services: readonly (ServiceTime & { id: string })[]
+  /** null: anywhere. */
+  locationId: string | null
   /** null: anyone. */
   staffId: string | null
   fromDate: LocalDate
@@ -28,6 +30,7 @@ export interface Wish {
 
 /** A member who takes appointments, with their time. */
 export interface WaitedFor extends MemberTime {
+  locationId: string
   serviceIds: readonly string[]
 }
 
@@ -59,6 +62,7 @@ export function firstFit(
   const members = found.members.filter(
     (member) =>
       [wish.staffId ?? member.staffId, freed?.staffId ?? member.staffId].every((id) => id === member.staffId) &&
+      (wish.locationId ?? member.locationId) === member.locationId &&
       doesAll(member, ids),
   )
   if (ids.length === 0 || wish.toDate < from || members.length === 0) return null

@@ -59,6 +59,7 @@ describe('a visitor books', () => {
         { name: '30 minutes', priceMinor: 300_000, durationMin: 30 },
       ],
       priceMinor: 900_000,
+      place: null,
       customerName: 'Adaeze Nwosu',
       changeUntil: at('10:00', '2026-11-22'),
       canChange: false,

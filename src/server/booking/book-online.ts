@@ -1,11 +1,13 @@
 import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 import { insertDeposits } from '#server/appointments/store-deposits.ts'
 import { insertCustomers } from '#server/customers/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
+import { selectPlaces } from '#server/salon/store-locations.ts'
 import { loadForOnline } from './load-online.ts'
 import type { BookingParts } from './parts.ts'
 import { requireProof } from './proof.ts'
@@ -21,9 +23,10 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const { tx, salonId, now } = call
     const asked = askedOnline(body, call)
     const proofHash = await requireProof(parts.proofKey, body.proof, call)
-    const found = await loadForOnline(call, asked)
+    const [found, places] = await Promise.all([loadForOnline(call, asked), selectPlaces(tx, salonId)])
     const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
-    const visit = shownVisit(booking.appointment, { ...found.rules, customerName: asked.name }, now)
+    const place = placeOf(places, booking.locationId)
+    const visit = shownVisit(booking.appointment, { ...found.rules, customerName: asked.name, place }, now)
     const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), proofHash, isKnown }
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),

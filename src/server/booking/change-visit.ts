@@ -18,17 +18,17 @@ export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { param
   ])
   const edited = decideVisitMove(held, startsAt, call)
   await updateAppointment(tx, salonId, edited)
-  return answerOf(edited.appointment, found, held.rules, now)
+  return answerOf(edited.appointment, found, held, now)
 }
 
 /** Cancels a visit for its customer. */
 export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { params }) => {
   const { tx, salonId, now } = call
   const found = await mustFindOnline(call, params.token)
-  const [, { before, rules }] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
-  const changed = decideCancel(before, rules, call)
+  const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+  const changed = decideCancel(held.before, held.rules, call)
   await moveStatus(tx, salonId, changed)
-  return answerOf(changed.appointment, found, rules, now)
+  return answerOf(changed.appointment, found, held, now)
 }
 
 /** Keeps that its customer says they have paid, for the salon to look. */

@@ -1,5 +1,6 @@
 import type { FoundForMove } from '#domain/booking/decide-visit.ts'
 import type { lookedAt } from '#domain/booking/looked-at.ts'
+import { type Place, placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
@@ -10,6 +11,7 @@ import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { selectPlaces } from '#server/salon/store-locations.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { findOnline, findOnlineRules, type FoundOnline } from './store-online.ts'
 
@@ -21,13 +23,14 @@ export async function mustFindOnline({ tx, salonId }: Call, token: string): Prom
 }
 
 /** An appointment that a link leads to, and what its customer may do with it. */
-export async function findVisit({ tx, salonId }: Call, { appointmentId }: FoundOnline) {
-  const [before, rules] = await Promise.all([
+export async function findVisit({ tx, salonId }: Call, { appointmentId, locationId }: FoundOnline) {
+  const [before, rules, places] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
     findOnlineRules(tx, salonId),
+    selectPlaces(tx, salonId),
   ])
   if (!before) throw new Refusal('visit-not-found')
-  return { before, rules }
+  return { before, rules, place: placeOf(places, locationId) }
 }
 
 /** The same with the time of its member on some days. */
@@ -35,15 +38,15 @@ export async function findForMove(
   call: Call,
   found: FoundOnline,
   { span, days }: ReturnType<typeof lookedAt>,
-): Promise<FoundForMove> {
+): Promise<FoundForMove & { place: Place | null }> {
   const { tx, salonId, timeZone, now } = call
-  const [{ before, rules }, opening, members] = await Promise.all([
+  const [{ before, rules, place }, opening, members] = await Promise.all([
     findVisit(call, found),
     findOpeningTimes(tx, salonId, days),
     selectBookable(tx, salonId, found.staffId, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
-  return { before, rules, salon, member: before.staffId === found.staffId ? members[0] : undefined }
+  return { before, rules, place, salon, member: before.staffId === found.staffId ? members[0] : undefined }
 }
 
 /** Locks first, in the order of all bookings: the member, then the appointment. */
@@ -55,8 +58,8 @@ export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId 
 export function answerOf(
   appointment: BookedAppointment,
   { customerName }: FoundOnline,
-  rules: OnlineRules,
+  { rules, place }: { rules: OnlineRules; place: Place | null },
   now: Instant,
 ) {
-  return { visit: shownVisit(appointment, { ...rules, customerName }, now) }
+  return { visit: shownVisit(appointment, { ...rules, customerName, place }, now) }
 }

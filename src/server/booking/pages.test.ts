@@ -37,7 +37,13 @@ describe('the page of a salon', () => {
     const view = await viewAt(
       `/booking/adun-hair-and-beauty?service=${id}&service=x&staff=${diary.stylistId}&date=2026-02-30`,
     )
-    expect(view.choice).toEqual({ serviceIds: [id], staffId: diary.stylistId, date: null, startsAt: null })
+    expect(view.choice).toEqual({
+      locationId: null,
+      serviceIds: [id],
+      staffId: diary.stylistId,
+      date: null,
+      startsAt: null,
+    })
     await diary.rows(`UPDATE service SET duration_min = 1440 WHERE id = $1`, [diary.serviceIds[30]])
     const tooLong = await viewAt(`/booking/adun-hair-and-beauty?service=${id}&service=${diary.serviceIds[30]}`)
     expect(tooLong.choice.serviceIds).toEqual([])

@@ -1,4 +1,4 @@
-import { choiceIn } from '#domain/booking/choice.ts'
+import { choiceIn, choiceText } from '#domain/booking/choice.ts'
 import type {
   BookingPage,
   Choice,
@@ -9,6 +9,7 @@ import type {
   TicketView,
   VisitView,
 } from '#domain/booking/page-view.ts'
+import { pageAt } from '#domain/booking/place.ts'
 import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
@@ -19,7 +20,6 @@ import type { readQueueContract, readTicketContract } from '#domain/waiting/cont
 import type { Call, UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
 import { findLogo } from '#server/salon/store-logo.ts'
-import { findSalon } from '#server/salon/store.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitFree } from './read-visit.ts'
@@ -50,7 +50,7 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
       path: '/booking/:salon',
       isFramed: true,
       inlineScripts,
-      inSalon: async (call, asked) => shown({ kind: 'booking', ...(await bookingView(call, asked)) }, asked),
+      inSalon: async (call, asked) => shown(await bookingView(call, asked), asked),
       refused,
     },
     {
@@ -91,57 +91,70 @@ const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x
 
 /** How long the line is, and what one can come for. */
 async function queueView(call: Call, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
-  const input = { params: { salon: params['salon'] ?? '' }, body: undefined, query: undefined }
-  const asked = zId.safeParse(query['location'])
-  const location = asked.success ? asked.data : null
-  const page = inOrder(await readBookingPage(call, input))
-  const queue = await line.readQueue(call, { ...input, query: { location: location ?? undefined } })
-  return { page, queue, location, now: call.now }
+  const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
+  const location = zId.safeParse(query['location']).data
+  const page = await pageOf(call, params)
+  const queue = await line.readQueue(call, { ...input, query: { location } })
+  const place = page.locations.find(({ id }) => id === location) ?? page.locations[0] ?? null
+  return { page: pageAt(page, place), queue, location: location ?? null, now: call.now }
 }
 
 /** A place in line, for who has its secret. */
 async function ticketView(call: Call, { params }: PageAsked, line: LineReads): Promise<TicketView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
-  const page = await readBookingPage(call, { ...input, params: { salon } })
-  return { page, ticket: await line.readTicket(call, input), token, now: call.now }
+  const page = await pageOf(call, params)
+  const ticket = await line.readTicket(call, input)
+  return { page: pageAt(page, ticket.place), ticket, token, now: call.now }
 }
 
 /** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */
 async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
-  const page = await readBookingPage(call, { ...input, params: { salon } })
+  const page = await pageOf(call, params)
   const { visit } = await readVisit(call, input)
   const from = askedFrom(today(call.now, call.timeZone), localDateOf(visit.startsAt, call.timeZone))
   const query = { from, to: addDays(from, daysAsked - 1) }
   const free = visit.canChange ? await readVisitFree(call, { ...input, query }) : null
-  return { page, visit, token, free, now: call.now }
+  return { page: pageAt(page, visit.place), visit, token, free, now: call.now }
 }
 
-/** What the page shows: the salon, what its address asks for, and when that is free. */
-async function bookingView(call: Call, { params, query }: PageAsked) {
-  const input = { params: { salon: params['salon'] ?? '' }, query: undefined, body: undefined }
-  const page = inOrder(await readBookingPage(call, input))
-  const first = today(call.now, call.timeZone)
-  const freeFor = async ({ date, serviceIds, staffId }: Choice) => {
-    const from = askedFrom(first, date ?? first)
-    const asked = { services: [...serviceIds], staff: staffId ?? undefined, from, to: addDays(from, daysAsked - 1) }
-    return await readFreeStarts(call, { ...input, query: asked })
-  }
+/** What the page shows: the salon, what its address asks for, and when that is free; first of all where, of several locations (R-165). */
+async function bookingView(call: Call, { params, query }: PageAsked): Promise<PageView> {
+  const whole = await pageOf(call, params)
+  const place = whole.locations.find(({ id }) => id === query['location']) ?? null
+  const { now } = call
+  if (whole.locations.length > 0 && !place)
+    return { kind: 'where', page: whole, asked: choiceText(choiceIn(query, whole)), now }
+  const page = pageAt(whole, place)
   const choice = choiceIn(query, page)
   try {
-    return { page, choice, free: await freeFor(choice), now: call.now }
+    return { kind: 'booking', page, choice, free: await freeFor(call, params, choice), now }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What the address asks for cannot be had, as more than fits into a day: the visitor begins anew.
     const nothing = choiceIn({}, page)
-    return { page, choice: nothing, free: await freeFor(nothing), now: call.now }
+    return { kind: 'booking', page, choice: nothing, free: await freeFor(call, params, nothing), now }
   }
 }
 
-/** Services by category, as the salon's own list has them. */
-function inOrder(page: BookingPage): BookingPage {
+async function freeFor(call: Call, params: PageAsked['params'], { locationId, date, serviceIds, staffId }: Choice) {
+  const first = today(call.now, call.timeZone)
+  const from = askedFrom(first, date ?? first)
+  const query = {
+    services: [...serviceIds],
+    staff: staffId ?? undefined,
+    location: locationId ?? undefined,
+    from,
+    to: addDays(from, daysAsked - 1),
+  }
+  return await readFreeStarts(call, { params: { salon: params['salon'] ?? '' }, body: undefined, query })
+}
+
+/** The salon with all of its locations; services by category, as its own list has them. */
+async function pageOf(call: Call, params: PageAsked['params']): Promise<BookingPage> {
+  const page = await readBookingPage(call, { params: { salon: params['salon'] ?? '' }, body: undefined, query: {} })
   const placeOf = ({ category }: BookingPage['services'][number]) => serviceCategories.indexOf(category)
   return { ...page, services: page.services.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }
@@ -154,11 +167,14 @@ async function logoOf({ tx, salonId }: Call): Promise<PageAnswer> {
   return { type: logo.contentType, body: logo.image, headers }
 }
 
-/** The salon's one page for search engines. A list of all salons would tell who is with this server. */
-async function sitemapOf({ tx, salonId }: Call, { origin }: PageAsked): Promise<PageAnswer> {
-  const salon = await findSalon(tx, salonId)
+/** The salon's pages for search engines: one, or one of each location. A list of all salons would tell who is with this server. */
+async function sitemapOf(call: Call, { params, origin }: PageAsked): Promise<PageAnswer> {
+  const { salon, locations } = await pageOf(call, params)
+  const urls = ['', ...locations.map(({ id }) => `?location=${id}`)].map(
+    (asked) => `<url><loc>${origin}/booking/${salon.slug}${asked}</loc></url>`,
+  )
   const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/booking/${salon?.slug}</loc></url></urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `
   return { type: 'application/xml; charset=utf-8', body }
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(async () => await parlour.close())
 
 describe('what a visitor is told (R-98)', () => {
-  const page = async (name: string) => await parlour.nobody.call(readBookingPageContract, { params: { salon: name } })
+  const page = async (name: string) =>
+    await parlour.nobody.call(readBookingPageContract, { params: { salon: name }, query: {} })
 
   test('how to reach the salon, its hours, what it offers, and who is there, by first name', async () => {
     await diary.must(addStaffContract, { body: { name: 'Halima Sani', role: 'stylist', commissionBp: 3000 } })

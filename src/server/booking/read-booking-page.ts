@@ -1,6 +1,7 @@
 import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { readBookingPageContract } from '#domain/booking/contract.ts'
 import { bookingWindow, specialDays } from '#domain/booking/free-days.ts'
+import { pageAt, placesToChoose } from '#domain/booking/place.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { compareNames, firstNameOf } from '#domain/kit/names.ts'
@@ -11,22 +12,24 @@ import { countCreated } from '#server/appointments/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findLogoStamp } from '#server/salon/store-logo.ts'
+import { selectPlaces } from '#server/salon/store-locations.ts'
 import { findSettings } from '#server/salon/store-settings.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 
 /** What a visitor sees of a salon before booking, in one round trip. */
-export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call) => {
+export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call, { query }) => {
   const { tx, salonId, timeZone, currency, now } = call
   const first = today(now, timeZone)
-  const [salon, { settings }, opening, services, team, logoStamp, isBookable] = await Promise.all([
+  const [salon, { settings }, opening, services, team, logoStamp, places, isBookable] = await Promise.all([
     findSalon(tx, salonId),
     findSettings(tx, salonId),
     findOpeningTimes(tx, salonId, { first, last: addDays(first, mostAheadDays) }),
     selectServices(tx, salonId),
     selectTeam(tx, salonId),
     findLogoStamp(tx, salonId),
+    selectPlaces(tx, salonId),
     mayBook(call),
   ])
   if (!salon) throw new Refusal('salon-not-found')
@@ -34,8 +37,14 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
   const rules = { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval }
   const { name, slug, phone, address } = salon
   const email = settings.isEmailPublic ? settings.email : null
-  return {
+  const locations = placesToChoose(places)
+  const place = locations.find(({ id }) => id === query.location) ?? null
+  if (query.location !== undefined && !places.some(({ id, isActive }) => isActive && id === query.location))
+    throw new Refusal('not-found', { field: 'location' })
+  const page = {
     salon: { name, slug, phone, email, address, timeZone, currency, logoStamp, colour },
+    locations,
+    place: null,
     isBookable,
     rules,
     hours: opening.hours && [...opening.hours],
@@ -47,8 +56,15 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     staff: team
       .map((member, position) => ({ ...member, name: firstNameOf(member.name), cloth: position + 1 }))
       .filter(({ isActive }) => isActive)
-      .map(({ id, name: firstName, serviceIds, cloth }) => ({ id, name: firstName, serviceIds, cloth })),
+      .map(({ id, name: firstName, serviceIds, cloth, locationId }) => ({
+        id,
+        name: firstName,
+        serviceIds,
+        cloth,
+        locationId,
+      })),
   }
+  return pageAt(page, place)
 }
 
 /** Whether the plan lets one more appointment in this month. Asked again, under a lock, when somebody books. */

@@ -16,8 +16,8 @@ import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.t
 /** What a customer booked, for who has the link. */
 export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
-  const { before, rules } = await findVisit(call, found)
-  return answerOf(before, found, rules, call.now)
+  const held = await findVisit(call, found)
+  return answerOf(held.before, found, held, call.now)
 }
 
 /** When it can be moved to (R-150). */
@@ -35,8 +35,9 @@ export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call,
 /** The same as a file for calendars. */
 export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
-  const [{ before, rules }, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
+  const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
   if (!salon) throw new Refusal('salon-not-found')
-  const { visit } = answerOf(before, found, rules, call.now)
+  const { before } = held
+  const { visit } = answerOf(before, found, held, call.now)
   return calendarFile(visit, salon, { id: before.id, sequence: before.version - 1, now: call.now })
 }

@@ -101,6 +101,7 @@ export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, n
 export interface FoundOnline {
   appointmentId: string
   staffId: string
+  locationId: string
   startsAt: Instant
   /** As it was typed. */
   customerName: string
@@ -110,7 +111,7 @@ export interface FoundOnline {
 /** What was booked with the secret of this hash; null where nothing was. */
 export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Promise<FoundOnline | null> {
   const { rows } = await sql<FoundOnline>`
-    select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.starts_at as "startsAt",
+    select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.location_id as "locationId", a.starts_at as "startsAt",
       a.customer_name as "customerName", o.customer_email as "customerEmail"
     from online_booking o
     join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id

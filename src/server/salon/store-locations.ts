@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Me } from '#domain/auth/contract.ts'
+import type { KnownPlace } from '#domain/booking/place.ts'
 import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -47,6 +48,17 @@ export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me
   const { rows } = await sql<Me['locations'][number]>`
     select l.id, l.name, l.address, l.phone from location l
     where l.salon_id = ${salonId} and l.is_active
+    order by l.is_default desc, l.created_at, l.id`.execute(tx)
+  return rows
+}
+
+/** All locations as visitors read of them (R-165): the phone is the salon's where one has none, of the first also the address. */
+export async function selectPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
+  const { rows } = await sql<KnownPlace>`
+    select l.id, l.name, l.is_active as "isActive", coalesce(l.phone, s.phone) as phone,
+      coalesce(l.address, case when l.is_default then s.address end) as address
+    from location l join salon s on s.salon_id = ${salonId}
+    where l.salon_id = ${salonId}
     order by l.is_default desc, l.created_at, l.id`.execute(tx)
   return rows
 }

@@ -5,12 +5,14 @@ import type { addToWaitlistContract, joinWaitlistContract } from '#domain/waitin
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
+import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { holdWishes, insertWish } from './store-waitlist.ts'
 
 /** Puts somebody on the waitlist who called or stands at the desk (R-180). */
 export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call, { body }) => {
-  return { id: (await saveWish(call, body)).id }
+  const locationId = body.locationId ?? call.locationId
+  return { id: (await saveWish(call, { ...body, locationId })).id }
 }
 
 /** The same by the visitor themselves. */
@@ -20,14 +22,17 @@ export const joinWaitlist: UseCase<typeof joinWaitlistContract> = async (call, {
 
 async function saveWish(call: Call, asked: ParsedInput<typeof addToWaitlistContract>['body']): Promise<DecidedWish> {
   const { tx, salonId, by, now, timeZone } = call
-  const { staffId, serviceIds } = asked
-  const [standing, members, offered] = await Promise.all([
+  const { locationId, staffId, serviceIds } = asked
+  const reached = reachedLocation(call)
+  const [standing, isActive, members, offered] = await Promise.all([
     holdWishes(tx, salonId, today(now, timeZone)),
-    lockStaff(tx, salonId, staffId === null ? [] : [staffId], reachedLocation(call)),
+    locationId === null || holdActiveLocation(tx, salonId, locationId),
+    lockStaff(tx, salonId, staffId === null ? [] : [staffId], locationId ?? reached),
     findOfferedServices(tx, salonId, serviceIds),
   ])
+  const isPlace = isActive && (reached === null || reached === locationId)
   const offeredIds = offered.map(({ id }) => id)
-  const wish = decideWish({ standing, member: members[0], offeredIds }, asked, call)
+  const wish = decideWish({ standing, isPlace, member: members[0], offeredIds }, asked, call)
   call.save(insertWish(tx, salonId, wish, by?.userId ?? null, now))
   return wish
 }

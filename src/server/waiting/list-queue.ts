@@ -12,7 +12,7 @@ export const listQueue: UseCase<typeof listQueueContract, SignedInCall> = async 
   return {
     isOn,
     serving: serving.length,
-    tickets: tickets.map(({ services, locationId: _at, tokenHash: _secret, ...ticket }) => ({
+    tickets: tickets.map(({ services, locationId: _at, ...ticket }) => ({
       ...ticket,
       services: services.map(({ id, name, durationMin }) => ({ id, name, durationMin })),
     })),

@@ -1,27 +1,34 @@
 import type { listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import { placeOf } from '#domain/booking/place.ts'
 import { firstFit, type Freed } from '#domain/waiting/waitlist.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
+import { selectPlaces } from '#server/salon/store-locations.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { type FoundWaiting, selectWaiting } from './store-waitlist.ts'
 
 /** Who waits, each with the first free time that suits them. */
 export const listWaitlist: UseCase<typeof listWaitlistContract> = async (call, { query }) => {
   const { tx, salonId, now, timeZone } = call
-  const found = await selectWaiting(tx, salonId, { day: today(now, timeZone), locationId: call.locationId })
+  const [found, places] = await Promise.all([
+    selectWaiting(tx, salonId, { day: today(now, timeZone), locationId: call.locationId }),
+    selectPlaces(tx, salonId),
+  ])
+  const nameOf = (locationId: string | null) => locationId && (placeOf(places, locationId)?.name ?? null)
   const { staffId, from, before } = query
   const freed: Freed | null = staffId && from && before ? { staffId, from, before } : null
   const times = await loadTimesOf(call, found, freed?.staffId ?? null)
-  const waiting = found.map(({ services, ...one }) => {
-    const fit = times && firstFit({ ...one, services }, times, now, freed)
+  const waiting = found.map(({ services, locationId, ...one }) => {
+    const fit = times && firstFit({ ...one, locationId, services }, times, now, freed)
     const member = times?.members.find(({ staffId: id }) => id === fit?.staffId)
     return {
       ...one,
+      placeName: nameOf(locationId),
       services: services.map(({ id, name, durationMin }) => ({ id, name, durationMin })),
-      fits: fit && member ? { ...fit, staffName: member.name } : null,
+      fits: fit && member ? { ...fit, staffName: member.name, placeName: nameOf(member.locationId) } : null,
     }
   })
   return { waiting: freed ? waiting.filter(({ fits }) => fits !== null) : waiting }

@@ -60,7 +60,14 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     const two = await join()
     const three = await join()
     expect([one.body.number, two.body.number, three.body.number]).toEqual([1, 2, 3])
-    expect(await ticket(one.token)).toEqual({ number: 1, status: 'waiting', ahead: 0, waitMin: 0, calledBy: null })
+    expect(await ticket(one.token)).toEqual({
+      number: 1,
+      status: 'waiting',
+      ahead: 0,
+      waitMin: 0,
+      place: null,
+      calledBy: null,
+    })
     expect(await ticket(three.token)).toMatchObject({ ahead: 2, waitMin: 30 })
 
     await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/kit/refusal.ts'
+import { placeOf } from '#domain/booking/place.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -6,9 +7,9 @@ import type { readQueueContract, readTicketContract } from '#domain/waiting/cont
 import { lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
-import { selectActiveLocations } from '#server/salon/store-locations.ts'
+import { selectActiveLocations, selectPlaces } from '#server/salon/store-locations.ts'
 import { loadQueue, loadSalonToday } from './load-queue.ts'
-import { isQueueOn, selectTickets } from './store-queue.ts'
+import { findTicket, isQueueOn, selectTickets } from './store-queue.ts'
 
 /** Whether who walks in may take a place by their own phone, and how long the line is. */
 export const readQueue: UseCase<typeof readQueueContract> = async (call, { query }) => {
@@ -26,19 +27,19 @@ export const readQueue: UseCase<typeof readQueueContract> = async (call, { query
 
 /** A place in line as it stands now. Refuses 'not-found' for a secret that opens none, and for one of another day. */
 export const readTicket: UseCase<typeof readTicketContract> = async (call, { params: { token } }) => {
-  const { tickets, team } = await loadQueue(call, null)
-  const tokenHash = hashLinkToken(token)
-  const ticket = tickets.find((one) => one.tokenHash === tokenHash)
-  if (!ticket) throw new Refusal('not-found')
-  const line = tickets.filter((one) => one.status === 'waiting' && one.locationId === ticket.locationId)
-  const { number, status, turn, calledStaffId } = ticket
+  const { tx, salonId, now, timeZone } = call
+  const found = await findTicket(tx, salonId, { tokenHash: hashLinkToken(token), day: today(now, timeZone) })
+  if (!found) throw new Refusal('not-found')
+  const [{ tickets, team }, places] = await Promise.all([loadQueue(call, found.locationId), selectPlaces(tx, salonId)])
+  const { number, status, turn, calledStaffId } = tickets.find(({ id }) => id === found.id)!
   const isWaiting = status === 'waiting'
   const caller = status === 'called' ? team.find(({ staffId }) => staffId === calledStaffId) : undefined
   return {
     number,
     status,
-    ahead: isWaiting ? line.filter((one) => one.number < number).length : 0,
-    waitMin: isWaiting && turn ? Math.max(0, Math.ceil(minutesBetween(call.now, turn.startsAt))) : null,
+    ahead: isWaiting ? tickets.filter((one) => one.status === 'waiting' && one.number < number).length : 0,
+    waitMin: isWaiting && turn ? Math.max(0, Math.ceil(minutesBetween(now, turn.startsAt))) : null,
+    place: placeOf(places, found.locationId),
     calledBy: caller ? firstNameOf(caller.name) : null,
   }
 }

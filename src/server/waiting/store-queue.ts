@@ -4,11 +4,13 @@ import type { Ticket } from '#domain/waiting/contract-queue.ts'
 import type { DecidedTicket, FoundForTicket, TicketStatus } from '#domain/waiting/decide-ticket.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { servicesOf } from './store-services.ts'
+
+const inLine = { kept: sql`queue_service`, row: sql`x.ticket_id`, id: sql`t.id` }
 
 /** A place in line, with what the services take of the day now. */
 export type FoundTicket = Omit<Ticket, 'turn' | 'services'> & {
   locationId: string
-  tokenHash: string
   services: (ServiceTime & { id: string; name: string })[]
 }
 
@@ -19,14 +21,8 @@ export async function selectTickets(
   { day, locationId }: { day: string; locationId: string | null },
 ): Promise<FoundTicket[]> {
   const { rows } = await sql<FoundTicket>`
-    select t.id, t.location_id as "locationId", t.token_hash as "tokenHash", t.number, t.status, t.customer_name as "customerName",
-      t.customer_phone as "customerPhone", coalesce((
-        select json_agg(json_build_object('id', s.id, 'name', s.name, 'durationMin', s.duration_min,
-          'bufferBeforeMin', s.buffer_before_min, 'bufferAfterMin', s.buffer_after_min,
-          'processingStartMin', s.processing_start_min, 'processingMin', s.processing_min) order by x.position)
-        from queue_service x join service s on s.salon_id = ${salonId} and s.id = x.service_id
-        where x.salon_id = ${salonId} and x.ticket_id = t.id
-      ), '[]') as "services",
+    select t.id, t.location_id as "locationId", t.number, t.status, t.customer_name as "customerName",
+      t.customer_phone as "customerPhone", ${servicesOf(salonId, inLine)} as "services",
       t.staff_id as "staffId", t.joined_at as "joinedAt", t.called_at as "calledAt",
       t.called_staff_id as "calledStaffId", t.ended_at as "endedAt", t.appointment_id as "appointmentId"
     from queue_ticket t
@@ -34,6 +30,18 @@ export async function selectTickets(
       and (${locationId}::uuid is null or t.location_id = ${locationId})
     order by t.number, t.id`.execute(tx)
   return rows
+}
+
+/** Where a place of this day is, by the hash of its secret; null for none. */
+export async function findTicket(
+  tx: Tx,
+  salonId: string,
+  { tokenHash, day }: { tokenHash: string; day: string },
+): Promise<{ id: string; locationId: string } | null> {
+  const { rows } = await sql<{ id: string; locationId: string }>`
+    select id, location_id as "locationId" from queue_ticket
+    where salon_id = ${salonId} and token_hash = ${tokenHash} and day = ${day}::date`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** A place in line, held. */

@@ -3,9 +3,14 @@ import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import type { DecidedWish, StandingWish } from '#domain/waiting/decide-waiting.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { servicesOf } from './store-services.ts'
+
+const wished = { kept: sql`waitlist_service`, row: sql`x.entry_id`, id: sql`w.id` }
 
 /** Somebody on the list, with what the services take of the day now. */
-export type FoundWaiting = Omit<Waiting, 'fits' | 'services'> & {
+export type FoundWaiting = Omit<Waiting, 'fits' | 'services' | 'placeName'> & {
+  /** Where they want to be served; null: anywhere. */
+  locationId: string | null
   services: (ServiceTime & { id: string; name: string })[]
 }
 
@@ -20,21 +25,16 @@ export async function selectWaiting(
       array(select c.id::text from customer c
         where c.salon_id = ${salonId} and c.phone_e164 = w.customer_phone_e164 and c.archived_at is null
         order by c.id) as "customerIds",
-      coalesce((
-        select json_agg(json_build_object('id', s.id, 'name', s.name, 'durationMin', s.duration_min,
-          'bufferBeforeMin', s.buffer_before_min, 'bufferAfterMin', s.buffer_after_min,
-          'processingStartMin', s.processing_start_min, 'processingMin', s.processing_min) order by x.position)
-        from waitlist_service x join service s on s.salon_id = ${salonId} and s.id = x.service_id
-        where x.salon_id = ${salonId} and x.entry_id = w.id
-      ), '[]') as "services",
-      w.staff_id as "staffId", m.name as "staffName", w.from_date as "fromDate", w.to_date as "toDate",
+      ${servicesOf(salonId, wished)} as "services",
+      w.location_id as "locationId", w.staff_id as "staffId", m.name as "staffName", w.from_date as "fromDate", w.to_date as "toDate",
       w.from_time as "fromTime", w.to_time as "toTime", w.notes, w.status, w.told_at as "toldAt",
       w.created_by is null as "isOnline",
       w.created_at as "createdAt", w.version
     from waitlist_entry w
     left join staff m on m.salon_id = ${salonId} and m.id = w.staff_id
     where w.salon_id = ${salonId} and w.status = 'waiting' and w.to_date >= ${day}::date
-      and (${locationId}::uuid is null or w.staff_id is null or m.location_id = ${locationId})
+      and (${locationId}::uuid is null or (coalesce(w.location_id, ${locationId}) = ${locationId}
+        and (w.staff_id is null or m.location_id = ${locationId})))
     order by w.created_at, w.id`.execute(tx)
   return rows
 }
@@ -44,7 +44,7 @@ export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<
   const [, { rows }] = await Promise.all([
     sql`select from salon where salon_id = ${salonId} for no key update`.execute(tx),
     sql<StandingWish>`
-      select w.id, w.customer_phone_e164 as "phoneE164", w.staff_id as "staffId",
+      select w.id, w.customer_phone_e164 as "phoneE164", w.location_id as "locationId", w.staff_id as "staffId",
         array(select service_id::text from waitlist_service x
           where x.salon_id = ${salonId} and x.entry_id = w.id order by x.position) as "serviceIds"
       from waitlist_entry w
@@ -60,9 +60,9 @@ export async function insertWish(tx: Tx, salonId: string, wish: DecidedWish, by:
     wish.insteadOf !== null && moveWaiting(tx, salonId, { id: wish.insteadOf, to: 'removed', only: null }, now),
     sql`
       with added as (
-        insert into waitlist_entry (salon_id, id, staff_id, customer_name, customer_phone, customer_phone_e164, from_date,
+        insert into waitlist_entry (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164, from_date,
           to_date, from_time, to_time, notes, created_by, created_at, updated_at)
-        values (${salonId}, ${wish.id}, ${wish.staffId}, ${wish.name}, ${wish.phone}, ${wish.phoneE164}, ${wish.fromDate},
+        values (${salonId}, ${wish.id}, ${wish.locationId}, ${wish.staffId}, ${wish.name}, ${wish.phone}, ${wish.phoneE164}, ${wish.fromDate},
           ${wish.toDate}, ${wish.fromTime}, ${wish.toTime}, ${wish.notes}, ${by}, ${now}, ${now})
       )
       insert into waitlist_service (salon_id, entry_id, position, service_id) values ${sql.join(services)}`.execute(tx),
@@ -109,10 +109,10 @@ export async function countWishes(
   return rows[0]!.count
 }
 
-/** Only wishes for anyone, or for a member of a location; every one where null. */
+/** Only wishes for anyone there or anywhere, or for a member of a location; every one where null. */
 function near(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return locationId === null
     ? sql``
-    : sql`and (staff_id is null or staff_id in (
+    : sql`and coalesce(location_id, ${locationId}) = ${locationId} and (staff_id is null or staff_id in (
         select id from staff where salon_id = ${salonId} and location_id = ${locationId}))`
 }

@@ -37,6 +37,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} />
   return (
     <form ref={form} className="bk" method="get" noValidate onSubmit={booking.onSubmit}>
+      {choice.locationId && <input type="hidden" name="location" value={choice.locationId} />}
       <div>
         {!page.isBookable && <NotNow />}
         <Step id="services" number={1} title="Services">
@@ -95,7 +96,11 @@ function NotNow() {
   )
 }
 
-async function readFree(salon: string, { serviceIds, staffId }: Choice, from: LocalDate): Promise<FreeTimes> {
+async function readFree(
+  salon: string,
+  { locationId, serviceIds, staffId }: Choice,
+  from: LocalDate,
+): Promise<FreeTimes> {
   return await callAt<typeof readFreeStartsContract>(readFreeStartsAddress, {
     params: { salon },
     query: {
@@ -103,6 +108,7 @@ async function readFree(salon: string, { serviceIds, staffId }: Choice, from: Lo
       to: addDays(from, daysAsked - 1),
       services: serviceIds.length > 0 ? serviceIds.join(',') : undefined,
       staff: staffId ?? undefined,
+      location: locationId ?? undefined,
     },
   })
 }

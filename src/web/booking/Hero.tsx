@@ -4,11 +4,20 @@ import type { BookingPage } from '#domain/booking/page-view.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { Icon } from './icons.tsx'
+import { whereText } from './links.ts'
 import { openNow } from './salon-words.ts'
 
+interface HeroProps {
+  page: BookingPage
+  now: Instant
+  /** Another location can be chosen. */
+  isBooking?: boolean
+}
+
 /** The head of the page: the salon's name, where it is and whether it is open, in its colour. */
-export function Hero({ page, now }: { page: BookingPage; now: Instant }) {
-  const { name, address, slug, logoStamp, colour } = page.salon
+export function Hero({ page, now, isBooking = false }: HeroProps) {
+  const { name, slug, logoStamp, colour } = page.salon
+  const where = whereText(page)
   const logo = logoStamp && `/booking/${slug}/logo?${logoStamp}`
   return (
     <header className="hero" style={colour ? inColour(colour) : undefined}>
@@ -17,10 +26,18 @@ export function Hero({ page, now }: { page: BookingPage; now: Instant }) {
           {logo && <img className="logo" src={logo} alt="" width="56" height="56" />}
           <h1>{name}</h1>
           <p>
-            {address && (
+            {where && (
               <span>
                 <Icon of="pin" />
-                {address}
+                <span>
+                  {where}
+                  {page.place && isBooking && (
+                    <>
+                      {' '}
+                      <a href={`/booking/${slug}`}>Other location</a>
+                    </>
+                  )}
+                </span>
               </span>
             )}
             <span>

@@ -4,14 +4,15 @@ import { today } from '#domain/kit/local-time.ts'
 import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
 import { Icon } from './icons.tsx'
 import { hoursText } from './hours-text.ts'
+import { nameAt } from './links.ts'
 import { openOn } from './salon-words.ts'
 
 /** How to reach the salon, and when it opens on each of the next seven days. */
 export function SalonPanel({ page, now }: { page: BookingPage; now: Instant }) {
-  const { name, phone, email, address } = page.salon
+  const { phone, email, address } = page.salon
   return (
     <>
-      <h2 id="the-salon">The salon</h2>
+      <h2 id="the-salon">{page.place?.name ?? 'The salon'}</h2>
       <div className="contact">
         {phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
@@ -31,7 +32,7 @@ export function SalonPanel({ page, now }: { page: BookingPage; now: Instant }) {
               <Icon of="pin" />
               {address}
             </span>
-            <a href={mapLink(name, address)} target="_blank" rel="noopener noreferrer">
+            <a href={mapLink(nameAt(page), address)} target="_blank" rel="noopener noreferrer">
               <Icon of="map" />
               Open the map
             </a>

@@ -30,7 +30,10 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
         <>
           {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, durationOf(services), timeZone)}</p>}
           <div className="line pl-quiet with">
-            <span>With {member?.name ?? 'anyone available'}</span>
+            <span>
+              With {member?.name ?? 'anyone available'}
+              {page.place && ` at ${page.place.name}`}
+            </span>
             <span>{durationOf(services)} min</span>
           </div>
           <div className="total">

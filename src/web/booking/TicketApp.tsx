@@ -3,6 +3,7 @@ import type { TicketView } from '#domain/booking/page-view.ts'
 import { readTicketAddress } from '#domain/waiting/addresses.ts'
 import type { readTicketContract } from '#domain/waiting/contract-queue.ts'
 import { callAt } from '#web/kit/api.ts'
+import { bookingLink } from './links.ts'
 import { LeaveLine } from './LeaveLine.tsx'
 
 /** How often a place in line is asked for again. */
@@ -16,7 +17,7 @@ export function TicketApp({ view }: { view: TicketView }) {
   return (
     <div className="booked">
       <section className="card visit" aria-label="Your place in line">
-        <p className="pl-quiet">Your number</p>
+        <p className="pl-quiet">Your number{ticket.place && ` at ${ticket.place.name}`}</p>
         <p className="number">{ticket.number}</p>
         <div role="status">
           <h2>{standing(ticket)}</h2>
@@ -27,7 +28,7 @@ export function TicketApp({ view }: { view: TicketView }) {
       {isInLine ? (
         <LeaveLine salon={slug} token={view.token} onLeft={read} />
       ) : (
-        <a className="btn soft" href={`/booking/${slug}`}>
+        <a className="btn soft" href={bookingLink(view.page)}>
           Book an appointment
         </a>
       )}

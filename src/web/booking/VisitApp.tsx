@@ -7,6 +7,7 @@ import { CancelVisit } from './CancelVisit.tsx'
 import { clockAt } from './clock.ts'
 import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
+import { bookingLink } from './links.ts'
 import { MoveVisit } from './MoveVisit.tsx'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -46,7 +47,7 @@ export function VisitApp({ view }: { view: VisitView }) {
         </div>
       )}
       <Until visit={visit} zone={page.salon.timeZone} />
-      <a className="btn quiet" href={`/booking/${page.salon.slug}`}>
+      <a className="btn quiet" href={bookingLink(page)}>
         Book another appointment
       </a>
     </div>

@@ -16,7 +16,7 @@ interface VisitCardProps {
 
 /** What was booked: when, with whom, what it costs, its reference, and what to do with it. */
 export function VisitCard({ visit, page, token }: VisitCardProps) {
-  const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit } = visit
+  const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit, place } = visit
   const { currency, timeZone, name } = page.salon
   const [date, time] = clockAt(epochMinOf(startsAt), timeZone)
   const until = clockAt(epochMinOf(endsAt), timeZone)[1]
@@ -30,7 +30,7 @@ export function VisitCard({ visit, page, token }: VisitCardProps) {
         </span>
       </h2>
       <p className="pl-quiet">
-        With {staffName} at {name}
+        With {staffName} at {place ? `${name}, ${place.name}` : name}
       </p>
       {services.map((service, at) => (
         <div key={at} className="line">
@@ -52,7 +52,8 @@ export function VisitCard({ visit, page, token }: VisitCardProps) {
 
 /** Into a calendar, and on the way. */
 function WhatNext({ visit, page, token }: VisitCardProps) {
-  const { name, address, slug } = page.salon
+  const { name, slug } = page.salon
+  const { address } = visit.place ?? page.salon
   const calendar = readVisitCalendarAddress.path.replace(':salon', slug).replace(':token', token)
   return (
     <div className="after">

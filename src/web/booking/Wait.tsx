@@ -2,6 +2,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { dayParts } from '#domain/waiting/day-parts.ts'
 import { Failure } from './Failure.tsx'
+import { nameAt } from './links.ts'
 import { Person } from './Person.tsx'
 import { useWaiting, type WaitProps } from './use-waiting.ts'
 
@@ -11,7 +12,7 @@ export function Wait(props: WaitProps) {
   if (until !== null)
     return (
       <p className="note" role="status">
-        You are on the waitlist until {formatDay(until)}. {props.page.salon.name} writes to you when a time comes free.
+        You are on the waitlist until {formatDay(until)}. {nameAt(props.page)} writes to you when a time comes free.
       </p>
     )
   const onJoin = (event: SyntheticEvent) => {

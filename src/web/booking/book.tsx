@@ -29,6 +29,7 @@ export async function book({ salon }: BookingPage, choice: Choice, typed: Typed)
   const body = {
     serviceIds: [...choice.serviceIds],
     staffId: choice.staffId,
+    locationId: choice.locationId,
     startsAt: instantOfMin(choice.startsAt!),
     customerName: typed.customerName.trim(),
     customerPhone: typed.customerPhone.trim(),

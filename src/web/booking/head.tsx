@@ -1,4 +1,5 @@
 import type { BookingView, PageFrame, PageView } from '#domain/booking/page-view.ts'
+import { bookingLink, nameAt } from './links.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What the page says of itself to browsers, search engines and chats that show a link. */
@@ -9,15 +10,19 @@ export function headOf(view: PageView, frame: PageFrame) {
       <noscript>
         <style>{'.scripted{display:none!important}'}</style>
       </noscript>
-      {view.kind === 'booking' ? <SalonHead {...view} {...frame} /> : <PrivateHead view={view} />}
+      {view.kind === 'booking' || view.kind === 'where' ? (
+        <SalonHead {...view} {...frame} />
+      ) : (
+        <PrivateHead view={view} />
+      )}
     </>
   )
 }
 
-function SalonHead({ page, origin }: BookingView & PageFrame) {
-  const { name, slug, address } = page.salon
-  const url = `${origin}/booking/${slug}`
-  const title = `Book at ${name}`
+function SalonHead({ page, origin }: Pick<BookingView, 'page'> & PageFrame) {
+  const { name, address } = page.salon
+  const url = `${origin}${bookingLink(page)}`
+  const title = `Book at ${nameAt(page)}`
   const description = `${names(page)}${address ? ` ${address}.` : ''} Choose a service and a time, and book online.`
   return (
     <>
@@ -55,7 +60,7 @@ function PrivateHead({ view }: { view: PageView }) {
 function titleOf(view: PageView): string {
   if (!('page' in view)) return titles[view.kind]
   const what = view.kind === 'visit' ? 'Your appointment' : view.kind === 'ticket' ? 'Your place in line' : 'The line'
-  return `${what} at ${view.page.salon.name}`
+  return `${what} at ${nameAt(view.page)}`
 }
 
 const titles = {

@@ -8,7 +8,7 @@ const today = '2026-11-22'
 const view: PageView = {
   kind: 'booking',
   now: '2026-11-22T10:00:00.000Z',
-  choice: { serviceIds: [], staffId: null, date: null, startsAt: null },
+  choice: { locationId: null, serviceIds: [], staffId: null, date: null, startsAt: null },
   page: {
     salon: {
       name: 'Adùn </script> & Co',
@@ -21,6 +21,8 @@ const view: PageView = {
       logoStamp: null,
       colour: null,
     },
+    locations: [],
+    place: null,
     isBookable: true,
     rules: { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 60, needsApproval: false },
     hours: [{ weekday: 1, isOpen: true, openTime: '09:00', closeTime: '19:00' }],
@@ -36,7 +38,7 @@ const view: PageView = {
         depositMinor: 0,
       },
     ],
-    staff: [{ id: 'k', name: 'Kemi', serviceIds: [], cloth: 1 }],
+    staff: [{ id: 'k', name: 'Kemi', serviceIds: [], cloth: 1, locationId: 'here' }],
   },
   free: {
     today,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
 import { BookingApp } from './BookingApp.tsx'
@@ -5,6 +6,7 @@ import { headOf } from './head.tsx'
 import { Hero } from './Hero.tsx'
 import { Missing } from './Missing.tsx'
 import { SalonPanel } from './SalonPanel.tsx'
+import { Where } from './Where.tsx'
 import { otherPage } from './other-pages.tsx'
 
 /** Makes a public page as HTML, readable before any script runs. The server calls it, built into a file of its own. */
@@ -24,7 +26,7 @@ function Page({ view, frame }: { view: PageView; frame: PageFrame }) {
         {headOf(view, frame)}
       </head>
       <body>
-        {'page' in view ? <SalonPage view={view} frame={frame} /> : <Missing kind={view.kind} />}
+        {bodyOf(view, frame)}
         <footer className="wrap">
           <p className="foot">Booking by Parlour</p>
         </footer>
@@ -33,7 +35,12 @@ function Page({ view, frame }: { view: PageView; frame: PageFrame }) {
   )
 }
 
-type SalonView = Extract<PageView, { page: unknown }>
+function bodyOf(view: PageView, frame: PageFrame): ReactNode {
+  if (!('page' in view)) return <Missing kind={view.kind} />
+  return view.kind === 'where' ? <Where view={view} /> : <SalonPage view={view} frame={frame} />
+}
+
+type SalonView = Exclude<Extract<PageView, { page: unknown }>, { kind: 'where' }>
 
 function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
   const isBooking = view.kind === 'booking'
@@ -44,7 +51,7 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
           Skip to content
         </a>
       )}
-      <Hero page={view.page} now={view.now} />
+      <Hero page={view.page} now={view.now} isBooking={isBooking} />
       <main className="wrap" id="main">
         <noscript>
           <p className="note zone">{withoutScript(view)}</p>

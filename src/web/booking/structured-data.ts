@@ -1,5 +1,6 @@
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
+import { nameAt } from './links.ts'
 import { openOn } from './salon-words.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -12,7 +13,7 @@ export function structuredData(page: BookingPage, url: string, picture: string) 
     '@context': 'https://schema.org',
     '@type': isHair ? 'HairSalon' : 'BeautySalon',
     '@id': url,
-    name: salon.name,
+    name: nameAt(page),
     url,
     image: picture,
     ...(salon.phone && { telephone: salon.phone }),

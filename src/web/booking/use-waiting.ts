@@ -20,7 +20,7 @@ export interface WaitProps {
 }
 
 /** A wish for the waitlist: what was typed, sent once however often it is pressed, and what was said to it. */
-export function useWaiting({ page: { salon }, choice: { serviceIds, staffId }, typed, date }: WaitProps) {
+export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, staffId }, typed, date }: WaitProps) {
   const [values, setValues] = useState({
     name: typed.customerName,
     phone: typed.customerPhone,
@@ -33,7 +33,7 @@ export function useWaiting({ page: { salon }, choice: { serviceIds, staffId }, t
   const joining = useChange(async (key) => {
     const { part, ...rest } = values
     const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
-    const body = { ...rest, serviceIds: [...serviceIds], staffId, fromTime, toTime }
+    const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, fromTime, toTime }
     const params = { salon: salon.slug }
     setUntil((await callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body }, key)).until)
   })
@@ -49,7 +49,7 @@ export function useWaiting({ page: { salon }, choice: { serviceIds, staffId }, t
     join() {
       const found = missingOf(values)
       setMissing(found)
-      if (Object.keys(found).length === 0) void joining.send(JSON.stringify([values, serviceIds, staffId]))
+      if (Object.keys(found).length === 0) void joining.send(JSON.stringify([values, serviceIds, locationId, staffId]))
     },
   }
 }

@@ -706,6 +706,7 @@ export interface WaitlistEntry {
   created_by: string | null
   created_at: string
   updated_at: string
+  location_id: string | null
 }
 
 export interface WaitlistService {

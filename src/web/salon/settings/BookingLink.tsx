@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from './Snippet.tsx'
 import styles from './settings.module.css'
@@ -13,6 +13,7 @@ const DoorPoster = lazy(async () => ({ default: (await import('#web/kit/ui/paper
 export function BookingLink() {
   const { salon } = useMe()
   const link = `${location.origin}/booking/${salon.slug}`
+  const places = useLocations().map(({ id, name }) => ({ name, link: `${link}?location=${id}` }))
   return (
     <Card title="Your Booking Page">
       <div className={styles.link}>
@@ -25,8 +26,13 @@ export function BookingLink() {
             Share by WhatsApp
           </Button>
         </div>
+        {places.map((place) => (
+          <Snippet key={place.link} label={`Link for ${place.name}`} text={place.link} />
+        ))}
         <Suspense fallback={null}>
-          <DoorPoster title="Book your next visit" name={salon.name} link={link} />
+          {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
+            <DoorPoster key={place.link} title="Book your next visit" name={place.name} link={place.link} />
+          ))}
         </Suspense>
         <h3>On your own website</h3>
         <Snippet label="A button" text={buttonFor(link)} />

@@ -1,0 +1,34 @@
+import type { BookingPage } from './page-view.ts'
+
+/** One of a salon's locations, as visitors read of it. */
+export type Place = NonNullable<BookingPage['place']>
+
+/** The same with whether it is in use: who booked at one that was archived since still reads where to go. */
+export interface KnownPlace extends Place {
+  isActive: boolean
+}
+
+/** The locations among which a visitor chooses; empty where there is one, and then nothing of it is seen. */
+export function placesToChoose(places: readonly KnownPlace[]): Place[] {
+  const active = places.filter(({ isActive }) => isActive)
+  return active.length > 1 ? active.map(shownPlace) : []
+}
+
+/** Where somebody is expected; null where the salon has no other place. */
+export function placeOf(places: readonly KnownPlace[], id: string): Place | null {
+  const isOnlyOne = places.every((place) => place.isActive === (place.id === id))
+  const found = isOnlyOne ? undefined : places.find((place) => place.id === id)
+  return found ? shownPlace(found) : null
+}
+
+/** The salon as it is at one of its locations: reached there, with who works there. */
+export function pageAt(page: BookingPage, place: Place | null): BookingPage {
+  if (!place) return page
+  const { address, phone } = place
+  const staff = page.staff.filter(({ locationId }) => locationId === place.id)
+  return { ...page, salon: { ...page.salon, address, phone }, staff, place }
+}
+
+function shownPlace({ id, name, address, phone }: Place): Place {
+  return { id, name, address, phone }
+}

@@ -1,0 +1,17 @@
+import type { BookingPage } from '#domain/booking/page-view.ts'
+
+/** Where one books: at the location of this page, where the salon has several. */
+export function bookingLink({ salon, place }: BookingPage): string {
+  return `/booking/${salon.slug}${place ? `?location=${place.id}` : ''}`
+}
+
+/** 'Adùn Hair and Beauty, Lekki'; without a location where there is one. */
+export function nameAt({ salon, place }: BookingPage): string {
+  return place ? `${salon.name}, ${place.name}` : salon.name
+}
+
+/** 'Lekki, 4 Admiralty Way', or the salon's address; nothing where the location is still to be chosen. */
+export function whereText({ salon, place, locations }: BookingPage): string {
+  const parts = place ? [place.name, place.address] : locations.length > 0 ? [] : [salon.address]
+  return parts.filter(Boolean).join(', ')
+}
