@@ -68,6 +68,8 @@ function appointment(
     serviceNames: [services[next(services.length)]!],
     busy: null,
     version: 1,
+    isOnline: false,
+    awaitsApproval: false,
   }
 }
 

@@ -16,6 +16,10 @@ const zTodaysAppointment = z.object({
   /** Place of the member in the team, from 0: decides on the colour of their arch. */
   staffPosition: z.int(),
   status: zStatus,
+  /** A visitor booked it. */
+  isOnline: z.boolean(),
+  /** The salon has still to say yes. */
+  awaitsApproval: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   version: z.int(),

@@ -35,7 +35,8 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
       select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
         floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
         ceil(extract(epoch from a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
-        case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version)
+        case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version,
+        case when a.source <> 'online' then 0 when a.awaits_approval then 2 else 1 end)
         order by a.starts_at, a.id), '[]') as "rows"
       from appointment a
       left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -60,6 +60,8 @@ export interface AppointmentRow {
   staffName: string
   staffPosition: number
   status: 'booked' | 'in-progress' | 'completed' | 'cancelled'
+  isOnline: boolean
+  awaitsApproval: boolean
   startsAt: string
   endsAt: string
   version: number
@@ -100,6 +102,7 @@ export async function selectFirstAppointments(
     )
     select a.id, a.customer_id as "customerId", a.staff_id as "staffId", m.name as "staffName", a.status,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.version, a.is_sold as "isSold",
+      a.source = 'online' as "isOnline", a.awaits_approval as "awaitsApproval",
       coalesce((select c.name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id), a.customer_name)
         as "customerName",
       (select count(*)::int from staff o

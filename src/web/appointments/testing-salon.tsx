@@ -51,10 +51,11 @@ export const kemi = anAppointment({
   staffName: 'Tolu Bello',
   services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
 })
-export const onCalendar = ({ services, ...rest }: Appointment): CalendarAppointment => ({
+export const onCalendar = ({ services, source, ...rest }: Appointment): CalendarAppointment => ({
   ...rest,
   serviceNames: services.map(({ name }) => name),
   busy: null,
+  isOnline: source === 'online',
 })
 
 export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026-11-12T09:00:00.000Z' })

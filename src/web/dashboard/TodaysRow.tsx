@@ -11,7 +11,7 @@ import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
-import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
+import { onlineSign, StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
 interface TodaysRowProps {
   appointment: TodaysAppointment
@@ -23,15 +23,15 @@ interface TodaysRowProps {
 export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')
-  const { id, startsAt, endsAt, staffName, staffPosition, customerName, serviceNames, status } = props.appointment
+  const { id, startsAt, endsAt, staffName, staffPosition, serviceNames, status, awaitsApproval } = props.appointment
   return (
     <Row
       start={formatTime(startsAt, timeZone)}
       mark={<StaffArch name={staffName} cloth={staffPosition + 1} />}
-      title={customerName}
+      title={<Who appointment={props.appointment} />}
       href={hrefTo(paths.appointments, { appointment: id })}
       detail={`${serviceNames.join(', ')}, ${minutesBetween(startsAt, endsAt)} min`}
-      badge={<StatusBadge status={status} />}
+      badge={<StatusBadge status={awaitsApproval ? 'asked' : status} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
         <Places>
@@ -40,6 +40,16 @@ export function TodaysRow(props: TodaysRowProps) {
         </Places>
       }
     />
+  )
+}
+
+function Who({ appointment: { customerName, isOnline } }: Pick<TodaysRowProps, 'appointment'>) {
+  if (!isOnline) return customerName
+  return (
+    <>
+      {customerName} {onlineSign}
+      <span className="pl-hidden">, booked online</span>
+    </>
   )
 }
 

@@ -17,10 +17,16 @@ const appointment: CalendarAppointment = {
     { fromMin: 60, toMin: 95 },
   ],
   version: 3,
+  isOnline: false,
+  awaitsApproval: false,
 }
 
 test('an appointment is the same after its journey', () => {
-  for (const sent of [appointment, { ...appointment, finishedAt: null, busy: null }]) {
+  for (const sent of [
+    appointment,
+    { ...appointment, finishedAt: null, busy: null, isOnline: true },
+    { ...appointment, isOnline: true, awaitsApproval: true },
+  ]) {
     const row = JSON.parse(JSON.stringify(rowOfAppointment(sent)))
     expect(appointmentOfRow(zCalendarRow.parse(row))).toEqual(sent)
   }

@@ -26,6 +26,7 @@ export const zCalendarRow = z.tuple([
   z.array(z.string()),
   z.array(zSpan).nullable(),
   z.int(),
+  z.int().min(0).max(2),
 ])
 export type CalendarRow = z.output<typeof zCalendarRow>
 
@@ -47,11 +48,16 @@ export interface CalendarAppointment {
   busy: MinuteSpan[] | null
   /** To be named when it is moved or changed. */
   version: number
+  /** A visitor booked it. In the row with the next: 0 the salon, 1 online, 2 online and to be approved. */
+  isOnline: boolean
+  /** The salon has still to say yes. */
+  awaitsApproval: boolean
 }
 
 /** An appointment from its row. */
 export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
-  const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, serviceNames, busy, version] = row
+  const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, serviceNames, busy, version, way] =
+    row
   return {
     id,
     staffId,
@@ -64,5 +70,7 @@ export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
     serviceNames,
     busy: busy && busy.map(([fromMin, toMin]) => ({ fromMin, toMin })),
     version,
+    isOnline: way > 0,
+    awaitsApproval: way === 2,
   }
 }

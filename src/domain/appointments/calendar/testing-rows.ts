@@ -3,7 +3,8 @@ import type { CalendarAppointment, CalendarRow } from './calendar-rows.ts'
 
 /** The row of an appointment, as the store sends it; seconds are rounded so that it holds the whole appointment. */
 export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
-  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version } = appointment
+  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version, isOnline, awaitsApproval } =
+    appointment
   const { finishedAt } = appointment
   const finishedMin = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
   return [
@@ -18,5 +19,6 @@ export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow 
     serviceNames,
     busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
     version,
+    awaitsApproval ? 2 : isOnline ? 1 : 0,
   ]
 }

@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
-import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
+import { onlineSign, StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import styles from './agenda.module.css'
 import { blockName } from '#web/appointments/grid/Block.tsx'
 import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
@@ -16,7 +16,7 @@ interface AgendaRowProps {
 /** An appointment as a line of a list: pressed, it opens. */
 export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
   const { appointment, member, piece, start, end } = box
-  const { id, status, isNoShow, customerName, serviceNames } = appointment
+  const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval } = appointment
   const isLater = piece.date !== start.date
   return (
     <li>
@@ -33,11 +33,15 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
           <small>{timeOfMinute(end.min)}</small>
         </span>
         <span className={styles.words}>
-          <b>{customerName}</b>
+          <b>
+            {customerName} {isOnline && onlineSign}
+          </b>
           <small>{[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}</small>
         </span>
         {status === 'blocked' ? (
           <span className="pl-quiet">Blocked</span>
+        ) : awaitsApproval ? (
+          <StatusBadge status="asked" />
         ) : (
           <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
         )}

@@ -20,6 +20,7 @@ interface CalendarLegendProps {
 /** Who is shown, and what the signs mean. On a phone there is no room, and every box says it in words. */
 export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
   const boxes = columns.flatMap((column) => column.boxes)
+  const asked = boxes.filter(({ appointment }) => appointment.awaitsApproval).length
   const countIn = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
   return (
     <div className={styles.legend}>
@@ -33,6 +34,13 @@ export function CalendarLegend({ columns, staff, filter, onFilter, isDay, childr
               <span className={styles.status}>{statusWords[status]}</span>
             </li>
           ))}
+          {asked > 0 && (
+            <li>
+              <StatusGlyph status="asked" />
+              {isDay && <b>{asked}</b>}
+              <span className={styles.status}>to approve</span>
+            </li>
+          )}
         </ul>
         {children}
       </div>

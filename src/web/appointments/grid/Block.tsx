@@ -5,11 +5,11 @@ import type { CalendarMember } from '#domain/appointments/contract.ts'
 import { statusWords } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { clothGround, initialsOf } from '#web/kit/ui/drawings/StaffArch.tsx'
-import { StatusGlyph } from '#web/kit/ui/values/Status.tsx'
+import { onlineSign, StatusGlyph } from '#web/kit/ui/values/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
 import type { Standing } from './crowd.ts'
-import { takesTime } from './entry.ts'
+import { type CalendarEntry, takesTime } from './entry.ts'
 import tagStyles from './tag.module.css'
 
 interface BlockProps {
@@ -69,12 +69,12 @@ export const Block = memo(function Block(props: BlockProps) {
 // Plain functions, no components: hundreds of these are drawn at once.
 
 function blockFace({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
-  const { status } = box.appointment
+  const { status, awaitsApproval } = box.appointment
   const rows = rowsShown(box)
   return {
     className: styles.face,
     style: nowMin === null ? undefined : elapsedShare(box, nowMin),
-    'data-status': status,
+    'data-status': awaitsApproval ? 'asked' : status,
     'data-narrow': form === 'narrow' || undefined,
     'data-thin': form === 'thin' || undefined,
     'data-tag': showsMember || undefined,
@@ -112,15 +112,16 @@ function narrowInside({ box, showsMember }: BlockProps) {
 
 function wideInside({ box, showsMember }: BlockProps) {
   const { appointment, member, start, end } = box
-  const { status, customerName, serviceNames } = appointment
+  const { customerName, serviceNames, isOnline } = appointment
   const from = timeOfMinute(start.min)
   const rows = rowsShown(box)
   return (
     <>
       {showsMember && memberTag(member)}
       <b>
-        {status === 'blocked' ? <IconLock aria-hidden /> : <StatusGlyph status={status} />}
+        {statusSign(appointment)}
         <span>{customerName}</span>
+        {isOnline && onlineSign}
       </b>
       {rows >= 1.5 && <small>{rows < 2.5 ? `${from} ${serviceNames.join(', ')}` : serviceNames.join(', ')}</small>}
       {rows < 1.5 && !showsMember && <small>{serviceNames.join(', ')}</small>}
@@ -129,16 +130,23 @@ function wideInside({ box, showsMember }: BlockProps) {
   )
 }
 
+function statusSign({ status, awaitsApproval }: CalendarEntry) {
+  if (status === 'blocked') return <IconLock aria-hidden />
+  return <StatusGlyph status={awaitsApproval ? 'asked' : status} />
+}
+
 function rowsShown({ piece }: GridBox): number {
   return (piece.endMin - piece.startMin) / rowMin
 }
 
-/** 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'. */
+/** 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'; 'booked online, to approve'. */
 export function blockName({ appointment, member, start, end }: GridBox): string {
-  const { customerName, serviceNames, status, isNoShow } = appointment
+  const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
   const state = status === 'blocked' ? 'blocked' : isNoShow ? 'no-show' : statusWords[status]
-  return [customerName, serviceNames.join(' and '), times, member?.name, state].filter(Boolean).join(', ')
+  const way = isOnline && (status === 'booked' ? 'booked online' : `${state}, booked online`)
+  const parts = [customerName, serviceNames.join(' and '), times, member?.name, way || state]
+  return [...parts, awaitsApproval && 'to approve'].filter(Boolean).join(', ')
 }
 
 function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {

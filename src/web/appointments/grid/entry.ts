@@ -25,6 +25,8 @@ export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: T
     isNoShow: false,
     finishedAt: null,
     busy: null,
+    isOnline: false,
+    awaitsApproval: false,
   }
 }
 

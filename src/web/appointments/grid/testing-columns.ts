@@ -32,6 +32,8 @@ export function booked(
     serviceNames: ['Cornrows'],
     busy: null,
     version: 1,
+    isOnline: false,
+    awaitsApproval: false,
     ...rest,
   } satisfies CalendarAppointment
 }
