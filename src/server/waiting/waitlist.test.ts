@@ -118,6 +118,7 @@ describe('a time that came free (R-181)', () => {
     expect(await list(freed)).toEqual([])
     expect((await list())[0]?.fits).toEqual({
       startsAt: '2026-11-24T09:00:00.000Z',
+      placeName: null,
       staffId: diary.staffId,
       staffName: 'Tolu Bello',
     })
