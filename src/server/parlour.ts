@@ -5,7 +5,7 @@ import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
-import { proofKeyOf } from '#server/booking/proof.ts'
+import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
@@ -132,19 +132,20 @@ function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
 
 /** The routes and jobs of all rooms. */
 function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
+  const proofKey = proofKeyOf(secret)
   return [
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
-    ...bookingRoutes({ proofKey: proofKeyOf(secret), mailUrl: mailUrlOf(env) }),
+    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env) }),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,
     ...customersRoutes,
     ...expensesRoutes,
     ...staffRoutes,
-    ...waitingRoutes,
+    ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]
 }

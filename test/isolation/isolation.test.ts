@@ -174,8 +174,8 @@ describe('every answer is the same behind either wall alone, sums included', { t
   const harmless = [
     'from sale where ($1::uuid is not null) and customer_id = $2 and balance_minor > 0) as "balanceMinor", min(starts_at) filter (where status = \'booked\' and starts_at >= $3) as "nextAppointmentAt", (count(*) filter (where status = \'cancelled\' and (is_no_show or notes ilike \'%no show%\')))::int as "noShowCount" from appointment where salon_id = $4 and customer_id = $5 and staff_id', // a stylist is not told
     // Those paid by transfer alone: the shadow's are as well.
-    'from queue_ticket where ($1::uuid is not null) and token_hash', // the same of a place in line
     'where ($2::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by the id that the shadow's has as well
+    'from queue_ticket where ($1::uuid is not null) and token_hash', // the same of a place in line
     "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
     // What a member does and when they are free is the same of the same member twice.
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',

@@ -62,6 +62,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/products/:productId/movements': [{ cursor }],
     'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
     'GET /api/appointments/repeat': [{ date: '2026-11-23', everyWeeks: '1' }],
+    'GET /api/booking/:salon': [{ location: ids['location']![0] }],
     'GET /api/booking/:salon/free': [
       { staff: undefined },
       { services: undefined, staff: ids['staff']![1] },

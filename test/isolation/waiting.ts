@@ -6,6 +6,7 @@ import {
   setQueueOnContract,
 } from '#domain/waiting/contract-queue.ts'
 import { addToWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
+import { proofOf } from '#test/booking.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
@@ -28,7 +29,7 @@ export async function addWaiting(parlour: TestParlour, owner: SignedUp, { servic
   const token = ticketTokenOf(owner.salonId)
   await parlour.nobody.must(joinQueueContract, {
     params: { salon: owner.salonId },
-    body: { ...of, phone: '08031230003', token },
+    body: { ...of, phone: '08031230003', token, proof: proofOf(owner.salonId) },
   })
   const { tickets } = await owner.must(listQueueContract, {})
   return { waiting: [wish.id], ticket: [tickets[1]!.id, called.id] }
@@ -49,11 +50,11 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     'GET /api/booking/:salon/queue': { params: { salon: place }, query: {} },
     'POST /api/booking/:salon/queue': {
       params: { salon: place },
-      body: { ...who, staffId: staff, token: String(nth).padStart(43, 't') },
+      body: { ...who, staffId: staff, token: String(nth).padStart(43, 't'), proof: proofOf(place) },
     },
     'GET /api/booking/:salon/queue/:token': { params: { salon: place, token } },
     'POST /api/booking/:salon/queue/:token/leave': { params: { salon: place, token } },
-    'POST /api/booking/:salon/waitlist': { params: { salon: place }, body: wish },
+    'POST /api/booking/:salon/waitlist': { params: { salon: place }, body: { ...wish, proof: proofOf(place) } },
     'GET /api/waiting/count': {},
     'GET /api/waitlist': {
       query: { staffId: staff, from: '2026-11-24T08:00:00.000Z', before: '2026-11-24T17:00:00.000Z' },

@@ -4,6 +4,7 @@ import { countWaitingContract } from '#domain/waiting/contract-count.ts'
 import * as queue from '#domain/waiting/contract-queue.ts'
 import { addToWaitlistContract, listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { freeTimeMessage } from '#domain/waiting/waiting-words.ts'
+import { proofOf } from '#test/booking.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
 
@@ -63,7 +64,10 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset }) => {
     now = lastSecond
     const params = { salon: shop.salonId }
     const join = async (phone: string, token: string) =>
-      await parlour.nobody.must(queue.joinQueueContract, { params, body: { ...who(phone), token } })
+      await parlour.nobody.must(queue.joinQueueContract, {
+        params,
+        body: { ...who(phone), token, proof: proofOf(params.salon) },
+      })
     expect((await join('08031230004', 'a'.repeat(43))).number).toBe(1)
     expect((await shop.must(queue.listQueueContract, {})).tickets).toHaveLength(1)
     expect((await parlour.nobody.must(queue.readQueueContract, { params, query: {} })).waiting).toBe(1)

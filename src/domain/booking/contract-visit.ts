@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses.ts'
-import { zPlace } from './contract.ts'
+import { zPlace, zProof } from './contract.ts'
 import { zFreeDays } from './contract-free.ts'
 
 /** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
@@ -61,7 +61,7 @@ export const readChallengeContract = endpoint({
   ...addresses.readChallengeAddress,
   access: 'visitor',
   rate: 'look',
-  summary: 'Some work that a browser does before it books, unseen: good for 20 minutes and one booking',
+  summary: 'Some work that a browser does before it books or waits, unseen: good for 20 minutes and once',
   topics: [],
   params: inSalon,
   output: z.object({
@@ -94,8 +94,7 @@ export const bookOnlineContract = endpoint({
     customerEmail: orNull(zEmail),
     notes: orNull(zNotes.max(500, 'At most 500 characters.')),
     token: zToken,
-    /** The solved challenge. */
-    proof: z.string().max(2000),
+    proof: zProof,
   }),
   output,
 })

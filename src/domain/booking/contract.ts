@@ -8,6 +8,9 @@ import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { zService } from '#domain/services/contract.ts'
 import { readBookingPageAddress } from './addresses.ts'
 
+/** The solved challenge, as visitors send it with what costs the salon something (decision 67). */
+export const zProof = z.string().max(2000)
+
 /** One of a salon's locations, as visitors read of it. */
 export const zPlace = z.object({
   id: z.string(),

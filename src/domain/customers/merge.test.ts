@@ -35,3 +35,10 @@ test('the same text is kept once, and texts that do not fit together are not cut
   const long = 'x'.repeat(1500)
   expect(mergedCustomer(side({ notes: long }), side({ notes: `${long}y` })).notes).toBe(long)
 })
+
+test('whom the salon blocked stays blocked, whichever of the two it was (R-155)', () => {
+  const [free, blocked] = [side(), side({ id: 'b', isBlockedOnline: true })]
+  expect(mergedCustomer(free, blocked).isBlockedOnline).toBe(true)
+  expect(mergedCustomer(blocked, free).isBlockedOnline).toBe(true)
+  expect(mergedCustomer(free, side({ id: 'b' })).isBlockedOnline).toBe(false)
+})

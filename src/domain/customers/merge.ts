@@ -18,6 +18,8 @@ export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): Whole
     phoneE164: (kept.phone === null ? other : kept).phoneE164,
     notes: together(kept.notes, other.notes),
     preferences: together(kept.preferences, other.preferences),
+    // Whom the salon blocked stays blocked, whichever of the two it was.
+    isBlockedOnline: kept.isBlockedOnline || other.isBlockedOnline,
     version: kept.version + 1,
   }
 }

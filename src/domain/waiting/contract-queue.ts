@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { zPlace } from '#domain/booking/contract.ts'
+import { zPlace, zProof } from '#domain/booking/contract.ts'
 import { zId, zLine, zName, zSalonName } from '#domain/kit/text.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
@@ -45,7 +45,7 @@ export const joinQueueContract = endpoint({
   summary: 'A visitor in the salon takes a place in line',
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
-  body: z.strictObject({ ...place, location, token: zTicketToken }),
+  body: z.strictObject({ ...place, location, token: zTicketToken, proof: zProof }),
   output: z.object({ number: z.int() }),
 })
 

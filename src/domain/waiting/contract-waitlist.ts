@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zProof } from '#domain/booking/contract.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
@@ -63,7 +64,7 @@ export const joinWaitlistContract = endpoint({
   summary: 'A visitor leaves a phone and wanted times, to be told when one comes free',
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
-  body: z.strictObject({ ...wish, ...who }),
+  body: z.strictObject({ ...wish, ...who, proof: zProof }),
   /** The last day on which they wait. */
   output: z.object({ until: z.string() }),
 })

@@ -12,7 +12,7 @@ import type { PageView } from '#domain/booking/page-view.ts'
 import { addLocationContract } from '#domain/salon/contract-locations.ts'
 import { joinQueueContract, readTicketContract, setQueueOnContract } from '#domain/waiting/contract-queue.ts'
 import { joinWaitlistContract, listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
-import { onlineBody, type OnlineBody, tokenOf } from '#test/booking.ts'
+import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -158,6 +158,7 @@ describe('who waits (R-165)', () => {
         toDate: '2026-11-24',
         name: 'Kemi Lawal',
         phone: '0803 999 0001',
+        proof: proofOf(diary.salonId),
         ...more,
       },
     })
@@ -178,7 +179,14 @@ describe('who waits (R-165)', () => {
   test('in line is told where, and of the turns there alone', async () => {
     await diary.must(setQueueOnContract, { body: { isOn: true } })
     const join = async (location: string, phone: string) => {
-      const body = { serviceIds: [diary.serviceIds[60]], name: 'Ada', phone, location, token: tokenOf() }
+      const body = {
+        serviceIds: [diary.serviceIds[60]],
+        name: 'Ada',
+        phone,
+        location,
+        token: tokenOf(),
+        proof: proofOf(diary.salonId),
+      }
       await parlour.nobody.must(joinQueueContract, { params: params(), body })
       return await parlour.nobody.must(readTicketContract, { params: { ...params(), token: body.token } })
     }

@@ -8,7 +8,7 @@ test('a name that leads elsewhere, or nowhere, counts at the next request: nothi
   const one = await parlour.signUp('Adùn Hair')
   const other = await parlour.signUp('Èkó Nails')
   const shown = async () => {
-    const { body } = await parlour.nobody.call(readBookingPageContract, { params: { salon: 'adun-hair' } })
+    const { body } = await parlour.nobody.call(readBookingPageContract, { params: { salon: 'adun-hair' }, query: {} })
     return body.salon?.name ?? (body as unknown as { code: string }).code
   }
   const change = async (what: string) => await asOwner(parlour.ownerUrl, `UPDATE salon_slug SET ${what}`)

@@ -25,11 +25,11 @@ export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?:
 
 /**
  * The customer with a phone number, of several the one who came most often; held, so that merging them away waits. Known is who
- * was served, or was not first entered by an online booking.
+ * was served, or was not first entered by an online booking. Whoever was merged into one who is blocked is blocked.
  */
 export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone | null> {
   const { rows } = await sql<CustomerOfPhone>`
-    select c.id, c.is_blocked_online as "isBlocked",
+    select c.id, c.is_blocked_online or k.id is not null as "isBlocked",
       c.visit_count > 0 or not exists (
         select from appointment a
         where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at
@@ -37,8 +37,9 @@ export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: st
       (select count(*)::int from appointment n where n.salon_id = ${salonId} and n.customer_id = c.id and n.is_no_show)
         as "noShows"
     from customer c
-    where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and c.archived_at is null
-    order by c.is_blocked_online desc, c.visit_count desc, c.created_at, c.id
+    left join customer k on k.salon_id = ${salonId} and k.id = c.merged_into_id and k.is_blocked_online
+    where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and (c.archived_at is null or k.id is not null)
+    order by "isBlocked" desc, c.visit_count desc, c.created_at, c.id
     limit 1
     for key share of c`.execute(tx)
   return rows[0] ?? null

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { moveSales } from '#server/sales/store.ts'
 import { closeMerged, lockForMerge, moveMerged } from './store-merge.ts'
-import { findCustomer, updateCustomer } from './store-page.ts'
+import { findCustomer, updateBlockedOnline, updateCustomer } from './store-page.ts'
 
 /**
  * Moves the whole history of one customer to another and archives the one that went (R-85). Cannot be undone; the audit
@@ -27,6 +27,7 @@ export const mergeCustomers: UseCase<typeof mergeCustomersContract> = async (
   await moveMerged(tx, salonId, otherId, id)
   const merged = mergedCustomer(kept, other)
   await updateCustomer(tx, salonId, merged, now)
+  if (merged.isBlockedOnline) await updateBlockedOnline(tx, salonId, id, true, now)
   await closeMerged(tx, salonId, otherId, id, now)
   const about = { action: 'customers-merged', subject: 'customer', subjectId: id }
   await recordAudit(call, { ...about, before: { kept, other }, after: merged })

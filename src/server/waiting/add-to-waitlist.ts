@@ -7,6 +7,7 @@ import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { lockStaff } from '#server/staff/store.ts'
+import type { RequireProof } from './parts.ts'
 import { holdWishes, insertWish } from './store-waitlist.ts'
 
 /** Puts somebody on the waitlist who called or stands at the desk. */
@@ -16,11 +17,18 @@ export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call,
 }
 
 /** The same by the visitor themselves. */
-export const joinWaitlist: UseCase<typeof joinWaitlistContract> = async (call, { body }) => {
-  return { until: (await saveWish(call, body)).toDate }
+export function joinWaitlist(requireProof: RequireProof): UseCase<typeof joinWaitlistContract> {
+  return async (call, { body: { proof, ...asked } }) => {
+    const proofHash = await requireProof(proof, call)
+    return { until: (await saveWish(call, asked, proofHash)).toDate }
+  }
 }
 
-async function saveWish(call: Call, asked: ParsedInput<typeof addToWaitlistContract>['body']): Promise<DecidedWish> {
+async function saveWish(
+  call: Call,
+  asked: ParsedInput<typeof addToWaitlistContract>['body'],
+  proofHash: string | null = null,
+): Promise<DecidedWish> {
   const { tx, salonId, by, now, timeZone } = call
   const { locationId, staffId, serviceIds } = asked
   const reached = reachedLocation(call)
@@ -33,6 +41,6 @@ async function saveWish(call: Call, asked: ParsedInput<typeof addToWaitlistContr
   const isPlace = isActive && (reached === null || reached === locationId)
   const offeredIds = offered.map(({ id }) => id)
   const wish = decideWish({ standing, isPlace, member: members[0], offeredIds }, asked, call)
-  call.save(insertWish(tx, salonId, wish, by?.userId ?? null, now))
+  call.save(insertWish(tx, salonId, wish, { by: by?.userId ?? null, proofHash, now }))
   return wish
 }

@@ -14,6 +14,7 @@ import {
   setQueueOnContract,
   startTicketContract,
 } from '#domain/waiting/contract-queue.ts'
+import { proofOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -47,7 +48,13 @@ const salon = () => diary.salonId
 const join = async (more?: Partial<Body>) => {
   const token = randomBytes(32).toString('base64url')
   const params = { salon: salon() }
-  return { token, ...(await parlour.nobody.call(joinQueueContract, { params, body: { ...place(more), token } })) }
+  return {
+    token,
+    ...(await parlour.nobody.call(joinQueueContract, {
+      params,
+      body: { ...place(more), token, proof: proofOf(salon()) },
+    })),
+  }
 }
 const ticket = async (token: string) =>
   (await parlour.nobody.call(readTicketContract, { params: { salon: salon(), token } })).body
@@ -77,6 +84,17 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: two.token } })
     expect(await ticket(two.token)).toMatchObject({ status: 'left' })
     expect(await ticket(three.token)).toMatchObject({ ahead: 0, waitMin: 0 })
+  })
+
+  test('asks for a proof of work, which serves once', async () => {
+    const proof = proofOf(salon(), { seed: 'a place' })
+    const body = (more: object) => ({ ...place(), token: randomBytes(32).toString('base64url'), ...more })
+    const take = async (more: object) =>
+      (await parlour.nobody.call(joinQueueContract, { params: { salon: salon() }, body: body(more) as never })).body
+    expect(await take({ proof: '' })).toMatchObject({ code: 'proof-needed', field: 'proof' })
+    expect(await take({ proof })).toEqual({ number: 1 })
+    expect(await take({ proof })).toMatchObject({ code: 'proof-needed' })
+    expect((await queue()).tickets).toHaveLength(1)
   })
 
   test('is not taken twice by one phone; after leaving it is', async () => {

@@ -7,7 +7,7 @@ import type { readQueueContract, readTicketContract } from '#domain/waiting/cont
 import { lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
-import { selectActiveLocations, selectPlaces } from '#server/salon/store-locations.ts'
+import { selectActiveLocations, selectKnownPlaces } from '#server/salon/store-locations.ts'
 import { loadQueue, loadSalonToday } from './load-queue.ts'
 import { findTicket, isQueueOn, selectTickets } from './store-queue.ts'
 
@@ -30,7 +30,10 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   const { tx, salonId, now, timeZone } = call
   const found = await findTicket(tx, salonId, { tokenHash: hashLinkToken(token), day: today(now, timeZone) })
   if (!found) throw new Refusal('not-found')
-  const [{ tickets, team }, places] = await Promise.all([loadQueue(call, found.locationId), selectPlaces(tx, salonId)])
+  const [{ tickets, team }, places] = await Promise.all([
+    loadQueue(call, found.locationId),
+    selectKnownPlaces(tx, salonId),
+  ])
   const { number, status, turn, calledStaffId } = tickets.find(({ id }) => id === found.id)!
   const isWaiting = status === 'waiting'
   const caller = status === 'called' ? team.find(({ staffId }) => staffId === calledStaffId) : undefined

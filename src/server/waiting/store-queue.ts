@@ -102,15 +102,15 @@ export async function insertTicket(
   tx: Tx,
   salonId: string,
   ticket: DecidedTicket,
-  of: { locationId: string; tokenHash: string; by: string | null; now: string },
+  of: { locationId: string; tokenHash: string; proofHash: string | null; by: string | null; now: string },
 ): Promise<void> {
   const services = ticket.serviceIds.map((id, position) => sql`(${salonId}, ${ticket.id}, ${position}, ${id})`)
   await sql`
     with joined as (
       insert into queue_ticket (salon_id, id, location_id, day, number, customer_name, customer_phone,
-        customer_phone_e164, staff_id, token_hash, joined_at, created_by)
+        customer_phone_e164, staff_id, token_hash, proof_hash, joined_at, created_by)
       values (${salonId}, ${ticket.id}, ${of.locationId}, ${ticket.day}, ${ticket.number}, ${ticket.name}, ${ticket.phone},
-        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.now}, ${of.by})
+        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.proofHash}, ${of.now}, ${of.by})
     )
     insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
 }

@@ -54,16 +54,21 @@ export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<
 }
 
 /** Adds a wish, and takes the one off whose place it takes. */
-export async function insertWish(tx: Tx, salonId: string, wish: DecidedWish, by: string | null, now: string) {
+export async function insertWish(
+  tx: Tx,
+  salonId: string,
+  wish: DecidedWish,
+  { by, proofHash, now }: { by: string | null; proofHash: string | null; now: string },
+) {
   const services = wish.serviceIds.map((id, position) => sql`(${salonId}, ${wish.id}, ${position}, ${id})`)
   await Promise.all([
     wish.insteadOf !== null && moveWaiting(tx, salonId, { id: wish.insteadOf, to: 'removed', only: null }, now),
     sql`
       with added as (
         insert into waitlist_entry (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164, from_date,
-          to_date, from_time, to_time, notes, created_by, created_at, updated_at)
+          to_date, from_time, to_time, notes, proof_hash, created_by, created_at, updated_at)
         values (${salonId}, ${wish.id}, ${wish.locationId}, ${wish.staffId}, ${wish.name}, ${wish.phone}, ${wish.phoneE164}, ${wish.fromDate},
-          ${wish.toDate}, ${wish.fromTime}, ${wish.toTime}, ${wish.notes}, ${by}, ${now}, ${now})
+          ${wish.toDate}, ${wish.fromTime}, ${wish.toTime}, ${wish.notes}, ${proofHash}, ${by}, ${now}, ${now})
       )
       insert into waitlist_service (salon_id, entry_id, position, service_id) values ${sql.join(services)}`.execute(tx),
   ])

@@ -8,6 +8,7 @@ import { findOfferedServices } from '#server/services/store.ts'
 import { selectActiveLocations } from '#server/salon/store-locations.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { loadSalonToday } from './load-queue.ts'
+import type { RequireProof } from './parts.ts'
 import { holdLine, insertTicket } from './store-queue.ts'
 
 /** Gives a place in line to somebody at the desk: without a page of its own. */
@@ -17,18 +18,29 @@ export const addToQueue: UseCase<typeof addToQueueContract, SignedInCall> = asyn
 ) => {
   const { id, number } = await takeTicket(call, asked, {
     token: newLinkToken(),
+    proofHash: null,
     locationId: locationOfNew(call, locationId),
   })
   return { id, number }
 }
 
 /** The same for a visitor, by whose secret its page is opened. */
-export const joinQueue: UseCase<typeof joinQueueContract> = async (call, { body: { token, location, ...asked } }) => {
-  const locationId = lineAt(await selectActiveLocations(call.tx, call.salonId), location)
-  return { number: (await takeTicket(call, asked, { token, locationId })).number }
+export function joinQueue(requireProof: RequireProof): UseCase<typeof joinQueueContract> {
+  return async (call, { body: { token, proof, location, ...asked } }) => {
+    const proofHash = await requireProof(proof, call)
+    const locationId = lineAt(await selectActiveLocations(call.tx, call.salonId), location)
+    return { number: (await takeTicket(call, asked, { token, proofHash, locationId })).number }
+  }
 }
 
-async function takeTicket(call: Call, asked: AskedPlace, { token, locationId }: { token: string; locationId: string }) {
+interface Taken {
+  token: string
+  /** null: somebody of the salon gives the place. */
+  proofHash: string | null
+  locationId: string
+}
+
+async function takeTicket(call: Call, asked: AskedPlace, { token, proofHash, locationId }: Taken) {
   const { tx, salonId, by, now, timeZone } = call
   const day = today(now, timeZone)
   const [held, salon, members, offered] = await Promise.all([
@@ -39,7 +51,7 @@ async function takeTicket(call: Call, asked: AskedPlace, { token, locationId }: 
   ])
   const offeredIds = offered.map(({ id }) => id)
   const ticket = decideTicket({ ...held, salon, member: members[0], offeredIds }, asked, call)
-  const of = { locationId, tokenHash: hashLinkToken(token), by: by?.userId ?? null, now }
+  const of = { locationId, tokenHash: hashLinkToken(token), proofHash, by: by?.userId ?? null, now }
   call.save(insertTicket(tx, salonId, ticket, of))
   return ticket
 }

@@ -9,10 +9,12 @@ import {
   tellWaitingContract,
 } from '#domain/waiting/contract-waitlist.ts'
 import { mostOfOnePhone } from '#domain/waiting/decide-waiting.ts'
+import { proofOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
-type Body = CallInput<typeof joinWaitlistContract>['body']
+type Asked = CallInput<typeof joinWaitlistContract>['body']
+type Body = Omit<Asked, 'proof'>
 
 let parlour: TestParlour
 let diary: Diary
@@ -35,12 +37,23 @@ const body = (more: Body extends infer B ? Partial<B> : never = {}): Body => ({
   phone: '0803 999 0001',
   ...more,
 })
-const join = async (more?: Partial<Body>) =>
-  await parlour.nobody.call(joinWaitlistContract, { params: { salon: diary.salonId }, body: body(more) })
+const join = async (more?: Partial<Asked>) =>
+  await parlour.nobody.call(joinWaitlistContract, {
+    params: { salon: diary.salonId },
+    body: { proof: proofOf(diary.salonId), ...body(), ...more } as Asked,
+  })
 const list = async (query: CallInput<typeof listWaitlistContract>['query'] = {}) =>
   (await diary.must(listWaitlistContract, { query })).waiting
 
 describe('a visitor on the waitlist (R-180)', () => {
+  test('did some work for it, which serves once', async () => {
+    const proof = proofOf(diary.salonId, { seed: 'a wish' })
+    expect((await join({ proof: 'none' })).body).toMatchObject({ code: 'proof-needed', field: 'proof' })
+    expect((await join({ proof })).status).toBe(200)
+    expect((await join({ proof, phone: '0803 999 0009' })).body).toMatchObject({ code: 'proof-needed' })
+    expect(await list()).toHaveLength(1)
+  })
+
   test('is shown to the salon, with the first time that suits them', async () => {
     expect((await join()).body).toEqual({ until: '2026-11-24' })
     const [one] = await list()

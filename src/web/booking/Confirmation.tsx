@@ -50,7 +50,8 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
         With it you can see, move or cancel this appointment. Keep it: whoever has it can do the same.
       </p>
       <div className="after">
-        <a className={isQuiet ? 'btn soft' : 'btn pri'} href={href}>
+        {/* Inside another site's page nothing but booking is shown. */}
+        <a className={isQuiet ? 'btn soft' : 'btn pri'} href={href} target={window.top === window ? undefined : '_blank'}>
           {canChange ? 'Move or cancel' : 'Open it'}
         </a>
         <button type="button" className="btn soft" onClick={() => void copyText(whole).then(() => setCopied(true))}>

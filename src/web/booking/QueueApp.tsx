@@ -8,6 +8,7 @@ import { newToken } from './new-token.ts'
 import { missingOf, Person, typedIn } from './Person.tsx'
 import { Services } from './Services.tsx'
 import { useChange } from './use-change.ts'
+import { useProof } from './use-proof.ts'
 
 /** For who walks in: what they come for, who they are, and a place at the end of the line. */
 export function QueueApp({ view }: { view: QueueView }) {
@@ -72,6 +73,7 @@ const closed = {
 /** Takes a place once, however often it is pressed, and goes to its page. */
 function useJoin({ page: { salon }, location }: QueueView) {
   const token = useRef('')
+  const prove = useProof(salon.slug)
   const asked = useRef<{ serviceIds: readonly string[]; name: string; phone: string }>(null)
   const change = useChange(async (key) => {
     if (!asked.current) return
@@ -81,7 +83,10 @@ function useJoin({ page: { salon }, location }: QueueView) {
       token: token.current,
       ...(location && { location }),
     }
-    await callAt<typeof joinQueueContract>(joinQueueAddress, { params: { salon: salon.slug }, body }, key)
+    const params = { salon: salon.slug }
+    await prove(JSON.stringify(body), async (proof) =>
+      callAt<typeof joinQueueContract>(joinQueueAddress, { params, body: { ...body, proof } }, key),
+    )
     window.location.replace(`/booking/${salon.slug}/queue/${token.current}`)
   })
   return {

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid'
-import { bookOnlineAddress, readChallengeAddress } from '#domain/booking/addresses.ts'
-import type { bookOnlineContract, readChallengeContract, Visit } from '#domain/booking/contract-visit.ts'
+import { bookOnlineAddress } from '#domain/booking/addresses.ts'
+import type { bookOnlineContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
 import { newToken } from './new-token.ts'
-import { solve } from './solve.ts'
+import { proofFor } from './proof-for.ts'
 
 /** What was booked, its private link, and what shows both. */
 export interface Booked {
@@ -70,10 +70,6 @@ async function attemptFor(salon: string, asked: string): Promise<Attempt> {
 function kept(salon: string, attempt: Attempt): Attempt {
   keep(attemptKeyOf(salon), JSON.stringify(attempt))
   return attempt
-}
-
-async function proofFor(salon: string): Promise<string> {
-  return await solve(await callAt<typeof readChallengeContract>(readChallengeAddress, { params: { salon } }))
 }
 
 const attemptKeyOf = (salon: string) => `parlour-attempt-${salon}`

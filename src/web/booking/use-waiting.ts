@@ -8,6 +8,7 @@ import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import type { Typed } from './draft.ts'
 import { missingOf } from './Person.tsx'
 import { useChange } from './use-change.ts'
+import { useProof } from './use-proof.ts'
 
 /** What a wish begins with. */
 export interface WaitProps {
@@ -30,12 +31,16 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
   })
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
   const [until, setUntil] = useState<string | null>(null)
+  const prove = useProof(salon.slug)
   const joining = useChange(async (key) => {
     const { part, ...rest } = values
     const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
     const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, fromTime, toTime }
     const params = { salon: salon.slug }
-    setUntil((await callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body }, key)).until)
+    const sent = await prove(JSON.stringify(body), async (proof) =>
+      callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body: { ...body, proof } }, key),
+    )
+    setUntil(sent.until)
   })
   const refused = joining.error instanceof ApiRefusal ? joining.error : null
   const field = refused?.field !== undefined && refused.field in values ? refused.field : null

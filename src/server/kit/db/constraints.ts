@@ -6,6 +6,8 @@ const byName: Record<string, RefusalCode> = {
   auth_user_email_key: 'email-taken',
   kept_answer_pk: 'key-reused',
   online_booking_proof_key: 'proof-needed',
+  queue_ticket_proof_key: 'proof-needed',
+  waitlist_entry_proof_key: 'proof-needed',
   product_barcode_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   // An account that joins twice at the same time.

@@ -403,6 +403,7 @@ export interface QueueTicket {
   appointment_id: string | null
   version: Generated<number>
   created_by: string | null
+  proof_hash: string | null
 }
 
 export interface RecurringExpense {
@@ -707,6 +708,7 @@ export interface WaitlistEntry {
   created_at: string
   updated_at: string
   location_id: string | null
+  proof_hash: string | null
 }
 
 export interface WaitlistService {

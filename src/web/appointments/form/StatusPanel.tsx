@@ -41,7 +41,10 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
       <div className={styles.panel} role="group" aria-label="Status" {...kept}>
         {/* Read out when it changes; a toast would cover the form's buttons. */}
         <span role="status" className={styles.status}>
-          <StatusBadge status={status} label={isNoShow ? 'No-show' : undefined} />
+          <StatusBadge
+            status={appointment.awaitsApproval ? 'asked' : status}
+            label={isNoShow ? 'No-show' : undefined}
+          />
           {cancelReason && <span className={styles.reason}>{cancelReason}</span>}
         </span>
         <Steps appointment={appointment} change={change} onEnded={onEnded} />
