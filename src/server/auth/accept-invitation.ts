@@ -15,7 +15,7 @@ import { findOpen, inInvited } from './read-invitation.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { findPasswordHash } from './store-account.ts'
 import { findTwoStep } from './store-codes.ts'
-import { enterSalon, selectKnownPlaces } from './store-sessions.ts'
+import { enterSalon, selectPlaces } from './store-sessions.ts'
 import { takeInvitation } from './store-invitations.ts'
 import { findUserId, insertAccount, saveMembership, uncountTry } from './store.ts'
 import { byAccount, byAddress, signUpsByAddress, takeTry } from './throttle.ts'
@@ -73,7 +73,7 @@ async function findHomeless(
 ): Promise<string | null> {
   const [userId, places, twoStep] = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {
     const found = await findUserId(tx, email)
-    return [found, found ? await selectKnownPlaces(tx, found) : [], found ? await findTwoStep(tx, found) : null]
+    return [found, found ? await selectPlaces(tx, found) : [], found ? await findTwoStep(tx, found) : null]
   })
   if (!userId) return null
   // Who can log in does so, with whatever else is asked for there.

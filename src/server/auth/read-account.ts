@@ -5,7 +5,7 @@ import { requireSession } from './own-account.ts'
 import type { PublicUseCase } from './parts.ts'
 import { selectSessions } from './store-account.ts'
 import { countRecoveryCodes, findTwoStep } from './store-codes.ts'
-import { selectKnownPlaces } from './store-sessions.ts'
+import { selectPlaces } from './store-sessions.ts'
 
 /** The account that is signed in, and the devices on which it is, this one first. Tokens are told nobody. */
 export const readAccount: PublicUseCase<typeof readAccountContract> = async (parts, { headers, now }) => {
@@ -16,7 +16,7 @@ export const readAccount: PublicUseCase<typeof readAccountContract> = async (par
     (tx) =>
       Promise.all([
         selectSessions(tx, by.userId, now),
-        selectKnownPlaces(tx, by.userId),
+        selectPlaces(tx, by.userId),
         findTwoStep(tx, by.userId),
         countRecoveryCodes(tx, by.userId),
       ]),

@@ -10,7 +10,7 @@ import type { PublicCall } from '#server/kit/http/route.ts'
 import { selectActiveLocations } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
-import { findEndedWhy, selectKnownPlaces, touchSession } from './store-sessions.ts'
+import { findEndedWhy, selectPlaces, touchSession } from './store-sessions.ts'
 import { findSession } from './store.ts'
 
 /** A session is noted as seen when that was so long ago, in minutes. */
@@ -32,7 +32,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
     Promise.all([
       findSession(tx, token, now),
       findSalon(tx, salonId),
-      selectKnownPlaces(tx, by.userId),
+      selectPlaces(tx, by.userId),
       selectActiveLocations(tx, salonId),
     ])
   const [session, salon, salons, locations] = await inTransaction(db, { salonId, mode: 'read' }, read)

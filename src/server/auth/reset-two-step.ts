@@ -7,7 +7,7 @@ import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { lockSignIn } from '#server/staff/store-signing.ts'
-import { selectKnownPlaces } from './store-sessions.ts'
+import { selectPlaces } from './store-sessions.ts'
 import { eraseTwoStep } from './store-codes.ts'
 import { findAccountByEmail } from './store.ts'
 
@@ -25,7 +25,7 @@ export const resetTwoStep: UseCase<typeof resetTwoStepContract, SignedInCall> = 
   const member = await lockSignIn(tx, salonId, staffId, reachedLocation(call))
   if (!member?.userId) throw new Refusal('not-found')
   requireGivable(by, member.role)
-  const places = await selectKnownPlaces(tx, member.userId)
+  const places = await selectPlaces(tx, member.userId)
   if (places.some(({ id }) => id !== salonId))
     throw new Refusal('two-step-elsewhere', { params: { name: member.name } })
   if (await eraseTwoStep(tx, member.userId))

@@ -6,7 +6,7 @@ import { deviceCookie, knownDevice } from './device-cookie.ts'
 import type { Started } from './auth.ts'
 import type { PublicUseCase } from './parts.ts'
 import { requireCode } from './require-code.ts'
-import { enterSalon, eraseSession, findStarted, selectKnownPlaces } from './store-sessions.ts'
+import { enterSalon, eraseSession, findStarted, selectPlaces } from './store-sessions.ts'
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
@@ -57,7 +57,7 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
 async function findWhoMayEnter(db: Db, started: Started) {
   const found = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {
     const account = await findStarted(tx, started.token)
-    const [place] = account ? await selectKnownPlaces(tx, account.userId) : []
+    const [place] = account ? await selectPlaces(tx, account.userId) : []
     return account && place ? { ...account, salonId: place.id } : null
   })
   if (!found) await eraseSession(db, started.token)

@@ -10,7 +10,7 @@ export interface SalonPlace {
 }
 
 /** The salons that an account may enter, the last one entered first. */
-export async function selectKnownPlaces(tx: Tx, userId: string): Promise<SalonPlace[]> {
+export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]> {
   const { rows } = await sql<SalonPlace>`
     select salon_id as "id", salon_name as "name" from places_of(${userId})`.execute(tx)
   return rows

@@ -4,8 +4,7 @@ import { listAppointmentsContract, readAppointmentContract } from '#domain/appoi
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
-import { mergeCustomersContract } from '#domain/customers/contract-merge.ts'
-import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { listCustomersContract } from '#domain/customers/contract.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
@@ -217,22 +216,6 @@ describe('a visitor is refused', () => {
     ])
     await diary.rows('DELETE FROM appointment_erased')
   })
-})
-
-test('who is blocked stays so when they are merged into another: by either number, until they are let again', async () => {
-  const other = '0803 555 0777'
-  const { customer } = await diary.must(addCustomerContract, { body: { name: 'Adaeze N.', phone: other } })
-  const block = async (id: string, isBlocked: boolean) =>
-    await diary.must(setBlockedOnlineContract, { params: { id }, body: { isBlocked } })
-  await block(customer.id, true)
-  await diary.must(mergeCustomersContract, { params: { id: diary.customerId }, body: { otherId: customer.id } })
-  const codes = async () => [
-    (await book({ customerPhone: other })).body.code,
-    (await book({ customerPhone: '0803 555 0142', startsAt: at('12:00') })).body.code,
-  ]
-  expect(await codes()).toEqual(['no-online-booking', 'no-online-booking'])
-  await block(diary.customerId, false)
-  expect(await codes()).toEqual([undefined, undefined])
 })
 
 describe('a proof of work', () => {

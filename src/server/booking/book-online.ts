@@ -7,7 +7,7 @@ import { insertDeposits } from '#server/appointments/store-deposits.ts'
 import { insertCustomers } from '#server/customers/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
-import { selectKnownPlaces } from '#server/salon/store-locations.ts'
+import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { loadForOnline } from './load-online.ts'
 import type { BookingParts } from './parts.ts'
 import { requireProof } from './proof.ts'
@@ -23,7 +23,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const { tx, salonId, now } = call
     const asked = askedOnline(body, call)
     const proofHash = await requireProof(parts.proofKey, body.proof, call)
-    const [found, places] = await Promise.all([loadForOnline(call, asked), selectKnownPlaces(tx, salonId)])
+    const [found, places] = await Promise.all([loadForOnline(call, asked), selectVisitorPlaces(tx, salonId)])
     const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
     const place = placeOf(places, booking.locationId)
     const visit = shownVisit(booking.appointment, { ...found.rules, customerName: asked.name, place }, now)

@@ -11,7 +11,7 @@ import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
-import { selectKnownPlaces } from '#server/salon/store-locations.ts'
+import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { findOnline, findOnlineRules, type FoundOnline } from './store-online.ts'
 
@@ -27,7 +27,7 @@ export async function findVisit({ tx, salonId }: Call, { appointmentId, location
   const [before, rules, places] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
     findOnlineRules(tx, salonId),
-    selectKnownPlaces(tx, salonId),
+    selectVisitorPlaces(tx, salonId),
   ])
   if (!before) throw new Refusal('visit-not-found')
   return { before, rules, place: placeOf(places, locationId) }

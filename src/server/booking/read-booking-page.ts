@@ -12,7 +12,7 @@ import { countCreated } from '#server/appointments/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findLogoStamp } from '#server/salon/store-logo.ts'
-import { selectKnownPlaces } from '#server/salon/store-locations.ts'
+import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findSettings } from '#server/salon/store-settings.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
@@ -29,7 +29,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     selectServices(tx, salonId),
     selectTeam(tx, salonId),
     findLogoStamp(tx, salonId),
-    selectKnownPlaces(tx, salonId),
+    selectVisitorPlaces(tx, salonId),
     mayBook(call),
   ])
   if (!salon) throw new Refusal('salon-not-found')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import {
@@ -7,10 +8,12 @@ import {
   listCustomerAppointmentsContract,
   readCustomerContract,
   restoreCustomerContract,
+  setBlockedOnlineContract,
 } from '#domain/customers/contract-page.ts'
 import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { onlineBody } from '#test/booking.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { customerOf, openShop, type Shop } from '#test/sales.ts'
 
@@ -142,4 +145,27 @@ test('while sales, bookings and refunds run: nothing stays with the one who went
   )
   expect(left).toEqual([{ sales: 0, appointments: 0 }])
   await expectTrueTotals(shop, kept)
+})
+
+test('who is blocked from booking online stays so, by the number of either, until they are let again (R-155)', async () => {
+  const shop = await openShop(parlour)
+  const [kept, gone] = [
+    await add(shop, 'Bisi', { phone: '0803 555 0111' }),
+    await add(shop, 'Bisi O.', { phone: '0803 555 0222' }),
+  ]
+  const block = async (id: string, isBlocked: boolean) =>
+    await shop.must(setBlockedOnlineContract, { params: { id }, body: { isBlocked } })
+  await block(gone, true)
+  expect((await merge(shop, kept, gone)).status).toBe(200)
+  const book = async (customerPhone: string, startsAt: string) => {
+    const body = onlineBody(shop.salonId, { serviceIds: [shop.serviceId], customerPhone, startsAt })
+    return (await parlour.nobody.call(bookOnlineContract, { params: { salon: shop.salonId }, body })).body.code
+  }
+  const codes = async () => [
+    await book('0803 555 0111', '2026-11-24T09:00:00.000Z'),
+    await book('0803 555 0222', '2026-11-24T12:00:00.000Z'),
+  ]
+  expect(await codes()).toEqual(['no-online-booking', 'no-online-booking'])
+  await block(kept, false)
+  expect(await codes()).toEqual([undefined, undefined])
 })

@@ -53,7 +53,7 @@ export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me
 }
 
 /** All locations as visitors read of them (R-165): the phone is the salon's where one has none, of the first also the address. */
-export async function selectKnownPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
+export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`
     select l.id, l.name, l.is_active as "isActive", coalesce(l.phone, s.phone) as phone,
       coalesce(l.address, case when l.is_default then s.address end) as address

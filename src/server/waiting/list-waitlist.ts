@@ -6,7 +6,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
-import { selectKnownPlaces } from '#server/salon/store-locations.ts'
+import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { type FoundWaiting, selectWaiting } from './store-waitlist.ts'
 
@@ -15,7 +15,7 @@ export const listWaitlist: UseCase<typeof listWaitlistContract> = async (call, {
   const { tx, salonId, now, timeZone } = call
   const [found, places] = await Promise.all([
     selectWaiting(tx, salonId, { day: today(now, timeZone), locationId: call.locationId }),
-    selectKnownPlaces(tx, salonId),
+    selectVisitorPlaces(tx, salonId),
   ])
   const nameOf = (locationId: string | null) => locationId && (placeOf(places, locationId)?.name ?? null)
   const { staffId, from, before } = query

@@ -7,7 +7,7 @@ import type { readQueueContract, readTicketContract } from '#domain/waiting/cont
 import { lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
-import { selectActiveLocations, selectKnownPlaces } from '#server/salon/store-locations.ts'
+import { selectActiveLocations, selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { loadQueue, loadSalonToday } from './load-queue.ts'
 import { findTicket, isQueueOn, selectTickets } from './store-queue.ts'
 
@@ -32,7 +32,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   if (!found) throw new Refusal('not-found')
   const [{ tickets, team }, places] = await Promise.all([
     loadQueue(call, found.locationId),
-    selectKnownPlaces(tx, salonId),
+    selectVisitorPlaces(tx, salonId),
   ])
   const { number, status, turn, calledStaffId } = tickets.find(({ id }) => id === found.id)!
   const isWaiting = status === 'waiting'
