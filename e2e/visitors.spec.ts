@@ -20,12 +20,13 @@ test.beforeAll(async () => {
 test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
-const tomorrow = () => new Date(Date.now() + 86_400_000 + 3_600_000).toISOString().slice(0, 10)
+/** Far enough ahead that what is booked can still be changed. */
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
 
-/** The public page of the salon of a session, with a service and the last time of tomorrow chosen. */
+/** Chooses a service and the last time of a day, and says who comes. */
 async function fillIn(page: Page | FrameLocator, [name, phone]: readonly [string, string]): Promise<void> {
   await page.getByRole('checkbox').first().check()
-  await page.getByLabel('Date', { exact: true }).fill(tomorrow())
+  await page.getByLabel('Date', { exact: true }).fill(inTwoDays())
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').last().check()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone').fill(phone)
@@ -69,7 +70,7 @@ test('a customer chooses a branch first, and what they book, wait for and read i
   await expect(page.getByRole('radiogroup', { name: 'Staff' }).getByRole('radio')).toHaveCount(2)
   await page.getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/\?location=.*&service=/)
-  await page.getByLabel('Date', { exact: true }).fill(tomorrow())
+  await page.getByLabel('Date', { exact: true }).fill(inTwoDays())
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').last().check()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('anyone available at Lekki')
@@ -99,7 +100,7 @@ test('a salon that says yes first: a booking waits on the open calendar, is appr
   const shop = await openShop(app, browser)
   const { page: desk, get } = shop
   await asOwner(ownerUrl, `UPDATE salon SET needs_approval = true`)
-  await desk.goto(`${app.url}/appointments?view=day&day=${tomorrow()}`)
+  await desk.goto(`${app.url}/appointments?view=day&day=${inTwoDays()}`)
   await expect(desk.getByRole('grid')).toBeVisible()
   const url = await pageOf(shop)
   const people = [
@@ -129,7 +130,7 @@ test('a salon that says yes first: a booking waits on the open calendar, is appr
         .getByRole('button', { name: 'Cancel Appointment' })
         .click()
     else await expect(sheet.getByRole('status').filter({ hasText: 'Booked online' })).toHaveText('Booked online')
-    await desk.goto(`${app.url}/appointments?view=day&day=${tomorrow()}`)
+    await desk.goto(`${app.url}/appointments?view=day&day=${inTwoDays()}`)
     const after = answer === 'Approve' ? 'booked online' : 'cancelled, booked online'
     await expect(desk.getByRole('button', { name: new RegExp(`^${name}, .*, ${after}$`) })).toBeVisible()
     await page.reload()
