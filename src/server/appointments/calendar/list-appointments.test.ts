@@ -48,6 +48,8 @@ describe('the calendar', () => {
       serviceNames: ['60 minutes', '45 minutes'],
       busy: null,
       version: 1,
+      isOnline: false,
+      awaitsApproval: false,
     })
     expect(body.staff).toEqual([
       { id: staffId, name: 'Tolu Bello', role: 'owner', position: 0, isActive: true, serviceIds: [], working: null },
