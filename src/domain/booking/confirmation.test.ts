@@ -22,6 +22,7 @@ const visit: Visit = {
   customerName: 'Ada',
   changeUntil: '2026-11-22T09:00:00.000Z',
   canChange: true,
+  deposit: null,
 }
 const lastLines = (place: Visit['place']) =>
   confirmationOf({ visit: { ...visit, place }, salon, link: 'https://salon.example/x' })

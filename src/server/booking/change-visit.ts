@@ -35,8 +35,9 @@ export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { p
 export const sayPaid: UseCase<typeof sayPaidContract> = async (call, { params }) => {
   const { tx, salonId, now } = call
   const found = await mustFindOnline(call, params.token)
-  const [, { before, rules }] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+  const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+  const { before } = held
   requireWaiting(before, now)
   await markSaid(tx, salonId, found.appointmentId, now)
-  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, rules, now)
+  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, held, now)
 }

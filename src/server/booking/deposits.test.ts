@@ -89,12 +89,17 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
 
   test('tells before; no amount comes from outside', async () => {
     const read = async () => {
-      const { services } = await parlour.nobody.must(readBookingPageContract, { params: { salon: diary.salonId } })
+      const { services } = await parlour.nobody.must(readBookingPageContract, {
+        params: { salon: diary.salonId },
+        query: {},
+      })
       return services.map(({ durationMin, depositMinor }) => [durationMin, depositMinor])
     }
     expect(await read()).toContainEqual([60, 200_000])
     expect(
-      JSON.stringify(await parlour.nobody.must(readBookingPageContract, { params: { salon: diary.salonId } })),
+      JSON.stringify(
+        await parlour.nobody.must(readBookingPageContract, { params: { salon: diary.salonId }, query: {} }),
+      ),
     ).not.toContain('0123456789')
     await at.ask({ isDepositOn: false })
     expect(await read()).toContainEqual([60, 0])

@@ -51,7 +51,11 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
       </p>
       <div className="after">
         {/* Inside another site's page nothing but booking is shown. */}
-        <a className={isQuiet ? 'btn soft' : 'btn pri'} href={href} target={window.top === window ? undefined : '_blank'}>
+        <a
+          className={isQuiet ? 'btn soft' : 'btn pri'}
+          href={href}
+          target={window.top === window ? undefined : '_blank'}
+        >
           {canChange ? 'Move or cancel' : 'Open it'}
         </a>
         <button type="button" className="btn soft" onClick={() => void copyText(whole).then(() => setCopied(true))}>
