@@ -148,6 +148,10 @@ describe('lists', () => {
     expect(balances.figures!.count).toBe(2)
     for (const by of [shop, shop.desk])
       expect(await of(by)).toMatchObject({ balanceMinor: 1_400_000, customer: { visitCount: 2 } })
+    const next = '2026-11-24T10:00:00.000Z'
+    const booked = await bookAt(shop, 'booked', next)
+    await shop.rows('UPDATE appointment SET customer_id = $1 WHERE id = $2', [shop.customerId, booked])
+    expect([(await of(shop)).nextAppointmentAt, (await of(shop.desk)).nextAppointmentAt]).toEqual([next, null])
   })
 })
 

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 
+interface CustomerFactsProps {
+  customer: CustomerDetails
+  next: string | null
+  /** What may be changed of them where it stands. */
+  children: ReactNode
+}
+
 /** How to reach a customer, when they come next, and what one should know about them. */
-export function CustomerFacts({ customer, next }: { customer: CustomerDetails; next: string | null }) {
+export function CustomerFacts({ customer, next, children }: CustomerFactsProps) {
   const { phone, email, notes, preferences } = customer
   return (
     <Card title="About">
@@ -16,6 +24,7 @@ export function CustomerFacts({ customer, next }: { customer: CustomerDetails; n
           Preferences: preferences ?? '-',
         }}
       />
+      {children}
     </Card>
   )
 }

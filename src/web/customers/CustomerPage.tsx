@@ -83,8 +83,9 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
         <CustomerFacts
           customer={customer}
           next={nextAppointmentAt && formatDateTime(nextAppointmentAt, salon.timeZone)}
-        />
-        {mayEdit && <OnlineBlock customer={customer} />}
+        >
+          {mayEdit && <OnlineBlock customer={customer} />}
+        </CustomerFacts>
         <div className={styles.columns}>
           <CustomerAppointments customerId={customer.id} />
           {maySeeSales && <CustomerSales customerId={customer.id} />}

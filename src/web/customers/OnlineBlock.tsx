@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { type CustomerDetails, setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from './customers.module.css'
 
 /** Whether a customer may book online by themselves; the salon books them either way. */
 export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { customer: CustomerDetails }) {
@@ -18,8 +19,9 @@ export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { custo
     <Switch
       label="Blocked from online booking"
       checked={isBlockedOnline}
-      disabled={block.isPending}
-      onChange={(event) => set(event.currentTarget.checked)}
+      className={styles.block}
+      // Not disabled meanwhile: it keeps the focus.
+      onChange={(event) => !block.isPending && set(event.currentTarget.checked)}
     />
   )
 }

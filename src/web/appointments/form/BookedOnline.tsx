@@ -26,14 +26,19 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
         {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
       </span>
       {awaitsApproval && (
-        <>
-          <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>
+        <span className={styles.onlineWays}>
+          <Button
+            size="xs"
+            variant="light"
+            aria-disabled={change.busy}
+            onClick={() => !change.busy && change.approve()}
+          >
             Approve
           </Button>
           <Button size="xs" variant="default" onClick={onDecline}>
             Decline
           </Button>
-        </>
+        </span>
       )}
       {answer && customerPhoneE164 && (
         <Button

@@ -9,20 +9,23 @@ import styles from './modal.module.css'
 
 interface CancelQuestionProps {
   appointment: Appointment
+  /** It is the no to what a visitor asked for, not the end of what was agreed. */
+  declines: boolean
   opened: boolean
   onClose: () => void
   /** Cancels it; a refusal is shown here. */
   onCancel: (reason: string) => Promise<unknown>
 }
 
-/** What a cancellation means, and why it is done. */
-export function CancelQuestion({ appointment, opened, onClose, onCancel }: CancelQuestionProps) {
+/** What a cancellation, or a no, means, and why it is done. */
+export function CancelQuestion({ appointment, declines, opened, onClose, onCancel }: CancelQuestionProps) {
   const [reason, setReason] = useState('')
   const { busy, failure, answer, close } = useAnswer(onClose)
+  const words = declines ? declining : cancelling
   const cancel = () => onCancel(reason.trim()).then(() => setReason(''))
   return (
     <Sheet
-      title="Cancel appointment"
+      title={words.title}
       opened={opened}
       onClose={close}
       short
@@ -37,7 +40,7 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
             Keep It
           </Button>
           <Button type="submit" color="pepper" aria-disabled={busy}>
-            {busy ? 'Cancelling...' : 'Cancel Appointment'}
+            {busy ? words.busy : words.submit}
           </Button>
         </>
       }
@@ -55,7 +58,7 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div role="group" aria-label="Suggestions" className={styles.reasons}>
-        {usual.map((each) => (
+        {words.reasons.map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => setReason(each)}>
             {each}
           </Button>
@@ -65,4 +68,15 @@ export function CancelQuestion({ appointment, opened, onClose, onCancel }: Cance
   )
 }
 
-const usual = ['Customer asked', 'Customer is ill', 'Staff member is ill', 'Booked by mistake'] as const
+const cancelling = {
+  title: 'Cancel appointment',
+  submit: 'Cancel Appointment',
+  busy: 'Cancelling...',
+  reasons: ['Customer asked', 'Customer is ill', 'Staff member is ill', 'Booked by mistake'],
+}
+const declining = {
+  title: 'Decline booking',
+  submit: 'Decline Booking',
+  busy: 'Declining...',
+  reasons: ['Fully booked', 'Staff member is away', 'Customer is not known', 'Booked by mistake'],
+}

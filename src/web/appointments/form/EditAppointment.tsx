@@ -33,7 +33,7 @@ export interface EditAppointmentProps extends SheetOpening {
 /** The form of an appointment that exists, with what can be done to it. */
 export function EditAppointment(props: EditAppointmentProps) {
   const { shown, onClose, onSaved, onEnded, onDeleted } = props
-  const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | null>(null)
   const anyway = useBookAnyway('Save')
   const edit = useEdit(props, anyway)
   const { form, base, choices, check, team, isOver } = edit
@@ -58,7 +58,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         width={600}
         summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
       >
-        <BookedOnline appointment={base} change={status} onDecline={() => setAsked('cancel')} />
+        <BookedOnline appointment={base} change={status} onDecline={() => setAsked('decline')} />
         <DepositPanel appointment={base} onChanged={edit.rebase} onRelease={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
         <FreedTime appointment={base} />
@@ -72,7 +72,8 @@ export function EditAppointment(props: EditAppointmentProps) {
       {/* Beside the form, not in it: HTML allows no form inside a form. */}
       <CancelQuestion
         appointment={base}
-        opened={asked === 'cancel'}
+        declines={asked === 'decline'}
+        opened={asked === 'cancel' || asked === 'decline'}
         onClose={keep}
         onCancel={async (reason) => end(await status.cancel(reason))}
       />

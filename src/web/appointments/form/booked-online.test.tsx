@@ -6,6 +6,7 @@ import { anAppointment } from '#domain/testing.ts'
 import { Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { BookedOnline } from './BookedOnline.tsx'
+import { CancelQuestion } from './CancelQuestion.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
 const online = { source: 'online', awaitsApproval: true } as const
@@ -41,4 +42,23 @@ test('once it is answered, the customer is told by WhatsApp', async () => {
 test('what the salon booked itself says nothing of it', () => {
   show({})
   expect(screen.queryByRole('group', { name: 'Booked online' })).toBeNull()
+})
+
+test('a no is asked for as such, with the reason that the history keeps', async () => {
+  const onCancel = vi.fn<(reason: string) => Promise<void>>(async () => undefined)
+  render(
+    <Stage>
+      <CancelQuestion
+        appointment={anAppointment(online)}
+        declines
+        opened
+        onClose={() => undefined}
+        onCancel={onCancel}
+      />
+    </Stage>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Fully booked' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Decline Booking' }))
+  await waitFor(() => expect(onCancel.mock.calls).toEqual([['Fully booked']]))
+  expect(screen.getByRole('dialog', { name: 'Decline booking' })).toBeTruthy()
 })

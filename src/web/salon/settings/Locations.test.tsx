@@ -53,7 +53,7 @@ test('one location: its details, and nothing of who works there or of archiving'
     [yaba],
     served(editLocationContract, () => ({ location: yaba })),
   )
-  expect(await rows()).toEqual(['Yaba3 Herbert Macaulay Way · 0803 555 0142Edit'])
+  expect(await rows()).toEqual(['Yaba3 Herbert Macaulay Way · 0803\u00a0555\u00a00142Edit'])
   await press('Edit Yaba')
   const form = within(await screen.findByRole('dialog', { name: 'Edit Location' }))
   await userEvent.clear(form.getByLabelText('Name'))
@@ -87,7 +87,7 @@ test('several: who works where; another than the first is archived after a quest
   }
   open([yaba, lekki], served(setLocationActiveContract, busy))
   expect(await rows()).toEqual([
-    'Yaba3 Herbert Macaulay Way · 0803 555 0142 · 3\u00a0peopleEdit',
+    'Yaba3 Herbert Macaulay Way · 0803\u00a0555\u00a00142 · 3\u00a0peopleEdit',
     'Lekki1\u00a0personEditArchive',
   ])
   await press('Archive Lekki')

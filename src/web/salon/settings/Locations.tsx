@@ -67,5 +67,6 @@ function Actions({ location, onEdit }: { location: Location; onEdit: (location: 
 function detailOf({ address, phone, isActive, memberCount }: Location, hasOthers: boolean): string {
   const people = memberCount === 1 ? '1\u00a0person' : `${memberCount}\u00a0people`
   const use = hasOthers && (isActive ? people : 'Not in use')
-  return [address, phone, use].filter(Boolean).join(' · ') || 'No address yet'
+  const whole = phone?.replaceAll(' ', '\u00a0')
+  return [address, whole, use].filter(Boolean).join(' · ') || 'No address yet'
 }
