@@ -89,9 +89,9 @@ export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
   const till = requireTill(found.tills, locationOfNew(call, body.locationId ?? appointment?.locationId))
   const { lines, discountMinor, dueMinor, ...totals } = totalsOf({ ...body, lines: body.items, vatBp: seller.vatBp })
   const deposit = requireDeposit(appointment, body, dueMinor)
+  const id = call.newId()
   const { entered, payments, ...paid } = requirePayments(body, totals, deposit, call)
   if (customerId !== null && !found.customer) throw new Refusal('no-customer', { field: 'customerId' })
-  const id = call.newId()
   const walkInName = customerId === null ? (appointment?.customerName ?? null) : null
   const sale = {
     id,
