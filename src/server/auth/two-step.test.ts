@@ -11,6 +11,7 @@ import { signInContract } from '#domain/auth/contract.ts'
 import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
+import { linkOf } from '#test/invite.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { visitorAt } from '#test/visitor.ts'
@@ -180,8 +181,7 @@ describe('the owner', () => {
   const invite = async (owner: SignedUp) => {
     const { member } = await owner.must(addStaffContract, { body: { name: 'Halima', role: 'stylist' } })
     const made = await owner.must(inviteMemberContract, { params: { staffId: member.id }, body: { role: 'stylist' } })
-    const search = new URLSearchParams(made.link.split('?')[1])
-    return { staffId: member.id, link: { salon: search.get('salon')!, token: search.get('token')! } }
+    return { staffId: member.id, link: linkOf(made.link) }
   }
 
   test('resets it for a member, but not for one who belongs to another salon too', async () => {
