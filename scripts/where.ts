@@ -15,7 +15,7 @@ const found = whereSaid(sentence, sources.flatMap(sayingsIn))
 for (const { path, line, text } of found) console.log(`${path}:${line}  ${oneLine(text)}`)
 if (found.length === 0) console.log('Nobody says that. Leave out what is of the moment, or give fewer words.')
 for (const code of new Set(found.flatMap((saying) => saying.code ?? []))) {
-  const users = sources.filter(({ path, text }) => path !== 'src/domain/kit/refusals.ts' && text.includes(`'${code}'`))
+  const users = sources.filter(({ path, text }) => !isTable(path) && text.includes(`'${code}'`))
   console.log(`'${code}' is refused by:\n${users.map(({ path }) => `  ${path}`).join('\n')}`)
 }
 
@@ -28,9 +28,14 @@ function sayingsIn({ path, text }: { path: string; text: string }): Saying[] {
   })
 }
 
+/** The table of refusals, and its part. */
+function isTable(path: string): boolean {
+  return /^src\/domain\/kit\/refusals(-\w+)?\.ts$/.test(path)
+}
+
 /** The code of a sentence in the table of refusals. */
 function codeOf(path: string, text: string, { node }: Place): { code?: string } {
-  if (path !== 'src/domain/kit/refusals.ts') return {}
+  if (!isTable(path)) return {}
   const [, code] = /'([a-z-]+)':[^']*$/.exec(text.slice(0, node.start)) ?? []
   return code === undefined ? {} : { code }
 }

@@ -80,7 +80,7 @@ async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Signe
   const setCookies = (values: string[]) => void cookies.push(...values)
   try {
     await signUp(
-      { db, auth, settings: { passwordMin: 6, publicUrl: null, resetUrl: null } },
+      { db, auth, settings: { passwordMin: 6, publicUrl: null, resetUrl: null, hasPlans: true } },
       { headers: {}, ip: '127.0.0.1', now, newId, setCookies },
       {
         params: {},

@@ -5,6 +5,9 @@ import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { openedBy } from '#server/billing/open-to-all.ts'
+import { openPaystack, type Paystack } from '#server/billing/paystack.ts'
+import { billingRoutes, billingTasks } from '#server/billing/routes.ts'
 import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
@@ -16,10 +19,10 @@ import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
+import type { House, SignedIn } from '#server/kit/call.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
-import type { House } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
@@ -71,23 +74,27 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const db = new Db(pool, { prepares: env.PREPARED_STATEMENTS })
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
-  const auth = openAuth({ ownerUrl, db, log, secret, publicUrl: env.PUBLIC_URL, passwords: parts.passwords })
-  const salonOf: House['salonOf'] = async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId)
-  const authParts = { db, auth, settings: authSettingsOf(env) }
-
-  const jobs = await openJobs(
+  const openCaller = (caller: SignedIn) => openedBy(env, caller)
+  const auth = openAuth({
     ownerUrl,
-    { ...tasksOf({ env, db, clock, live, salonOf }), ...authTasks(authParts, clock) },
-    log,
-    crontab,
-  )
-  const app = await buildApp({
     db,
     log,
-    clock,
+    secret,
+    publicUrl: env.PUBLIC_URL,
+    openCaller,
+    passwords: parts.passwords,
+  })
+  const authParts = { db, auth, settings: authSettingsOf(env) }
+  const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db) }
+  const paystack = env.PLANS ? openPaystack(env) : null
+
+  const tasks = { ...tasksOf({ env, ...house }), ...authTasks(authParts, clock), ...billingTasks(house, paystack) }
+  const jobs = await openJobs(ownerUrl, tasks, log, crontab)
+  const app = await buildApp({
+    ...house,
+    log,
     live,
-    routes: routesOf(env, authParts, secret),
-    salonOf,
+    routes: routesOf(env, authParts, { secret, paystack }),
     callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -107,9 +114,17 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
+function salonsOpenedBy(env: Env, db: Db): House['salonOf'] {
+  return async (nameOrId, tx) => {
+    const salon = await findSalonOf(tx ?? db, nameOrId)
+    return salon && openedBy(env, salon)
+  }
+}
+
 /** At minutes at which no other of the slow ones starts; what can wait, at night. */
 const crontab = [
   '17 2 * * * forget-answers',
+  '37 3 * * * bill-salons',
   '47 * * * * mend',
   '2 * * * * make-due-expenses',
   '* * * * * expire-deposits',
@@ -131,7 +146,11 @@ function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
 }
 
 /** The routes and jobs of all rooms. */
-function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
+function routesOf(
+  env: Env,
+  authParts: AuthParts,
+  { secret, paystack }: { secret: string; paystack: Paystack | null },
+): Route[] {
   const proofKey = proofKeyOf(secret)
   return [
     ...authRoutes(authParts),
@@ -146,6 +165,7 @@ function routesOf(env: Env, authParts: AuthParts, secret: string): Route[] {
     ...customersRoutes,
     ...expensesRoutes,
     ...staffRoutes,
+    ...billingRoutes({ db: authParts.db, paystack }),
     ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]
 }

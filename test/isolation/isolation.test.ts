@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/kit/endpoint.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { addressOf, contracts, guarded, rolesOf, runMatrix, sampleOf, writes } from './matrix.ts'
 import { policyFaults } from './policies.ts'
@@ -21,11 +22,13 @@ import {
 } from './walls.ts'
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let ours: FullSalon
 let theirs: FullSalon
 let rows: KeptRows
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   ours = await makeFullSalon(parlour, 'oursalon')
   theirs = await makeFullSalon(parlour, 'theirsalon')
   await addShadow(parlour.ownerUrl, ours.salonId, ours.canary, 'shadowed')
@@ -39,6 +42,7 @@ afterEach(async () => {
 afterAll(async () => {
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 const withoutRowSecurity = async () => await setRowSecurity(parlour.ownerUrl, 'DISABLE')
@@ -177,6 +181,8 @@ describe('every answer is the same behind either wall alone, sums included', { t
     'where ($2::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by the id that the shadow's has as well
     'from queue_ticket where ($1::uuid is not null) and token_hash', // the same of a place in line
     "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
+    'select "plan", "plan_status" as "planStatus" from "salon" where ($1::uuid is not null)', // all are on one plan
+    'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased there
     // What a member does and when they are free is the same of the same member twice.
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
     'left join expense_photo p on ($1::uuid is not null) and p.expense_id = e.id', // of one expense, found before; the shadow's is the same

@@ -9,10 +9,14 @@ const directories = ['membership', 'salon_slug']
 
 /** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
 const definers = [
+  'billed_salons',
   'customers_matching',
   'enqueue_job',
+  'enqueue_job_at',
   'erase_half_opened',
   'forget_answers',
+  'has_provider_event',
+  'keep_provider_event',
   'places_of',
   'queue_left_messages',
   'salon_of',

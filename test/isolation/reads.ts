@@ -69,6 +69,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       { location: ids['location']![0] },
     ],
     'GET /api/booking/:salon/queue': [{ location: ids['location']![0] }],
+    'GET /api/billing/quote': [{ kind: 'addon', addonId: 'sms-small', planId: undefined, cycle: undefined }],
     'GET /api/waitlist': [{ staffId: undefined, from: undefined, before: undefined }],
     'GET /api/expenses': [{ search: 'soap' }, { category: 'rent' }, { cursor: cursor.replace(/T[^_]*/, '') }],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],

@@ -19,6 +19,7 @@ import { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
+import { addBilling } from './billing.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
 import { addExpenses } from './expenses.ts'
 import { addSales } from './sold.ts'
@@ -45,6 +46,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const owner = await parlour.signUp(`${canary} salon`)
   const rows: Rows = async (statement, values) => await query(parlour.ownerUrl, statement, values)
   await rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [owner.salonId])
+  await addBilling(rows, owner.salonId, canary)
   const offered = await addOffers(owner, canary)
   const customer = await addCustomers(owner, canary)
   const times = await addTimes(owner, { ...offered, canary })

@@ -1,4 +1,5 @@
 import { aPng } from '#domain/kit/testing-pictures.ts'
+import { billingSamples } from './billing.ts'
 import { expenseSamples } from './expenses.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -34,12 +35,8 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [advance] = ids['advance'] as [string]
   const [timeOff] = ids['timeOff'] as [string]
   const [block] = ids['block'] as [string]
-  const week = Array.from({ length: 7 }, (_, weekday) => ({
-    weekday,
-    isOpen: true,
-    openTime: '09:00',
-    closeTime: '18:00',
-  }))
+  const open = { isOpen: true, openTime: '09:00', closeTime: '18:00' }
+  const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ...open }))
   // Mondays, on which the salon is open.
   const date = new Date(Date.UTC(2027, 0, 4 + 7 * nth)).toISOString().slice(0, 10)
   const items = [
@@ -60,6 +57,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'DELETE /api/rights': {},
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },
     'GET /api/dashboard': {},
+    ...billingSamples(ids['salon']![0]!),
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {

@@ -4,8 +4,10 @@ import { addProductContract } from '#domain/inventory/contract.ts'
 import type { Endpoint, Topic } from '#domain/kit/endpoint.ts'
 import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
+import { payOpen } from './billing.ts'
 import { addressOf, sampleOf, writes } from './matrix.ts'
 import { type Heard, holdCommits, listen } from './notices.ts'
 import { type Read, readsOf } from './reads.ts'
@@ -14,14 +16,17 @@ import { type FullSalon, makeFullSalon } from './salon.ts'
 import { type Answers, answersTo, differences, questionsOf } from './walls.ts'
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let salon: FullSalon
 let elsewhere: SignedUp
 let rows: KeptRows
 let heard: Heard
 let before: Answers
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'livesalon')
+  payOpen(paystack.emulator, salon.salonId)
   elsewhere = await parlour.signUp()
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
   before = await answersTo(salon, questionsOf(readsOf(salon.ids).filter(isShown)))
@@ -36,6 +41,7 @@ afterAll(async () => {
   await heard.close()
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 /** What is searched, later pages, and other combinations of a free time say nothing that the others do not. */

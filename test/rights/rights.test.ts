@@ -7,6 +7,7 @@ import { readsOf } from '#test/isolation/reads.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { foreignOf } from '#test/isolation/swaps.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { allOf, changesOf, doorFaults, giftsTo, mayCall, setRights } from './matrix.ts'
@@ -15,11 +16,13 @@ import { hideSecrets, secrets } from './secrets.ts'
 /* Every endpoint × role × right × field, made from the contracts: a new one joins by itself. */
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let salon: FullSalon
 let rows: KeptRows
 let asked: { contract: Endpoint; input: object }[]
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'rightsalon')
   await hideSecrets(parlour.ownerUrl, salon)
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
@@ -30,6 +33,7 @@ afterEach(async () => await rows.restore())
 afterAll(async () => {
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 const change = async (rights: SalonRights) => await setRights(parlour.ownerUrl, salon.salonId, rights)

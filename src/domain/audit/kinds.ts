@@ -1,6 +1,15 @@
 /** What the activity log is narrowed to: the tables of its records. */
 export const activityKinds = {
-  money: ['sale', 'day_close', 'expense', 'recurring_expense', 'pay_advance', 'commission_rate'],
+  money: [
+    'sale',
+    'day_close',
+    'expense',
+    'recurring_expense',
+    'pay_advance',
+    'commission_rate',
+    'subscription',
+    'payment',
+  ],
   people: ['staff', 'auth_user', 'role_right'],
   calendar: ['appointment', 'staff_schedule', 'time_off', 'holiday', 'business_hours'],
   customers: ['customer', 'customer_import'],

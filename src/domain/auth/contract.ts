@@ -36,6 +36,8 @@ const zMe = z.object({
     currency: zCurrency,
     timeZone: z.string(),
     plan: z.enum(['free', 'pro', 'premium']),
+    /** Whether this server sells plans; else billing is hidden, and everything open. */
+    hasPlans: z.boolean(),
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
   }),

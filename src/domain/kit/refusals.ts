@@ -1,3 +1,4 @@
+import { paymentRefusals } from './refusals-payment.ts'
 import { invalidInput, invalidLogin } from './first-sentences.ts'
 
 /**
@@ -135,6 +136,7 @@ export const refusals = {
   'location-limit': [402, 'Location limit reached. Upgrade to Premium for multi-location support.'],
   'plan-required': [402, 'This feature requires {plan} plan or higher.'],
   'salon-not-found': [404, 'Salon not found'],
+  ...paymentRefusals,
   // who waits
   'wait-is-over': [400, 'These days are over. Choose days from today on.'],
   'wait-too-long': [400, 'Choose days within the next three months.'],

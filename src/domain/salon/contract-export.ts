@@ -37,6 +37,9 @@ export const exportKeys = {
   sale_refund_line: ['refund_id', 'position'],
   day_close: ['location_id', 'day'],
   day_close_line: ['location_id', 'day', 'staff_id', 'method'],
+  subscription_history: ['id'],
+  salon_addon: ['addon_id'],
+  sms_credit_entry: ['id'],
   page_view: ['day', 'path_pattern'],
   audit_entry: ['id'],
 } as const

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import pg from 'pg'
 import { addMinutes } from '#domain/kit/dates.ts'
+import type { SignedIn } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 import { type Callers, openCallers, type Session } from '#server/kit/http/callers.ts'
 import type { Log } from '#server/kit/log.ts'
 import { addressHeader, daySec, openLibrary, sessionSec } from './library.ts'
@@ -27,6 +29,8 @@ export interface Auth {
   secret: string
   cookie: SessionCookie
   hashPassword: Passwords['hash']
+  /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
+  findSession: (tx: Tx, token: string, now: string) => Promise<Session | null>
   callers: Callers
   /** Starts a new session, which is in no salon yet and so opens nothing; null when e-mail or password are wrong. */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
@@ -46,6 +50,8 @@ interface AuthOptions {
   /** Signs cookies: 32 characters at least. Another secret signs everybody out. */
   secret: string
   publicUrl?: string
+  /** What a caller is opened to: with what plan, where this server sells none. */
+  openCaller?: (caller: SignedIn) => SignedIn
   passwords?: Passwords
 }
 
@@ -54,7 +60,11 @@ interface AuthOptions {
  * where the rest of Parlour wants Instants; it connects with the same powers as the app.
  */
 export function openAuth(parts: AuthOptions): Auth {
-  const { secret, db, passwords = scryptPasswords } = parts
+  const { secret, db, passwords = scryptPasswords, openCaller = (caller) => caller } = parts
+  const findOpened: Auth['findSession'] = async (tx, token, now) => {
+    const found = await findSession(tx, token, now)
+    return found && { ...found, caller: openCaller(found.caller) }
+  }
   const cookie = sessionCookieFor(parts.publicUrl)
   const pool = openLibraryPool(parts.ownerUrl, parts.log)
   let opened: ReturnType<typeof openLibrary> | undefined
@@ -68,7 +78,8 @@ export function openAuth(parts: AuthOptions): Auth {
   return {
     secret,
     cookie,
-    callers: openCallers(db, { tokenIn, find: findSession }),
+    findSession: findOpened,
+    callers: openCallers(db, { tokenIn, find: findOpened }),
     hashPassword: passwords.hash,
     isPassword: passwords.verify,
     async signIn(body, visitor) {

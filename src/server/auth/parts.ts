@@ -24,13 +24,15 @@ export interface AuthSettings {
   publicUrl: string | null
   /** Where reset links lead, without a slash at the end; null when reset by e-mail is not set up. */
   resetUrl: string | null
+  /** Whether this server sells plans; else billing is hidden, and everything open. */
+  hasPlans: boolean
 }
 
 /**
  * Reset by e-mail needs a mail server and PUBLIC_URL: a link built from what the visitor's browser claims this server
  * to be called could lead the owner, and the token, to somebody else's.
  */
-export function authSettingsOf(env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL'>): AuthSettings {
+export function authSettingsOf(env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL' | 'PLANS'>): AuthSettings {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  return { passwordMin: env.PASSWORD_MIN, publicUrl, resetUrl: env.SMTP_URL ? publicUrl : null }
+  return { passwordMin: env.PASSWORD_MIN, publicUrl, resetUrl: env.SMTP_URL ? publicUrl : null, hasPlans: env.PLANS }
 }

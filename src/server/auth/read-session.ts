@@ -11,7 +11,6 @@ import { selectActiveLocations } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
 import { findEndedWhy, selectPlaces, touchSession } from './store-sessions.ts'
-import { findSession } from './store.ts'
 
 /** A session is noted as seen when that was so long ago, in minutes. */
 const SEEN_EVERY_MIN = 15
@@ -30,7 +29,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   const { salonId, by } = seen
   const read = (tx: Tx) =>
     Promise.all([
-      findSession(tx, token, now),
+      auth.findSession(tx, token, now),
       findSalon(tx, salonId),
       selectPlaces(tx, by.userId),
       selectActiveLocations(tx, salonId),
@@ -47,7 +46,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   if (prolonged.length > 0) setCookies(prolonged)
   return {
     me: {
-      ...asMe(session.caller, salon),
+      ...asMe(session.caller, salon, parts.settings),
       salons,
       locations: reached(session.caller, locations),
       hasSeveralLocations: locations.length > 1,
@@ -68,12 +67,13 @@ function reached(caller: SignedIn, locations: Me['locations']): Me['locations'] 
 }
 
 function asMe(
-  { by, locationId }: SignedIn,
+  { by, locationId, plan }: SignedIn,
   salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
+  { hasPlans }: AuthParts['settings'],
 ): Omit<Me, 'salons' | 'locations' | 'hasSeveralLocations'> {
   const { userName, userEmail, role, staffId, ownLocationId } = by
   const own = by.rights[role]
   const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}
   const person = { name: userName, email: userEmail, role, rights, staffId, ownLocationId }
-  return { ...person, locationId, salon: salon as Me['salon'] }
+  return { ...person, locationId, salon: { ...salon, plan, hasPlans } as Me['salon'] }
 }

@@ -67,6 +67,7 @@ describe('sign-up', () => {
         currency: 'NGN',
         timeZone: 'Africa/Lagos',
         plan: 'free',
+        hasPlans: true,
         onboarded: false,
       },
       salons: [{ id: expect.any(String), name: 'Bísí’s Hair & Spa' }],

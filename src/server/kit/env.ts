@@ -25,6 +25,18 @@ const schema = z.object({
   PAGE_VIEWS: flag(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Parlour <parlour@localhost>'),
+  /** `off`: this server sells nothing. Nobody sees plans, and everything is open to every salon. */
+  PLANS: flag(true),
+  /** Of Paystack, for what salons pay: both or none. Those for tests (pk_test_, sk_test_) move no money. */
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/)
+    .optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/)
+    .optional(),
+  PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.paystack.co'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

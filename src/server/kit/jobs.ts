@@ -12,6 +12,11 @@ export async function enqueue(tx: Tx, task: string, payload: object, key: string
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
 }
 
+/** The same, not before a moment. */
+export async function enqueueAt(tx: Tx, task: string, payload: object, key: string, at: string): Promise<void> {
+  await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at}::timestamptz)`.execute(tx)
+}
+
 /** Makes the queue's own tables; part of every start, before the first request. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })

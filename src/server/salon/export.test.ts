@@ -30,6 +30,8 @@ const leftOut: Readonly<Record<string, string>> = {
   kept_answer: 'what is sent twice',
   online_booking: 'hashes of secrets; what was booked is an appointment',
   outbox_message: 'holds links with secrets',
+  payment: 'holds codes by which a payment goes on; the history tells of each',
+  subscription: 'holds the code of a card; the history tells of it',
   salon_counter: 'the last number of a receipt',
   salon_logo: 'the page adds the picture as a file',
 }

@@ -95,6 +95,7 @@ const owner: Me = {
     currency: 'NGN',
     timeZone: 'Africa/Lagos',
     plan: 'free',
+    hasPlans: true,
     onboarded: true,
   },
   salons: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000000', name: 'Adùn Hair and Beauty' }],

@@ -358,6 +358,39 @@ export interface PayAdvance {
   till_staff_id: string | null
 }
 
+export interface Payment {
+  salon_id: string
+  reference: string
+  effect: 'new' | 'renewal' | 'change' | 'addon'
+  plan: 'pro' | 'premium'
+  cycle: 'monthly' | 'quarterly' | 'annual'
+  addon_ids: string[]
+  branch_count: number
+  value_minor: number
+  amount_minor: number
+  currency: Generated<string>
+  mode: 'test' | 'live'
+  quoted_on: string
+  basis_subscription_id: string | null
+  basis_ends_on: string | null
+  agrees_to_renewal: boolean
+  is_automatic: Generated<boolean>
+  email: string
+  access_code: string | null
+  authorization_url: string | null
+  state: Generated<'open' | 'applied' | 'held'>
+  held_reason: string | null
+  provider_status: string | null
+  paid_at: string | null
+  applied_at: string | null
+  subscription_id: string | null
+  taken_back_at: string | null
+  is_disputed: Generated<boolean>
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface Product {
   salon_id: string
   id: string
@@ -375,6 +408,16 @@ export interface Product {
   updated_at: string
   version: Generated<number>
   barcode: string | null
+}
+
+export interface ProviderEvent {
+  key: string
+  event: string
+  reference: string | null
+  body: string
+  times: Generated<number>
+  first_at: string
+  last_at: string
 }
 
 export interface QueueService {
@@ -574,6 +617,16 @@ export interface Salon {
   deposit_note: string | null
 }
 
+export interface SalonAddon {
+  salon_id: string
+  addon_id: string
+  paid_until: string | null
+  payment_reference: string
+  is_suspended: Generated<boolean>
+  added_at: string
+  updated_at: string
+}
+
 export interface SalonCounter {
   salon_id: string
   name: string
@@ -617,6 +670,15 @@ export interface SignInAttempt {
   key: string
   failures: number
   window_ends_at: string
+}
+
+export interface SmsCreditEntry {
+  salon_id: string
+  id: string
+  credits: number
+  why: 'bought' | 'taken-back' | 'given-back'
+  payment_reference: string
+  created_at: string
 }
 
 export interface Staff {
@@ -674,6 +736,50 @@ export interface StockMovement {
   created_by: string | null
   created_at: string
   other_product_id: string | null
+}
+
+export interface Subscription {
+  salon_id: string
+  id: string
+  status: 'active' | 'trialing' | 'cancelled'
+  plan: 'pro' | 'premium'
+  cycle: 'monthly' | 'quarterly' | 'annual'
+  anchor_on: string
+  months_paid: number
+  period_months: number
+  starts_on: string
+  ends_on: string
+  branch_count: number
+  value_minor: number
+  amount_minor: number
+  currency: Generated<string>
+  cancels_at_end: Generated<boolean>
+  next_plan: 'pro' | 'premium' | null
+  next_cycle: 'monthly' | 'quarterly' | 'annual' | null
+  renews_by_itself: Generated<boolean>
+  card_code: string | null
+  card_email: string | null
+  card_words: string | null
+  is_suspended: Generated<boolean>
+  reminded_days: number | null
+  last_reference: string
+  last_payment_at: string
+  created_at: string
+  updated_at: string
+}
+
+export interface SubscriptionHistory {
+  salon_id: string
+  id: string
+  subscription_id: string
+  action: 'created' | 'upgraded' | 'renewed' | 'cancelled' | 'downgraded' | 'lapsed' | 'suspended' | 'restored'
+  from_plan: string | null
+  to_plan: string | null
+  amount_minor: number
+  currency: Generated<string>
+  payment_reference: string | null
+  notes: string | null
+  created_at: string
 }
 
 export interface TimeOff {
@@ -749,7 +855,9 @@ export interface DB {
   outbox_message: OutboxMessage
   page_view: PageView
   pay_advance: PayAdvance
+  payment: Payment
   product: Product
+  provider_event: ProviderEvent
   queue_service: QueueService
   queue_ticket: QueueTicket
   recurring_expense: RecurringExpense
@@ -761,15 +869,19 @@ export interface DB {
   sale_refund_line: SaleRefundLine
   sale_tip: SaleTip
   salon: Salon
+  salon_addon: SalonAddon
   salon_counter: SalonCounter
   salon_logo: SalonLogo
   salon_slug: SalonSlug
   service: Service
   sign_in_attempt: SignInAttempt
+  sms_credit_entry: SmsCreditEntry
   staff: Staff
   staff_schedule: StaffSchedule
   staff_service: StaffService
   stock_movement: StockMovement
+  subscription: Subscription
+  subscription_history: SubscriptionHistory
   time_off: TimeOff
   waitlist_entry: WaitlistEntry
   waitlist_service: WaitlistService

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { AppParts, Door } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
 import { headersFor } from './headers.ts'
+import { originOf } from './origin-of.ts'
 import { refusalIn, reportBug } from './refuse.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
 
@@ -33,8 +34,9 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
   })
 }
 
-function askedOf({ params, query, protocol, host }: FastifyRequest, publicUrl: string | undefined): PageAsked {
-  const origin = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAsked {
+  const { params, query } = request
+  const origin = originOf(request, publicUrl)
   return { params: params as PageAsked['params'], query: query as PageAsked['query'], origin }
 }
 

@@ -8,18 +8,19 @@ import { newId } from '#server/kit/ids.ts'
 import type { AppParts, Door } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
-import type { PublicCall, Route } from './route.ts'
+import { originOf } from './origin-of.ts'
+import type { PublicCall, Route, Steps } from './route.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: Door): void {
   const { method, path, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
-  const answer = 'inPublic' in route ? answerPublic(route, parts) : answerInSalon(route, parts, door)
+  const answer = 'inPublic' in route ? answerPublic(route, parts) : asWhoCalls(route, parts, door)
   app.route({
     method,
     url: path,
     ...(maxBytes && { bodyLimit: maxBytes }),
     config: { rawBody: rawBody === true },
-    attachValidation: 'inSalon' in route,
+    attachValidation: !('inPublic' in route),
     schema: {
       summary,
       ...(params && { params }),
@@ -30,7 +31,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
     onRequest: async (request) => {
-      if ('inSalon' in route) request.caller = await admit(route.contract, request, parts, door)
+      if (!('inPublic' in route)) request.caller = await admit(route.contract, request, parts, door)
     },
     handler: async (request, reply) => {
       const answered = await answer(request, reply)
@@ -42,28 +43,38 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/**
- * In one transaction, whose opening makes sure of who calls. A write that is done once is answered with its first answer
- * from then on (R-91), and only to who passed the access check; the key of another person, role, address or input is
- * refused (R-92).
- */
-function answerInSalon(
-  { contract, inSalon }: Extract<Route, { inSalon: unknown }>,
-  parts: AppParts,
-  { visitors }: Door,
-): Answer {
-  const write = textOf(contract)
-  const confirm = async (tx: Tx, request: FastifyRequest, caller: Caller): Promise<void> => {
+type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller) => Promise<void>
+type InSalon = Exclude<Route, { inPublic: unknown }>
+
+/** Answers as who is believed to call, and anew as who it is by now; every transaction makes sure of it in its opening. */
+function asWhoCalls(route: InSalon, parts: AppParts, { visitors }: Door): Answer {
+  const { contract } = route
+  const confirm: Confirm = async (tx, request, caller) => {
     const { token } = request
     if (token === undefined) await visitors.confirm(tx, salonNamed(request), caller)
     else await parts.callers.confirm(tx, token, parts.clock(), caller as SignedIn)
   }
-  async function answer(request: FastifyRequest, caller: Caller): Promise<unknown> {
-    if (request.validationError) {
+  const answer = 'inSteps' in route ? answerInSteps(route, parts, confirm) : answerInSalon(route, parts, confirm)
+  return async (request, reply) => {
+    if (!request.caller) throw new Refusal('not-signed-in')
+    if (isDoneOnce(contract)) void reply.type('application/json')
+    return await asWhoItIs(request.caller, async (caller) => {
+      if (isElsewhere(request, requireAccess(contract, caller))) throw new Refusal('other-salon')
       // Who may not call is refused before validation, also when the session ended a moment ago.
-      await confirm(parts.db, request, caller)
-      throw request.validationError
-    }
+      if (request.validationError) await confirm(parts.db, request, caller)
+      if (request.validationError) throw request.validationError
+      return await answer(request, caller)
+    })
+  }
+}
+
+/**
+ * In one transaction. A write that is done once is answered with its first answer from then on (R-91), and only to who
+ * passed the access check; the key of another person, role, address or input is refused (R-92).
+ */
+function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown }>, parts: AppParts, confirm: Confirm) {
+  const write = textOf(contract)
+  return async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
     const input = inputOf(request)
     const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
     const first = async (tx: Tx) => await confirm(tx, request, caller)
@@ -72,13 +83,31 @@ function answerInSalon(
     const once = onceOf(contract, request, caller)
     return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
   }
-  return async (request, reply) => {
-    if (!request.caller) throw new Refusal('not-signed-in')
-    if (isDoneOnce(contract)) void reply.type('application/json')
-    return await asWhoItIs(request.caller, async (caller) => {
-      if (isElsewhere(request, requireAccess(contract, caller))) throw new Refusal('other-salon')
-      return await answer(request, caller)
-    })
+}
+
+/** In several transactions, for somebody signed in. */
+function answerInSteps({ contract, inSteps }: Extract<Route, { inSteps: unknown }>, parts: AppParts, confirm: Confirm) {
+  return async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
+    const { salonId, by } = caller as SignedIn
+    const { clock, live, db, publicUrl } = parts
+    let isChanged = false
+    const house = { clock, live: { publish: () => void (isChanged = true) } }
+    const steps: Steps = {
+      salonId,
+      by,
+      now: clock(),
+      origin: originOf(request, publicUrl),
+      inCall: async (run) => {
+        const { scope, work } = callOf(house, caller as SignedIn, contract, run)
+        return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
+      },
+    }
+    try {
+      return await inSteps(steps, inputOf(request))
+    } finally {
+      // Open screens are told once, of all steps that were done.
+      if (isChanged) live.publish(salonId, contract.topics)
+    }
   }
 }
 

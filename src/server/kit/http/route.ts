@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access, Endpoint } from '#domain/kit/endpoint.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import { type Access, type Endpoint, isDoneOnce } from '#domain/kit/endpoint.ts'
+import type { Call, SignedIn, SignedInCall, UseCase } from '#server/kit/call.ts'
 
 /** What a route open to anybody gets: the bare request. It opens its own transactions. */
 export interface PublicCall {
@@ -15,9 +15,25 @@ export interface PublicCall {
   inSalon: <T>(nameOrId: string, run: (call: Call) => Promise<T>) => Promise<T>
 }
 
-/** A contract with what does it: `inSalon` in the call that its access stands for, `inPublic` with the bare request. */
+/** What somebody signed in does in several transactions, with an outside service asked in between: never inside of one. */
+export interface Steps extends Pick<SignedIn, 'salonId' | 'by'> {
+  now: string
+  /** The address that people type, without a path. */
+  origin: string
+  /** Runs one of them. Each makes sure anew of who calls; is it somebody else by now, everything begins anew. */
+  inCall: InCall<SignedInCall>
+}
+
+/** Runs something in a transaction of a salon. */
+export type InCall<C extends Call = Call> = <T>(run: (call: C) => Promise<T>) => Promise<T>
+
+/**
+ * A contract with what does it: `inSalon` in the call that its access stands for, `inSteps` in several of them, `inPublic`
+ * with the bare request.
+ */
 export type Route = { contract: Endpoint } & (
   | { inSalon: (call: never, input: never) => Promise<unknown> }
+  | { inSteps: (steps: Steps, input: never) => Promise<unknown> }
   | { inPublic: (call: PublicCall, input: never) => Promise<unknown> }
 )
 
@@ -25,6 +41,13 @@ export type Route = { contract: Endpoint } & (
 export function route<E extends Endpoint>(contract: E, inSalon: UseCase<E, SignedInCall>): Route {
   requireAccess(contract, 'signed-in')
   return { contract, inSalon }
+}
+
+/** The same in several transactions. Nothing is kept for a second sending, so its contract is repeatable. */
+export function stepsRoute<E extends Endpoint>(contract: E, inSteps: UseCase<E, Steps>): Route {
+  requireAccess(contract, 'signed-in')
+  if (isDoneOnce(contract)) throw new Error(`${contract.path} is done in several transactions, and no key covers them`)
+  return { contract, inSteps }
 }
 
 /** The same for a contract of visitors: nobody is signed in, and the salon is the one that the address names. */

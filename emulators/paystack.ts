@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Way, ways } from './paystack/checkout.ts'
+import { noticeBody, type NoticeOf } from './paystack/notices.ts'
+import { type Desk, type Fault, refuse, serve } from './paystack/serve.ts'
+import type { Money } from './paystack/transactions.ts'
+
+export interface Emulator {
+  /** For PAYSTACK_BASE_URL. */
+  url: string
+  publicKey: string
+  secretKey: string
+  /** By reference. */
+  transactions: Map<string, Money>
+  /** What the customer does on the provider's page. */
+  pay: (reference: string, way: Way) => Money
+  /** All of it goes back to the customer. */
+  refund: (reference: string) => void
+  /** A notice as it is sent: to the byte, with its signature. */
+  notice: (reference: string, of?: NoticeOf) => { body: string; signature: string }
+  /** Asked for the next times, a transaction is answered with this; `times` 0 ends it. */
+  failNext: (fault: Fault, times: number) => void
+  /** How often a card was charged again. */
+  charges: () => number
+  close: () => Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** Where notices are posted when somebody pays on the page; nowhere when not given. */
+  webhookUrl?: string
+  /** How it answers for a reference that it does not know: its documents do not agree. */
+  unknownStatus?: 400 | 404
+}
+
+/**
+ * A local stand-in for Paystack that speaks its wire: initialize, the page where people pay, fail or go away, verify,
+ * charge_authorization, refund, and signed notices. Money is a word in it. Listens on 127.0.0.1.
+ */
+export async function openPaystackEmulator(options: Options = {}): Promise<Emulator> {
+  const { port = 0, webhookUrl, unknownStatus = 400 } = options
+  const secretKey = 'sk_test_emulator'
+  const desk: Desk = {
+    url: '',
+    secretKey,
+    unknownStatus,
+    transactions: new Map(),
+    faults: [],
+    charges: 0,
+    onPaid: post,
+  }
+  const server = createServer((request, response) => {
+    serve(desk, request, response).catch((error: Error) => refuse(response, 500, error.message, 'api_error'))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  desk.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function known(reference: string): Money {
+    const money = desk.transactions.get(reference)
+    if (!money) throw new Error(`no transaction ${reference}`)
+    return money
+  }
+
+  function notice(money: Money, of: NoticeOf = {}) {
+    const body = noticeBody(money, of)
+    return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') }
+  }
+
+  async function post(money: Money): Promise<void> {
+    if (!webhookUrl) return
+    const { body, signature } = notice(money)
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+    await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
+  }
+
+  return {
+    url: desk.url,
+    publicKey: 'pk_test_emulator',
+    secretKey,
+    transactions: desk.transactions,
+    pay: (reference, way) => ways[way](known(reference)),
+    refund: (reference) => void (known(reference).status = 'reversed'),
+    notice: (reference, of) => notice(known(reference), of),
+    failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),
+    charges: () => desk.charges,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Money, told } from './transactions.ts'
+
+export interface NoticeOf {
+  event?: string
+  /** What went back, where it is a refund. */
+  refundedMinor?: number
+  /** Of a dispute. */
+  disputeId?: number
+  /** With white space, as some senders write it. */
+  isPretty?: boolean
+}
+
+/** The body of a notice, as it is sent. */
+export function noticeBody(money: Money, { event = 'charge.success', ...of }: NoticeOf): string {
+  const body = { event, data: dataOf(money, event, of) }
+  return of.isPretty ? JSON.stringify(body, null, 2) : JSON.stringify(body)
+}
+
+function dataOf(money: Money, event: string, { refundedMinor, disputeId = 1 }: NoticeOf): object {
+  const { reference, domain, currency, email, id } = money
+  if (event.startsWith('refund.'))
+    return {
+      id: id + 1,
+      status: event.slice('refund.'.length),
+      transaction_reference: reference,
+      refund_reference: null,
+      amount: String(refundedMinor ?? money.amount),
+      currency,
+      processor: 'instant-transfer',
+      customer: { first_name: null, last_name: null, email },
+      integration: 1,
+      domain,
+    }
+  if (event.startsWith('charge.dispute.'))
+    return {
+      id: disputeId,
+      refund_amount: money.amount,
+      currency,
+      status: event.endsWith('resolve') ? 'resolved' : 'awaiting-merchant-feedback',
+      domain,
+      transaction: told(money),
+      category: 'chargeback',
+      history: [],
+      messages: [],
+    }
+  return told(money)
+}

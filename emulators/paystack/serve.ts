@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { checkoutPage, type Way, ways } from './checkout.ts'
+import { type Money, newMoney, told } from './transactions.ts'
+
+/** What goes wrong when a transaction is asked for. */
+export type Fault = 'error' | 'too-many' | 'html' | 'truncated' | 'hang-up'
+
+/** What the emulator knows. */
+export interface Desk {
+  url: string
+  secretKey: string
+  unknownStatus: 400 | 404
+  /** By reference. */
+  transactions: Map<string, Money>
+  /** Of the next questions. */
+  faults: Fault[]
+  /** How often a card was charged again. */
+  charges: number
+  /** Called when somebody paid on the page, before they are sent back. */
+  onPaid: (money: Money) => Promise<void>
+}
+
+/** Answers a request to the provider: of its API, or of the page where people pay. */
+export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://paystack')
+  if (!pathname.startsWith('/transaction/') && pathname !== '/refund')
+    return await serveCheckout(desk, request, response, pathname.slice(1))
+  if (request.headers.authorization !== `Bearer ${desk.secretKey}`)
+    return refuse(response, 401, 'Invalid key', 'invalid_Key')
+  const verified = /^\/transaction\/verify\/(.+)$/.exec(pathname)?.[1]
+  if (verified) return verify(desk, decodeURIComponent(verified), response)
+  const sent = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+  if (pathname === '/refund') return refund(desk, sent, response)
+  const why = whyNot(sent, desk.transactions)
+  if (why) return refuse(response, 400, ...why)
+  const money = newMoney(sent, randomBytes(8).toString('hex'))
+  desk.transactions.set(money.reference, money)
+  if (pathname === '/transaction/charge_authorization') return chargeAgain(desk, money, sent, response)
+  const { accessCode, reference } = money
+  const data = { authorization_url: `${desk.url}/${accessCode}`, access_code: accessCode, reference }
+  answer(response, 200, { status: true, message: 'Authorization URL created', data })
+}
+
+function verify({ faults, transactions, unknownStatus }: Desk, reference: string, response: ServerResponse): void {
+  const fault = faults.shift()
+  if (fault) return goWrong(fault, response)
+  const money = transactions.get(reference)
+  if (money) return answer(response, 200, { status: true, message: 'Verification successful', data: told(money) })
+  refuse(response, unknownStatus, 'Transaction reference not found.', 'transaction_not_found')
+}
+
+function chargeAgain(desk: Desk, money: Money, sent: Record<string, unknown>, response: ServerResponse): void {
+  desk.charges += 1
+  ways[sent['authorization_code'] === 'AUTH_declined' ? 'fail' : 'success'](money)
+  answer(response, 200, { status: true, message: 'Charge attempted', data: told(money) })
+}
+
+function refund({ transactions }: Desk, sent: Record<string, unknown>, response: ServerResponse): void {
+  const money = transactions.get(String(sent['transaction']))
+  if (!money) return refuse(response, 404, 'Transaction not found', 'transaction_not_found')
+  money.status = 'reversed'
+  answer(response, 200, { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } })
+}
+
+async function serveCheckout(desk: Desk, request: IncomingMessage, response: ServerResponse, code: string) {
+  const money = [...desk.transactions.values()].find(({ accessCode }) => accessCode === code)
+  if (!money) return void response.writeHead(404).end('No such payment')
+  if (request.method !== 'POST')
+    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(money))
+  const way = new URLSearchParams(await bodyOf(request)).get('way') as Way
+  if (!(way in ways)) return void response.writeHead(400).end('No such button')
+  ways[way](money)
+  if (money.status === 'success') await desk.onPaid(money)
+  const back = new URL(money.callbackUrl)
+  back.searchParams.set('trxref', money.reference)
+  back.searchParams.set('reference', money.reference)
+  response.writeHead(303, { location: back.href }).end()
+}
+
+/** Why a charge is refused: its message and code. */
+function whyNot(sent: Record<string, unknown>, transactions: Map<string, Money>): [string, string] | null {
+  const { email, amount } = sent
+  const reference = String(sent['reference'])
+  if (typeof email !== 'string' || email === '') return ['Email Address is required', 'missing_params']
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return ['Invalid Email Address Passed', 'invalid_params']
+  if (!Number.isInteger(Number(amount)) || Number(amount) < 5000) return ['Invalid Amount Sent', 'invalid_params']
+  if (!/^[A-Za-z0-9.=-]+$/.test(reference)) return ['Invalid character in transaction reference', 'invalid_params']
+  return transactions.has(reference) ? ['Duplicate Transaction Reference', 'duplicate_reference'] : null
+}
+
+/** Refuses in the provider's way. */
+export function refuse(response: ServerResponse, status: number, message: string, code: string): void {
+  const body = { status: false, message, meta: { nextStep: 'Try again' }, type: 'validation_error', code }
+  answer(response, status, body)
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function goWrong(fault: Fault, response: ServerResponse): void {
+  if (fault === 'hang-up') return void response.destroy()
+  if (fault === 'error') return refuse(response, 500, 'Something went wrong', 'api_error')
+  if (fault === 'too-many') return refuse(response, 429, 'Too many requests', 'too_many_requests')
+  const body = fault === 'html' ? '<html><body>Bad gateway</body></html>' : '{"status":true,"data":{"refer'
+  response.writeHead(200, { 'content-type': fault === 'html' ? 'text/html' : 'application/json' }).end(body)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}

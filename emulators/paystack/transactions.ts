@@ -1,0 +1,88 @@
+/** A transaction of the emulator. */
+export interface Money {
+  id: number
+  reference: string
+  accessCode: string
+  callbackUrl: string
+  email: string
+  domain: string
+  status: string
+  /** What was asked for and what was paid, in minor units. */
+  requested: number
+  amount: number
+  currency: string
+  metadata: unknown
+  paidAt: string | null
+  /** Of the card that paid; null for none that can be charged again. */
+  card: string | null
+}
+
+/** What the provider would call a new one; as long as nobody paid it is abandoned. */
+export function newMoney(sent: Record<string, unknown>, accessCode: string): Money {
+  const amount = Number(sent['amount'])
+  return {
+    id: Number.parseInt(accessCode.slice(0, 8), 16),
+    reference: String(sent['reference']),
+    accessCode,
+    callbackUrl: String(sent['callback_url'] ?? 'http://127.0.0.1/payment/callback'),
+    email: String(sent['email']),
+    domain: 'test',
+    status: 'abandoned',
+    requested: amount,
+    amount,
+    currency: String(sent['currency'] ?? 'NGN'),
+    metadata: readable(sent['metadata']),
+    paidAt: null,
+    card: null,
+  }
+}
+
+/** Sent as a text, it comes back as what the text says. */
+function readable(metadata: unknown): unknown {
+  return typeof metadata === 'string' && metadata !== '' ? JSON.parse(metadata) : (metadata ?? null)
+}
+
+/** A transaction as it is told to who asks, and in notices. */
+export function told(money: Money): object {
+  const isPaid = money.paidAt !== null
+  return {
+    id: money.id,
+    domain: money.domain,
+    status: money.status,
+    reference: money.reference,
+    receipt_number: null,
+    amount: money.amount,
+    message: null,
+    gateway_response: isPaid
+      ? 'Successful'
+      : money.status === 'failed'
+        ? 'Declined'
+        : 'The transaction was not completed',
+    paid_at: money.paidAt,
+    channel: 'card',
+    currency: money.currency,
+    ip_address: '127.0.0.1',
+    metadata: money.metadata ?? '',
+    log: null,
+    fees: isPaid ? Math.max(0, money.amount - money.requested) : null,
+    authorization: money.card
+      ? {
+          authorization_code: money.card,
+          bin: '408408',
+          last4: '4081',
+          exp_month: '12',
+          exp_year: '2030',
+          channel: 'card',
+          card_type: 'visa ',
+          bank: 'TEST BANK',
+          country_code: 'NG',
+          brand: 'visa',
+          reusable: true,
+          signature: 'SIG_emulator',
+        }
+      : {},
+    customer: { id: 1, email: money.email, customer_code: 'CUS_emulator' },
+    plan: null,
+    requested_amount: money.requested,
+  }
+}

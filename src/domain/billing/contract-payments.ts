@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zPurchase } from './contract.ts'
+
+/** A reference, as one may stand in the address of the payment's return. */
+const zReference = z.string().trim().min(1).max(100)
+
+export const startPaymentContract = endpoint({
+  method: 'POST',
+  path: '/api/payments',
+  access: permissions.manageBilling,
+  summary:
+    'Begins a payment with the provider, for a price that the server made; the browser goes on by its access code',
+  topics: ['salon'],
+  repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
+  body: z.strictObject({
+    purchase: zPurchase,
+    /** The total that was shown; refused as 'price-changed' when it is another by now. */
+    totalMinor: z.int(),
+    /** That the card is charged for each next period, too. Of a plan. */
+    agreesToRenewal: z.boolean().default(false),
+  }),
+  output: z.object({
+    reference: z.string(),
+    accessCode: z.string(),
+    /** The provider's page, where no popup can be. It comes back to /payment/callback?reference=… */
+    authorizationUrl: z.string(),
+    publicKey: z.string(),
+    amountMinor: z.int(),
+    currency: z.string(),
+  }),
+})
+
+/** The metadata of a verified payment, from our own row of it: what the return page acts on (document 3, section 3). */
+const zMetadata = z.object({
+  /** 'addon' for an add-on. */
+  planId: z.string(),
+  billingCycle: z.string(),
+  /** A list, as JSON. */
+  addonIds: z.string(),
+  salonId: z.string(),
+})
+
+export const verifyPaymentContract = endpoint({
+  method: 'POST',
+  path: '/api/verify-payment',
+  access: permissions.manageBilling,
+  summary: 'Asks the provider about a payment, and applies it once if it is paid as it was begun',
+  topics: ['salon'],
+  repeatable: 'a payment is applied once',
+  body: z.strictObject({ reference: zReference }),
+  output: z.object({
+    success: z.boolean(),
+    /** What the salon is told, whichever way it went. */
+    message: z.string(),
+    /** Why not, in a word of ours; null when it is applied. */
+    error: z.enum(['not-paid', 'still-open', 'held', 'unknown', 'taken-back']).nullable(),
+    /** null where there is no payment of this reference, or it is not paid. */
+    metadata: zMetadata.nullable(),
+  }),
+})
+
+export const paystackWebhookContract = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/paystack',
+  access: 'public',
+  // It only makes us ask.
+  summary: 'What the payment provider tells of payments, refunds and disputes, signed by it',
+  topics: [],
+  repeatable: 'each event is kept once, and a payment is applied once',
+  rawBody: true,
+  output: z.strictObject({}),
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { addonIds, cycles, paidPlanIds } from './catalogue.ts'
+import { planIds } from './plans.ts'
+import { effects } from './quote.ts'
+
+/** What the history tells of: the documents' actions, and ours. */
+export const historyActions = [
+  'created',
+  'upgraded',
+  'renewed',
+  'cancelled',
+  'downgraded',
+  'lapsed',
+  'suspended',
+  'restored',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+const zChoice = z.strictObject({ planId: z.enum(paidPlanIds), cycle: z.enum(cycles) })
+
+const zSubscription = z.object({
+  id: zId,
+  planId: z.enum(paidPlanIds),
+  status: z.enum(['active', 'trialing', 'cancelled']),
+  billingCycle: z.enum(cycles),
+  /** Days of the salon; the period ends as this day begins. */
+  currentPeriodStart: z.string(),
+  currentPeriodEnd: z.string(),
+  /** After it ended, the first day on which it does not count any more. */
+  lapsesOn: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** What takes its place at the end of the period. */
+  next: zChoice.nullable(),
+  branchCount: z.int(),
+  /** What the next period costs as things stand, and in words: '₦21,375 every 3 months (₦7,125 a month)'. */
+  renewalMinor: z.int(),
+  renewalWords: z.string(),
+  /** The customer agreed to be charged for it, with this card: 'visa ending in 4081'. */
+  renewsByItself: z.boolean(),
+  paymentMethod: z.string().nullable(),
+  /** What was paid for it was taken back, or is disputed. */
+  isSuspended: z.boolean(),
+  lastPaymentDate: z.string(),
+  /** null: none is to come. */
+  nextPaymentDate: z.string().nullable(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  createdAt: z.string(),
+})
+
+const zHistoryEntry = z.object({
+  id: zId,
+  action: z.enum(historyActions),
+  fromPlan: z.enum(planIds).nullable(),
+  toPlan: z.enum(planIds).nullable(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  paymentReference: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const readBillingContract = endpoint({
+  method: 'GET',
+  path: '/api/billing',
+  access: permissions.manageBilling,
+  summary: 'The plan of the salon, its subscription, add-ons, SMS credits, history, and payments that are in doubt',
+  topics: ['salon'],
+  output: z.object({
+    /** Whether payments can be taken at all. */
+    isSetUp: z.boolean(),
+    plan: z.enum(planIds),
+    planStatus: z.enum(['active', 'inactive']),
+    subscription: zSubscription.nullable(),
+    /** By when they were added. */
+    addons: z.array(
+      z.object({
+        id: z.enum(addonIds),
+        isActive: z.boolean(),
+        isSuspended: z.boolean(),
+        addedAt: z.string(),
+        /** null: it does not expire. */
+        expiresOn: z.string().nullable(),
+      }),
+    ),
+    sms: z.object({
+      /** Bought, and not used. */
+      credits: z.int(),
+      /** What the plan includes each month. */
+      monthly: z.int(),
+      lastUpdated: z.string().nullable(),
+    }),
+    /** Newest first. */
+    history: z.array(zHistoryEntry),
+    /** Begun within the last days and not known to be paid, or paid and held. Newest first. */
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        /** What is bought: 'Pro Plan, Monthly', '500 SMS Credits'. */
+        what: z.string(),
+        amountMinor: z.int(),
+        currency: z.string(),
+        state: z.enum(['open', 'held']),
+        startedAt: z.string(),
+        /** Of one that is held: what the salon is told. */
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const readUsageContract = endpoint({
+  method: 'GET',
+  path: '/api/billing/usage',
+  access: permissions.manageBilling,
+  summary: 'How much of the plan’s limits is used: customers, appointments of this month, staff, locations',
+  topics: ['salon', 'appointments', 'customers', 'staff'],
+  output: z.object({
+    plan: z.enum(planIds),
+    /** In the order of the panel; the limit null where there is none. */
+    meters: z.array(
+      z.object({
+        of: z.enum(['customers', 'appointments', 'staff', 'locations']),
+        used: z.int(),
+        limit: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** What is bought. An add-on that is not known is refused as the documents say. */
+export const zPurchase = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('plan'), ...zChoice.shape }),
+  z.strictObject({ kind: z.literal('addon'), addonId: z.string().max(40) }),
+])
+
+export const readQuoteContract = endpoint({
+  method: 'GET',
+  path: '/api/billing/quote',
+  access: permissions.manageBilling,
+  summary: 'What a plan or an add-on costs this salon now, line by line, and what it does',
+  topics: ['salon'],
+  query: z.strictObject({
+    kind: z.enum(['plan', 'addon']),
+    planId: z.enum(paidPlanIds).optional(),
+    cycle: z.enum(cycles).optional(),
+    addonId: z.string().max(40).optional(),
+  }),
+  output: z.object({
+    effect: z.enum(effects),
+    lines: z.array(z.object({ label: z.string(), amountMinor: z.int() })),
+    totalMinor: z.int(),
+    currency: z.string(),
+    /** The price in both forms where it comes again: '₦21,375 every 3 months (₦7,125 a month)'; null where it does not. */
+    words: z.string().nullable(),
+    startsOn: z.string(),
+    /** Until when it is paid, without that day; null: for good. */
+    endsOn: z.string().nullable(),
+  }),
+})
+
+const zDone = z.strictObject({})
+
+export const cancelSubscriptionContract = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  access: permissions.manageBilling,
+  summary: 'Cancels the subscription: at the end of its period, or at once',
+  topics: ['salon'],
+  body: z.strictObject({ atOnce: z.boolean().default(false) }),
+  output: z.object({ message: z.string() }),
+})
+
+export const keepSubscriptionContract = endpoint({
+  method: 'POST',
+  path: '/api/billing/keep',
+  access: permissions.manageBilling,
+  summary: 'Takes back what was to happen at the end of the period: cancelling, or a lower plan',
+  topics: ['salon'],
+  repeatable: 'it sets what is to happen',
+  output: zDone,
+})
+
+export const downgradeContract = endpoint({
+  method: 'POST',
+  path: '/api/billing/downgrade',
+  access: permissions.manageBilling,
+  summary: 'Chooses a lower plan, or a shorter cycle, for when the paid period ends',
+  topics: ['salon'],
+  repeatable: 'it sets what is to happen',
+  body: zChoice,
+  output: zDone,
+})
+
+export const agreeToRenewalContract = endpoint({
+  method: 'POST',
+  path: '/api/billing/renewal',
+  access: permissions.manageBilling,
+  summary: 'Agrees that the card which paid last is charged for each next period, or takes that back',
+  topics: ['salon'],
+  repeatable: 'it sets what is given',
+  body: z.strictObject({ agrees: z.boolean() }),
+  output: zDone,
+})

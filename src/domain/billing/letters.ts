@@ -1,0 +1,34 @@
+import { formatDate } from '#domain/kit/time-format.ts'
+import { plans } from './catalogue.ts'
+import { graceDays } from './period.ts'
+import type { Subscription } from './subscription.ts'
+
+/** A letter to who paid last, in plain text. */
+export interface BillingLetter {
+  subject: string
+  body: string
+}
+
+interface About extends Pick<Subscription, 'planId' | 'endsOn' | 'renewsByItself'> {
+  /** What the next period costs: '₦7,500 a month'. */
+  renewalWords: string
+}
+
+/** That a paid period ends soon (R-212). */
+export function reminderLetter({ planId, endsOn, renewsByItself, renewalWords }: About): BillingLetter {
+  const { name } = plans[planId]
+  const day = formatDate(endsOn)
+  const [what, then] = renewsByItself
+    ? [`renews on ${day}`, `Your card will be charged ${renewalWords}. You need to do nothing.`]
+    : [`ends on ${day}`, `To keep it, pay ${renewalWords} under Billing. ${afterwards}`]
+  return { subject: `Your ${name} ${what}`, body: `Your ${name} of Parlour ${what}.\n\n${then}\n` }
+}
+
+/** That the card could not be charged for the next period. */
+export function declinedLetter({ planId, endsOn, renewalWords }: About): BillingLetter {
+  const { name } = plans[planId]
+  const body = `Your ${name} of Parlour ended on ${formatDate(endsOn)}, and your card could not be charged.\n\nPlease pay ${renewalWords} under Billing. ${afterwards}\n`
+  return { subject: `Your card could not be charged for your ${name}`, body }
+}
+
+const afterwards = `Without it your salon goes back to the Free Plan ${graceDays} days later. Nothing is deleted.`

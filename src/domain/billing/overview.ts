@@ -1,0 +1,52 @@
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { addons, cycleFacts, plans } from './catalogue.ts'
+import type { Payment } from './payment.ts'
+import { lapsesOn } from './period.ts'
+import { planLimits } from './plans.ts'
+import { periodWords, priceOf, totalOf } from './price.ts'
+import { isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
+
+/** What the plan includes each month: used before bought ones, and gone with the month (decision "Plans"). */
+export const monthlySms = { free: 0, pro: 0, premium: 100 } as const
+
+/** The provider says that it was not paid; should it be all the same, a notice tells. */
+const isGivenUp = (status: string | null) => status === 'failed' || status === 'abandoned'
+
+/** Whether the salon is told of a payment: it was begun and may be paid yet, or it is held. */
+export function isInDoubt({ state, accessCode, providerStatus }: InDoubt): boolean {
+  return state === 'held' || (state === 'open' && accessCode !== null && !isGivenUp(providerStatus))
+}
+
+interface InDoubt {
+  state: Payment['state']
+  accessCode: string | null
+  providerStatus: string | null
+}
+
+/** What a payment is for: 'Pro Plan, Monthly', '500 SMS Credits'. */
+export function whatIsBought({
+  effect,
+  planId,
+  cycle,
+  addonIds,
+}: Pick<Payment, 'effect' | 'planId' | 'cycle' | 'addonIds'>) {
+  if (effect === 'addon') return addonIds.map((id) => addons[id].name).join(', ')
+  return `${plans[planId].name}, ${cycleFacts[cycle].label.replace(/ \(.*/, '')}`
+}
+
+/** What the next period of a subscription costs as things stand (R-201), and when it is due. */
+export function renewalOf(
+  subscription: Subscription,
+  { addons: owned, locationCount, today }: { addons: readonly OwnedAddon[]; locationCount: number; today: LocalDate },
+) {
+  const { planId, cycle } = subscription.next ?? subscription
+  const branchCount = Math.min(Math.max(1, locationCount), planLimits[planId].locations)
+  const addonIds = owned.filter((one) => isOwned(one, today)).map(({ id }) => id)
+  const renewalMinor = totalOf(priceOf({ planId, cycle, branchCount, addonIds }))
+  return {
+    renewalMinor,
+    renewalWords: periodWords(renewalMinor, cycle),
+    nextPaymentDate: subscription.cancelsAtEnd ? null : subscription.endsOn,
+    lapsesOn: subscription.cancelsAtEnd ? subscription.endsOn : lapsesOn(subscription.endsOn),
+  }
+}

@@ -1,0 +1,161 @@
+import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { timesMinor } from '#domain/kit/money.ts'
+import {
+  type Addon,
+  addonOf,
+  addons,
+  type AddonId,
+  type Cycle,
+  cycleFacts,
+  isHigher,
+  type PaidPlanId,
+  plans,
+} from './catalogue.ts'
+import { firstPeriod, nextPeriod, unusedOf } from './period.ts'
+import { planLimits } from './plans.ts'
+import { type PriceLine, priceOf, totalOf, wholeNaira } from './price.ts'
+import { currentOf, isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
+
+/** The least that the provider charges, in minor units. */
+export const leastChargeMinor = 5000
+
+/** What somebody wants to buy. */
+export type Purchase = { kind: 'plan'; planId: PaidPlanId; cycle: Cycle } | { kind: 'addon'; addonId: string }
+
+/** What a price is made of, in the salon. */
+export interface FoundForQuote {
+  subscription: Subscription | null
+  addons: readonly OwnedAddon[]
+  /** Active locations. */
+  locationCount: number
+  today: LocalDate
+}
+
+/** A first subscription; the same again behind it; another one at once, with what is left deducted; an add-on. */
+export const effects = ['new', 'renewal', 'change', 'addon'] as const
+export type Effect = (typeof effects)[number]
+
+/** What is bought, and for how much: all of it decided here, none of it by who pays. */
+export interface Quote {
+  effect: Effect
+  planId: PaidPlanId
+  cycle: Cycle
+  /** Of a plan the add-ons that its period pays for as well; else the one that is bought. */
+  addonIds: AddonId[]
+  branchCount: number
+  lines: PriceLine[]
+  /** What the plan alone is worth for the period; of an add-on 0. */
+  valueMinor: number
+  totalMinor: number
+  /** From when, until when it is paid (without that day); null: for good. */
+  startsOn: LocalDate
+  endsOn: LocalDate | null
+  /** The subscription that it was decided on. */
+  basis: { subscriptionId: string; endsOn: LocalDate } | null
+}
+
+/** What a purchase costs, and what it does (R-201, R-204, R-207). Refuses what cannot be bought now. */
+export function decideQuote(found: FoundForQuote, purchase: Purchase): Quote {
+  const subscription = currentOf(found.subscription)
+  return purchase.kind === 'plan'
+    ? quotePlan({ ...found, subscription }, purchase)
+    : quoteAddon({ ...found, subscription }, purchase.addonId)
+}
+
+function quotePlan(found: FoundForQuote, { planId, cycle }: { planId: PaidPlanId; cycle: Cycle }): Quote {
+  const { subscription, today } = found
+  const effect = effectOn(subscription, { planId, cycle }, today)
+  const branchCount = Math.min(Math.max(1, found.locationCount), planLimits[planId].locations)
+  const monthly = found.addons.filter((one) => isOwned(one, today) && addons[one.id].billing === 'monthly')
+  const addonIds = monthly.map(({ id }) => id)
+  const price = priceOf({ planId, cycle, branchCount, addonIds })
+  const lines = effect === 'change' && subscription ? [...price, ...unusedLines(subscription, monthly, today)] : price
+  const totalMinor = totalOf(lines)
+  if (totalMinor < leastChargeMinor) throw new Refusal('worth-more', { field: 'cycle' })
+  const next = effect === 'renewal' && subscription ? nextPeriod(subscription, cycle, today) : firstPeriod(today, cycle)
+  const startsOn = effect === 'renewal' && subscription ? subscription.endsOn : today
+  return {
+    effect,
+    planId,
+    cycle,
+    addonIds,
+    branchCount,
+    lines,
+    valueMinor: totalOf(priceOf({ planId, cycle, branchCount, addonIds: [] })),
+    totalMinor,
+    startsOn,
+    endsOn: next.endsOn,
+    basis: subscription && { subscriptionId: subscription.id, endsOn: subscription.endsOn },
+  }
+}
+
+/** A lower plan, or a shorter cycle of the same, comes at the end of what is paid: it is not bought now (R-208). */
+export function isDowngrade(
+  current: { planId: PaidPlanId; cycle: Cycle },
+  to: { planId: PaidPlanId; cycle: Cycle },
+): boolean {
+  if (current.planId !== to.planId) return isHigher(current.planId, to.planId)
+  return cycleFacts[to.cycle].months < cycleFacts[current.cycle].months
+}
+
+function effectOn(subscription: Subscription | null, to: { planId: PaidPlanId; cycle: Cycle }, today: LocalDate) {
+  if (!subscription) return 'new'
+  if (subscription.planId === to.planId && subscription.cycle === to.cycle) return 'renewal'
+  if (today < subscription.endsOn && isDowngrade(subscription, to))
+    throw new Refusal('comes-at-end', { field: 'planId' })
+  return 'change'
+}
+
+function unusedLines(subscription: Subscription, monthly: readonly OwnedAddon[], today: LocalDate): PriceLine[] {
+  const plan = unusedOf(subscription.valueMinor, subscription, today)
+  const ofAddons = monthly.map(({ id, paidUntil }) => restOf(addons[id], subscription, today, paidUntil).amountMinor)
+  const unused = [
+    { label: `Unused time of ${plans[subscription.planId].name}`, amountMinor: -plan },
+    { label: 'Unused time of add-ons', amountMinor: -ofAddons.reduce((sum, one) => sum + one, 0) },
+  ]
+  return unused.filter(({ amountMinor }) => amountMinor < 0)
+}
+
+function quoteAddon({ subscription, addons: owned, today }: FoundForQuote, addonId: string): Quote {
+  const addon = addonOf(addonId)
+  if (!addon) throw new Refusal('addon-not-found')
+  if (!subscription) throw new Refusal('no-subscription')
+  const isRepeatable = addon.billing === 'per-credit'
+  if (!isRepeatable && owned.some((one) => one.id === addon.id && isOwned(one, today))) throw new Refusal('addon-owned')
+  if (addon.billing === 'monthly' && today >= subscription.endsOn) throw new Refusal('plan-is-over')
+  const line = addon.billing === 'monthly' ? chargedRest(addon, subscription, today) : wholeOf(addon)
+  return {
+    effect: 'addon',
+    planId: subscription.planId,
+    cycle: subscription.cycle,
+    addonIds: [addon.id],
+    branchCount: subscription.branchCount,
+    lines: [line],
+    valueMinor: 0,
+    totalMinor: line.amountMinor,
+    startsOn: today,
+    endsOn: addon.billing === 'monthly' ? subscription.endsOn : null,
+    basis: { subscriptionId: subscription.id, endsOn: subscription.endsOn },
+  }
+}
+
+const wholeOf = ({ name, priceMinor }: Addon): PriceLine => ({ label: name, amountMinor: priceMinor })
+
+function chargedRest(addon: Addon, subscription: Subscription, today: LocalDate): PriceLine {
+  const { label, amountMinor } = restOf(addon, subscription, today, subscription.endsOn)
+  return { label, amountMinor: Math.max(leastChargeMinor, amountMinor) }
+}
+
+/** A monthly add-on from a day until another in the subscription's period: on its first day for all its months. */
+function restOf(
+  { name, priceMinor }: Addon,
+  { startsOn, endsOn, periodMonths }: Subscription,
+  today: LocalDate,
+  until: LocalDate | null,
+): PriceLine {
+  const days = daysBetween(startsOn, endsOn)
+  const left = Math.min(days, Math.max(0, daysBetween(today, until ?? endsOn)))
+  const amountMinor = wholeNaira(timesMinor(priceMinor, periodMonths), left, days)
+  return { label: `${name}, ${left === 1 ? '1 day' : `${left} days`}`, amountMinor }
+}

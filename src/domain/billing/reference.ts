@@ -1,0 +1,17 @@
+import { zId } from '#domain/kit/text.ts'
+
+/**
+ * The reference of a payment: `salon-{salonId}-{timestamp}-{random}`, of the letters that the provider documents (R-206).
+ * It names its salon, so a notice that has nothing but the reference leads to it. `random` is 32 hex digits.
+ */
+export function newReference(salonId: string, now: string, random: string): string {
+  return `salon-${salonId}-${Date.parse(now)}-${random}`
+}
+
+const shape = /^salon-([0-9a-f-]{36})-\d{1,16}-[0-9a-f]{32}$/
+
+/** The salon of a reference; null where it is none of ours. */
+export function salonOfReference(reference: string): string | null {
+  const salonId = zId.safeParse(shape.exec(reference)?.[1])
+  return salonId.success ? salonId.data : null
+}

@@ -1,0 +1,44 @@
+import type { Instant, LocalDate } from '#domain/kit/dates.ts'
+import type { AddonId, Cycle, PaidPlanId } from './catalogue.ts'
+import type { Paid } from './period.ts'
+
+/** The subscription of a salon: what it paid for, and what becomes of it. */
+export interface Subscription extends Paid {
+  id: string
+  status: 'active' | 'trialing' | 'cancelled'
+  planId: PaidPlanId
+  cycle: Cycle
+  branchCount: number
+  /** What the plan is worth for the whole period, whatever was deducted when it was paid. */
+  valueMinor: number
+  /** It ends with its period. */
+  cancelsAtEnd: boolean
+  /** A lower plan, or shorter cycle, that takes its place at the end of the period. */
+  next: { planId: PaidPlanId; cycle: Cycle } | null
+  /** The customer agreed that their card is charged for the next period. */
+  renewsByItself: boolean
+  /** What was paid for it was taken back, or is disputed: it opens nothing. */
+  isSuspended: boolean
+  /** The payment that was applied to it last. */
+  lastReference: string
+}
+
+/** An add-on of a salon. */
+export interface OwnedAddon {
+  id: AddonId
+  addedAt: Instant
+  /** null: for good. */
+  paidUntil: LocalDate | null
+  isSuspended: boolean
+  /** The payment that brought it. */
+  reference: string
+}
+
+/** Whether an add-on counts on a day. */
+export const isOwned = ({ paidUntil, isSuspended }: OwnedAddon, on: LocalDate) =>
+  !isSuspended && (paidUntil === null || paidUntil > on)
+
+/** The subscription that counts: one that was ended or suspended is none. */
+export function currentOf<S extends Pick<Subscription, 'status' | 'isSuspended'>>(found: S | null): S | null {
+  return found && found.status !== 'cancelled' && !found.isSuspended ? found : null
+}

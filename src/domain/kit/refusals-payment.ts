@@ -1,0 +1,21 @@
+/** Of the table of refusals what is about paying for Parlour (document 3, section 8). */
+export const paymentRefusals = {
+  'addon-not-found': [404, 'Selected add-on not found.'],
+  'addon-owned': [409, 'You have this add-on already.'],
+  'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
+  'subscription-not-found': [404, 'Subscription not found'],
+  'plan-is-over': [409, 'What you paid for has ended. Renew your plan first.'],
+  'comes-at-end': [409, 'This plan is less than yours: it begins when what you paid for ends.'],
+  'not-a-downgrade': [409, 'This plan is not less than yours. Choose it under Upgrade Plan.'],
+  'worth-more': [409, 'What is left of your plan is worth more than this. Choose a longer billing cycle.'],
+  'price-changed': [409, 'The price is another by now. Look at it again, then pay.'],
+  'no-card-kept': [409, 'No card of yours is kept. Pay once by card, and agree to it there.'],
+  'user-not-available': [400, 'User information not available'],
+  'payment-information-missing': [400, 'Missing required information for payment.'],
+  'payments-not-set-up': [503, 'Payments are not set up on this server. Ask the person who hosts it.'],
+  'verification-not-set-up': [503, 'Payment verification is not configured. Please contact support.'],
+  'payment-not-initialized': [502, 'Failed to initialize payment'],
+  'payment-not-started': [502, 'Failed to process payment. Please try again.'],
+  'payment-not-verified': [502, 'Failed to verify payment. Please try again in a moment.'],
+  'signature-wrong': [401, 'This notice is not signed by the payment provider.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -1,0 +1,94 @@
+import {
+  type agreeToRenewalContract,
+  type cancelSubscriptionContract,
+  type downgradeContract,
+  type keepSubscriptionContract,
+} from '#domain/billing/contract.ts'
+import {
+  cancelledWords,
+  decideCancellation,
+  decideDowngrade,
+  decideKeep,
+  decideRenewal,
+  type SubscriptionChange,
+} from '#domain/billing/decide-subscription.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
+import { endAddons, findSubscription, insertHistory, type KeptSubscription, upsertSubscription } from './store.ts'
+
+/** Cancels at the end of the period, or at once. Refuses 'subscription-not-found'. */
+export const cancelSubscription: UseCase<typeof cancelSubscriptionContract> = async (call, { body: { atOnce } }) => {
+  await change(call, 'subscription-cancelled', (found) => decideCancellation(found, atOnce))
+  return { message: atOnce ? cancelledWords.atOnce : cancelledWords.atEnd }
+}
+
+/** Takes back what was to happen at the end of the period. */
+export const keepSubscription: UseCase<typeof keepSubscriptionContract> = async (call) => {
+  await change(call, 'subscription-kept', decideKeep)
+  return {}
+}
+
+/** Chooses a lower plan for the end of the period. Refuses 'not-a-downgrade'. */
+export const downgrade: UseCase<typeof downgradeContract> = async (call, { body }) => {
+  await change(call, 'subscription-downgrade-chosen', (found) => decideDowngrade(found, body))
+  return {}
+}
+
+/** Agrees to be charged for each next period, or takes that back. Refuses 'no-card-kept'. */
+export const agreeToRenewal: UseCase<typeof agreeToRenewalContract> = async (call, { body: { agrees } }) => {
+  await change(call, 'subscription-renewal-set', (found) => decideRenewal(found, found?.card !== null, agrees))
+  return {}
+}
+
+async function change(
+  call: Call,
+  action: string,
+  decide: (found: KeptSubscription | null) => SubscriptionChange,
+): Promise<void> {
+  const { tx, salonId } = call
+  const [, found] = await Promise.all([lockPlan(tx, salonId), findSubscription(tx, salonId)])
+  await saveChange(call, action, { before: found, ...decide(found) })
+}
+
+/** Writes a change that nobody paid for. The salon's row is locked. */
+export async function saveChange(
+  call: Call,
+  action: string,
+  { before, subscription, history, plan }: SubscriptionChange & { before: KeptSubscription | null },
+): Promise<void> {
+  const { tx, salonId, now, timeZone, newId } = call
+  const { id, status } = subscription
+  await Promise.all([
+    upsertSubscription(tx, salonId, subscription, { now, email: '' }),
+    history && insertHistory(tx, salonId, { ...history, id: newId() }, now),
+    plan && updatePlan(tx, salonId, plan, now),
+    status === 'cancelled' && endAddons(tx, salonId, today(now, timeZone), now),
+    recordAudit(call, {
+      action,
+      subject: 'subscription',
+      subjectId: id,
+      ...(before && { before: told(before) }),
+      after: told(subscription),
+    }),
+  ])
+}
+
+const told = ({
+  planId,
+  cycle,
+  status,
+  endsOn,
+  cancelsAtEnd,
+  next,
+  renewsByItself,
+}: SubscriptionChange['subscription']) => ({
+  planId,
+  cycle,
+  status,
+  endsOn,
+  cancelsAtEnd,
+  next,
+  renewsByItself,
+})

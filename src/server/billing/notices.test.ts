@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBilling, pack, pro, tell } from '#test/paystack.ts'
+
+const at = await openBilling('2027-01-31T09:00:00.000Z')
+const { emulator, parlour, verify, paid, billing, begin, buy } = at
+beforeEach(async () => void (await at.renew()))
+afterAll(() => at.close())
+
+describe('notices', () => {
+  it('apply a payment from which nobody came back', async () => {
+    const { reference } = await begin(pro)
+    paid(reference)
+    expect(await tell(parlour, emulator.notice(reference, { isPretty: true }))).toBe(200)
+    await expect.poll(async () => (await billing()).plan).toBe('pro')
+    for (let times = 0; times < 3; times++) expect(await tell(parlour, emulator.notice(reference))).toBe(200)
+    expect((await billing()).history).toHaveLength(1)
+  })
+
+  it('of a refund take back what was bought, and of a dispute for as long as it lasts', async () => {
+    const { reference } = await buy(pro)
+    expect(await tell(parlour, emulator.notice(reference, { event: 'charge.dispute.create', disputeId: 7 }))).toBe(200)
+    await expect
+      .poll(billing)
+      .toMatchObject({ plan: 'free', planStatus: 'inactive', subscription: { isSuspended: true } })
+    await tell(parlour, emulator.notice(reference, { event: 'charge.dispute.resolve', disputeId: 7 }))
+    await expect.poll(billing).toMatchObject({ plan: 'pro', subscription: { isSuspended: false } })
+    const { reference: ofPack } = await buy(pack)
+    emulator.refund(ofPack)
+    await tell(parlour, emulator.notice(ofPack, { event: 'refund.processed' }))
+    await expect.poll(billing).toMatchObject({ plan: 'pro', sms: { credits: 0 } })
+    emulator.refund(reference)
+    await tell(parlour, emulator.notice(reference, { event: 'refund.processed' }))
+    await expect.poll(billing).toMatchObject({ plan: 'free', subscription: { isSuspended: true } })
+    expect(await verify(reference)).toMatchObject({ success: false, error: 'taken-back' })
+    await buy(pro)
+    expect(await billing()).toMatchObject({ plan: 'pro', subscription: { isSuspended: false } })
+  })
+
+  it('that we do not know are answered, and change nothing', async () => {
+    const { reference } = await begin(pro)
+    for (const event of ['subscription.expiring_cards', 'transfer.success', 'no.such.event', 'refund.pending'])
+      expect(await tell(parlour, emulator.notice(reference, { event }))).toBe(200)
+    expect((await billing()).plan).toBe('free')
+  })
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Mode, Verified } from '#domain/billing/payment.ts'
+import type { Env } from '#server/kit/env.ts'
+import { isSignedBy } from './signature.ts'
+
+/** How long the provider may take to answer, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+/** The longest answer that is read, in letters. */
+const LONGEST = 256 * 1024
+
+/** What a charge is begun with. */
+export interface Charge {
+  reference: string
+  email: string
+  amountMinor: number
+  currency: string
+  metadata: Readonly<Record<string, string>>
+}
+
+/** begun; refused, with the provider's reason; or nobody knows, because no answer came that can be read. */
+export type Begun =
+  | { kind: 'begun'; accessCode: string; authorizationUrl: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unknown'; message: string }
+
+/** What the provider knows of a reference: a transaction, none, or nobody knows. */
+export type Known = { kind: 'found'; verified: Verified } | { kind: 'none' } | { kind: 'unknown'; message: string }
+
+export interface Paystack {
+  publicKey: string
+  mode: Mode
+  /** Begins a transaction; the browser goes on with its access code, and comes back to `callbackUrl`. */
+  initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
+  /** What became of a transaction. Asking changes nothing. */
+  verify: (reference: string) => Promise<Known>
+  /** Charges a card again. Whatever the answer, `verify` tells how it went. */
+  chargeAgain: (charge: Charge, cardCode: string) => Promise<void>
+  /** Whether a notice, to the byte, was signed with our secret key. */
+  isSigned: (body: Buffer, signature: unknown) => boolean
+}
+
+/** The client of the payment provider; null where no keys are set. It never throws, and its answers are not trusted. */
+export function openPaystack(env: Pick<Env, 'PAYSTACK_PUBLIC_KEY' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_BASE_URL'>) {
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env
+  if (!publicKey || !secretKey) return null
+  const ask = async (path: string, body?: object) => await answerOf(new URL(path, baseUrl), secretKey, body)
+  const paystack: Paystack = {
+    publicKey,
+    mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    async initialize({ reference, email, amountMinor, currency, metadata }, callbackUrl) {
+      const about = { reference, email, amount: amountMinor, currency, callback_url: callbackUrl }
+      const answer = await ask('/transaction/initialize', { ...about, metadata: JSON.stringify(metadata) })
+      const begun = zBegun.safeParse(answer.body)
+      if (begun.success && begun.data.data.reference === reference) {
+        const { access_code: accessCode, authorization_url: authorizationUrl } = begun.data.data
+        return { kind: 'begun', accessCode, authorizationUrl }
+      }
+      const isNo = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+      return { kind: isNo ? 'refused' : 'unknown', message: messageIn(answer) }
+    },
+    async verify(reference) {
+      const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
+      const found = zFound.safeParse(answer.body)
+      if (found.success && found.data.data.reference === reference)
+        return { kind: 'found', verified: verifiedOf(found.data) }
+      // Which of the two it answers for a reference that it does not know, its own documents do not agree on.
+      if ((answer.status === 400 || answer.status === 404) && isRefusal(answer.body)) return { kind: 'none' }
+      return { kind: 'unknown', message: messageIn(answer) }
+    },
+    async chargeAgain({ reference, email, amountMinor, currency, metadata }, cardCode) {
+      const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }
+      await ask('/transaction/charge_authorization', { ...about, authorization_code: cardCode })
+    },
+    isSigned: (body, signature) => isSignedBy(secretKey, body, signature),
+  }
+  return paystack
+}
+
+interface Answer {
+  status: number
+  /** null where it is no JSON. */
+  body: unknown
+}
+
+async function answerOf(url: URL, secretKey: string, body?: object): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text.length > LONGEST ? null : JSON.parse(text) }
+  } catch (error) {
+    return { status: 0, body: { message: (error as Error).name } }
+  }
+}
+
+const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success
+
+/** What the provider said, shortly; the log and the salon may read it. */
+function messageIn({ status, body }: Answer): string {
+  const said = z.object({ message: z.string() }).safeParse(body)
+  return (said.success ? said.data.message : `answered ${status}`).slice(0, 200)
+}
+
+const zOk = z.literal([true, 'true'])
+
+const zBegun = z.object({
+  status: zOk,
+  data: z.object({
+    reference: z.string(),
+    access_code: z.string().regex(/^[\w-]{1,100}$/),
+    authorization_url: z.url({ protocol: /^https?$/ }),
+  }),
+})
+
+const zAmount = z.coerce.number().int().nonnegative()
+
+/** Of the many fields those that decide; a card that is not as expected is none. */
+const zFound = z.object({
+  status: zOk,
+  data: z.object({
+    reference: z.string(),
+    domain: z.string(),
+    status: z.string(),
+    amount: zAmount,
+    requested_amount: zAmount.nullish(),
+    currency: z.string(),
+    paid_at: z.string().nullish(),
+    metadata: z.unknown(),
+    authorization: z
+      .object({
+        authorization_code: z.string().min(1).max(100),
+        reusable: z.literal(true),
+        last4: z.string().max(8),
+        card_type: z.string().max(40).nullish(),
+      })
+      .nullish()
+      .catch(null),
+  }),
+})
+
+function verifiedOf({ data }: z.output<typeof zFound>): Verified {
+  const { authorization: card } = data
+  const paidAt = data.paid_at ? new Date(data.paid_at) : null
+  return {
+    reference: data.reference,
+    status: data.status,
+    amountMinor: data.amount,
+    requestedMinor: data.requested_amount ?? null,
+    currency: data.currency,
+    mode: data.domain,
+    paidAt: paidAt && !Number.isNaN(paidAt.getTime()) ? paidAt.toISOString() : null,
+    metadata: data.metadata,
+    card: card
+      ? { code: card.authorization_code, words: `${card.card_type?.trim() || 'card'} ending in ${card.last4}` }
+      : null,
+  }
+}

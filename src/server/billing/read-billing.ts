@@ -1,0 +1,88 @@
+import { billingCurrency } from '#domain/billing/catalogue.ts'
+import type { readBillingContract } from '#domain/billing/contract.ts'
+import { isInDoubt, monthlySms, renewalOf, whatIsBought } from '#domain/billing/overview.ts'
+import { type PlanId, planIds } from '#domain/billing/plans.ts'
+import { isOwned } from '#domain/billing/subscription.ts'
+import { heldWords } from '#domain/billing/verify-words.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { countActiveLocations } from '#server/salon/store-locations.ts'
+import { findPlan } from '#server/salon/store-plan.ts'
+import type { BillingParts } from './parts.ts'
+import {
+  findSubscription,
+  type KeptSubscription,
+  selectAddons,
+  selectSubscriptionHistory,
+  sumCredits,
+} from './store.ts'
+import { type KeptPayment, selectUnsettled } from './store-payments.ts'
+
+/** More than a salon has in fifteen years. */
+const MOST_HISTORY = 200
+
+/** A payment is in doubt for so many minutes after it was begun: three days. */
+const DOUBT_MIN = 3 * 24 * 60
+
+/** What the salon's owner sees of its billing; one round trip. */
+export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
+  const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone }) => {
+    const [{ plan, planStatus }, subscription, owned, credits, history, unsettled, locationCount] = await Promise.all([
+      findPlan(tx, salonId),
+      findSubscription(tx, salonId),
+      selectAddons(tx, salonId),
+      sumCredits(tx, salonId, null),
+      selectSubscriptionHistory(tx, salonId, MOST_HISTORY),
+      selectUnsettled(tx, salonId, addMinutes(now, -DOUBT_MIN)),
+      countActiveLocations(tx, salonId),
+    ])
+    const on = { addons: owned, locationCount, today: today(now, timeZone) }
+    const planId = planIds.find((id) => id === plan) ?? 'free'
+    return {
+      isSetUp: paystack !== null,
+      plan: planId,
+      planStatus,
+      subscription: subscription && { ...toldOf(subscription), ...renewalOf(subscription, on) },
+      addons: owned.map((one) => ({
+        id: one.id,
+        isActive: isOwned(one, on.today),
+        isSuspended: one.isSuspended,
+        addedAt: one.addedAt,
+        expiresOn: one.paidUntil,
+      })),
+      sms: smsOf(planId, credits),
+      history,
+      payments: unsettled.filter(isInDoubt).map(inDoubt),
+    }
+  }
+  return read
+}
+
+function toldOf({ lastPaymentAt, card, startsOn, endsOn, cycle, cancelsAtEnd, ...of }: KeptSubscription) {
+  return {
+    ...of,
+    billingCycle: cycle,
+    currentPeriodStart: startsOn,
+    currentPeriodEnd: endsOn,
+    cancelAtPeriodEnd: cancelsAtEnd,
+    paymentMethod: card?.words ?? null,
+    lastPaymentDate: lastPaymentAt,
+  }
+}
+
+function smsOf(plan: PlanId, { credits, lastUpdated }: { credits: number; lastUpdated: string | null }) {
+  return { credits, monthly: monthlySms[plan], lastUpdated }
+}
+
+function inDoubt({ reference, amountMinor, state, heldReason, createdAt, ...of }: KeptPayment) {
+  return {
+    reference,
+    what: whatIsBought(of),
+    amountMinor,
+    currency: billingCurrency,
+    state: state === 'held' ? ('held' as const) : ('open' as const),
+    startedAt: createdAt,
+    message: heldReason && heldWords(heldReason),
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { paystackWebhookContract } from '#domain/billing/contract-payments.ts'
+import { salonOfReference } from '#domain/billing/reference.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { type Check, queueCheck } from './check-payment.ts'
+import type { BillingParts } from './parts.ts'
+import { hasEvent, keepEvent } from './store-payments.ts'
+
+const zTransaction = z.object({ reference: z.string() }).nullish().catch(null)
+
+/** Of a notice what we act on; an event that we do not know is kept all the same. */
+const zNotice = z.object({
+  event: z.string().max(100),
+  data: z
+    .object({
+      id: z
+        .union([z.string().max(100), z.number()])
+        .nullish()
+        .catch(null),
+      domain: z.string().nullish().catch(null),
+      reference: z.string().nullish().catch(null),
+      transaction_reference: z.string().nullish().catch(null),
+      transaction: zTransaction,
+      /** A number, or a text of one. */
+      amount: z.coerce.number().nullish().catch(null),
+    })
+    .catch({}),
+})
+type Told = z.output<typeof zNotice>
+
+/**
+ * A notice of the provider (R-213): kept once, and a check of its payment queued, in one transaction; what it says is never
+ * believed, the provider is asked. Refuses 'signature-wrong' and 'verification-not-set-up'.
+ */
+export function receiveWebhook({ db, paystack }: BillingParts) {
+  const receive: UseCase<typeof paystackWebhookContract, PublicCall> = async ({ headers, rawBody, now }) => {
+    if (!paystack) throw new Refusal('verification-not-set-up')
+    if (!rawBody || !paystack.isSigned(rawBody, headers['x-paystack-signature'])) throw new Refusal('signature-wrong')
+    const body = rawBody.toString('utf8')
+    const told = zNotice.safeParse(JSON.parse(body))
+    const notice: Told = told.success ? told.data : { event: 'unreadable', data: {} }
+    const { event, data } = notice
+    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
+    const key = `${event}:${data.id ?? createHash('sha256').update(rawBody).digest('hex')}`
+    const salonId = reference === null ? null : salonOfReference(reference)
+    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+      const [, isOver] = await Promise.all([
+        keepEvent(
+          tx,
+          { key, event, reference: reference?.slice(0, 200) ?? null, body: body.replaceAll('\u0000', '') },
+          now,
+        ),
+        hasEvent(tx, `charge.dispute.resolve:${data.id}`),
+      ])
+      if (salonId !== null && reference !== null && (data.domain ?? paystack.mode) === paystack.mode)
+        await queueNoticed(tx, notice, { salonId, reference, isOver }, now)
+    })
+    return {}
+  }
+  return receive
+}
+
+async function queueNoticed(
+  tx: Tx,
+  { event, data }: Told,
+  { isOver, ...of }: { salonId: string; reference: string; isOver: boolean },
+  now: string,
+): Promise<void> {
+  const check: Check = { ...of, tries: 0 }
+  if (event === 'refund.processed')
+    return await queueCheck(tx, { ...check, notice: 'refunded', refundedMinor: data.amount }, now)
+  if (event === 'charge.dispute.resolve') return await queueCheck(tx, { ...check, notice: 'dispute-over' }, now)
+  if (event.startsWith('charge.dispute.') && !isOver) return await queueCheck(tx, { ...check, notice: 'disputed' }, now)
+  if (event.startsWith('charge.')) await queueCheck(tx, { ...check, notice: null }, now)
+}

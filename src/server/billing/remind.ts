@@ -1,0 +1,29 @@
+import { reminderDue } from '#domain/billing/decide-subscription.ts'
+import { reminderLetter } from '#domain/billing/letters.ts'
+import { renewalOf } from '#domain/billing/overview.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { Call } from '#server/kit/call.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { countActiveLocations } from '#server/salon/store-locations.ts'
+import { lockPlan } from '#server/salon/store-plan.ts'
+import { findSubscription, markReminded, selectAddons } from './store.ts'
+import { findBegunPayment } from './store-payments.ts'
+
+/** Reminds who paid last that the period ends, 7 days before and 1 day before, once each. */
+export async function remind({ tx, salonId, now, timeZone, newId }: Call): Promise<void> {
+  const [, subscription, addons, locationCount] = await Promise.all([
+    lockPlan(tx, salonId),
+    findSubscription(tx, salonId),
+    selectAddons(tx, salonId),
+    countActiveLocations(tx, salonId),
+  ])
+  const on = { addons, locationCount, today: today(now, timeZone) }
+  const days = reminderDue(subscription, subscription?.remindedDays ?? null, on.today)
+  const payment = subscription && days !== null ? await findBegunPayment(tx, salonId, subscription.lastReference) : null
+  if (!subscription || days === null || !payment) return
+  const letter = reminderLetter({ ...subscription, ...renewalOf(subscription, on) })
+  await Promise.all([
+    markReminded(tx, salonId, subscription.id, days, now),
+    queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: payment.email, ...letter }, now),
+  ])
+}

@@ -1,0 +1,80 @@
+import { isToRenew } from '#domain/billing/decide-subscription.ts'
+import { declinedLetter } from '#domain/billing/letters.ts'
+import { renewalOf } from '#domain/billing/overview.ts'
+import { metadataOf } from '#domain/billing/payment.ts'
+import { decideQuote } from '#domain/billing/quote.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { Call } from '#server/kit/call.ts'
+import type { InCall } from '#server/kit/http/route.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { countActiveLocations } from '#server/salon/store-locations.ts'
+import { lockPlan } from '#server/salon/store-plan.ts'
+import { queueCheck } from './check-payment.ts'
+import type { Paystack } from './paystack.ts'
+import { settlePayment } from './settle-payment.ts'
+import { newPayment } from './start-payment.ts'
+import { findSubscription, selectAddons } from './store.ts'
+import { findAutomatic, insertPayment, type KeptPayment } from './store-payments.ts'
+
+/**
+ * Charges the card that is kept for the next period, where the customer agreed (R-214): once for a period. Its row comes
+ * first, and with it the reference: whatever happens then, the same charge is never made under another one.
+ */
+export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {
+  const begun = await inCall((call) => begin(call, paystack))
+  if (!begun) return
+  const { payment, card, salonId } = begun
+  const { reference } = payment
+  const before = await settlePayment(paystack, { reference, notice: null }, inCall)
+  if (before.kind === 'unknown') throw new Error(`the payment provider did not say: ${before.message}`)
+  if (before.kind === 'none')
+    await paystack.chargeAgain({ ...payment, metadata: metadataOf(payment, salonId) }, card.code)
+  const after = await settlePayment(paystack, { reference, notice: null }, inCall)
+  if (after.kind === 'found' && after.status === 'failed' && payment.providerStatus !== 'failed')
+    await inCall((call) => tellDeclined(call, payment))
+}
+
+async function begin(call: Call, { mode }: Paystack) {
+  const { tx, salonId, now, timeZone } = call
+  const [, subscription, addons, locationCount] = await load(call)
+  const on = today(now, timeZone)
+  if (!isToRenew(subscription, on) || !subscription.card) return null
+  const { card, planId, cycle, id, endsOn } = subscription
+  const known = await findAutomatic(tx, salonId, { subscriptionId: id, endsOn })
+  // It was declined: the customer was told, and pays by hand.
+  if (known?.providerStatus === 'failed') return null
+  if (known) return { payment: known, card, salonId }
+  const quote = decideQuote({ subscription, addons, locationCount, today: on }, { kind: 'plan', planId, cycle })
+  const payment: KeptPayment = {
+    ...newPayment(quote, { salonId, now, mode, quotedOn: on }),
+    isAutomatic: true,
+    email: card.email,
+    accessCode: null,
+    authorizationUrl: null,
+    providerStatus: null,
+    createdAt: now,
+  }
+  await Promise.all([
+    insertPayment(tx, salonId, { ...payment, by: null }, now),
+    queueCheck(tx, { salonId, reference: payment.reference }, now),
+  ])
+  return { payment, card, salonId }
+}
+
+async function tellDeclined(call: Call, { email }: KeptPayment): Promise<void> {
+  const { tx, salonId, now, timeZone, newId } = call
+  const [, subscription, addons, locationCount] = await load(call)
+  if (!subscription) return
+  const on = { addons, locationCount, today: today(now, timeZone) }
+  const letter = declinedLetter({ ...subscription, ...renewalOf(subscription, on) })
+  await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: email, ...letter }, now)
+}
+
+async function load({ tx, salonId }: Call) {
+  return await Promise.all([
+    lockPlan(tx, salonId),
+    findSubscription(tx, salonId),
+    selectAddons(tx, salonId),
+    countActiveLocations(tx, salonId),
+  ])
+}

@@ -1,0 +1,37 @@
+import * as contracts from '#domain/billing/contract.ts'
+import * as payments from '#domain/billing/contract-payments.ts'
+import type { House } from '#server/kit/call.ts'
+import { publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
+import type { Tasks } from '#server/kit/jobs.ts'
+import { billSalons } from './bill-salons.ts'
+import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from './change-subscription.ts'
+import { checkPayment } from './check-payment.ts'
+import type { BillingParts } from './parts.ts'
+import type { Paystack } from './paystack.ts'
+import { readBilling } from './read-billing.ts'
+import { readQuote } from './read-quote.ts'
+import { readUsage } from './read-usage.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { startPayment } from './start-payment.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+/** What a salon pays for Parlour: plans, add-ons, usage, payments. */
+export function billingRoutes(parts: BillingParts): Route[] {
+  return [
+    route(contracts.readBillingContract, readBilling(parts)),
+    route(contracts.readUsageContract, readUsage),
+    route(contracts.readQuoteContract, readQuote),
+    route(contracts.cancelSubscriptionContract, cancelSubscription),
+    route(contracts.keepSubscriptionContract, keepSubscription),
+    route(contracts.downgradeContract, downgrade),
+    route(contracts.agreeToRenewalContract, agreeToRenewal),
+    stepsRoute(payments.startPaymentContract, startPayment(parts)),
+    stepsRoute(payments.verifyPaymentContract, verifyPayment(parts)),
+    publicRoute(payments.paystackWebhookContract, receiveWebhook(parts)),
+  ]
+}
+
+/** The jobs of this room. */
+export function billingTasks(house: House, paystack: Paystack | null): Tasks {
+  return { 'check-payment': checkPayment(house, paystack), 'bill-salons': billSalons(house, paystack) }
+}

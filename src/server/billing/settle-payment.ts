@@ -1,0 +1,78 @@
+import { decideSettling, type Notice, type Settlement } from '#domain/billing/settle.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call } from '#server/kit/call.ts'
+import type { InCall } from '#server/kit/http/route.ts'
+import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
+import type { Known, Paystack } from './paystack.ts'
+import {
+  endSubscription,
+  findSubscription,
+  insertCredits,
+  insertHistory,
+  selectAddons,
+  sumCredits,
+  upsertAddons,
+  upsertSubscription,
+} from './store.ts'
+import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
+
+/** What the provider knows, and the payment as it is by now; null where there is none of the reference. */
+export type Settled = { kind: 'found'; status: string; payment: KeptPayment | null } | Exclude<Known, { kind: 'found' }>
+
+/**
+ * Asks the provider about a payment and writes what became of it, once, whoever asks and however often (R-210): the return
+ * page, a notice, a job. `refundedMinor` is what a notice says went back. The salon's row is locked first, so that of all
+ * who ask at the same time one applies it.
+ */
+export async function settlePayment(
+  paystack: Paystack,
+  { reference, notice, refundedMinor }: { reference: string; notice: Notice; refundedMinor?: number | null },
+  inCall: InCall,
+): Promise<Settled> {
+  const known = await paystack.verify(reference)
+  if (known.kind !== 'found') return known
+  const { verified } = known
+  return await inCall(async (call) => {
+    const { tx, salonId } = call
+    const [, payment, subscription, addons, credits] = await Promise.all([
+      lockPlan(tx, salonId),
+      findBegunPayment(tx, salonId, reference),
+      findSubscription(tx, salonId),
+      selectAddons(tx, salonId),
+      sumCredits(tx, salonId, reference),
+    ])
+    if (!payment) return { kind: 'found', status: verified.status, payment }
+    const isPart = notice === 'refunded' && (refundedMinor ?? 0) < payment.amountMinor
+    const found = { salonId, payment, subscription, addons, ...credits }
+    const settlement = decideSettling(found, verified, isPart ? null : notice, call)
+    if (settlement || payment.providerStatus !== verified.status)
+      await save(call, payment, settlement ?? { payment: {} }, verified.status)
+    return { kind: 'found', status: verified.status, payment: { ...payment, ...settlement?.payment } }
+  })
+}
+
+async function save(
+  call: Call,
+  { reference, email, state }: KeptPayment,
+  settlement: Settlement,
+  providerStatus: string,
+): Promise<void> {
+  const { tx, salonId, now, newId } = call
+  const { payment, subscription, endedId, charged, addons = [], credits, history, plan } = settlement
+  const after = { reference, state: payment.state ?? state, heldReason: payment.heldReason, history }
+  await Promise.all([
+    endedId && endSubscription(tx, salonId, endedId, now),
+    subscription && upsertSubscription(tx, salonId, subscription, { now, email, charged }),
+    addons.length > 0 && upsertAddons(tx, salonId, addons, now),
+    credits && insertCredits(tx, salonId, { ...credits, id: newId(), reference }, now),
+    history && insertHistory(tx, salonId, { ...history, id: newId() }, now),
+    plan && updatePlan(tx, salonId, plan, now),
+    (payment.state || history) &&
+      recordAudit(call, { action: `payment-${verbOf(settlement)}`, subject: 'payment', after }),
+    updateSettled(tx, salonId, reference, { ...payment, providerStatus }, now),
+  ])
+}
+
+function verbOf({ payment, history }: Settlement): string {
+  return payment.state ?? history?.action ?? 'changed'
+}

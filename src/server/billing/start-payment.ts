@@ -1,0 +1,119 @@
+import { billingCurrency } from '#domain/billing/catalogue.ts'
+import type { startPaymentContract } from '#domain/billing/contract-payments.ts'
+import { metadataOf, type Payment } from '#domain/billing/payment.ts'
+import type { Purchase, Quote } from '#domain/billing/quote.ts'
+import { newReference } from '#domain/billing/reference.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Steps } from '#server/kit/http/route.ts'
+import { lockPlan } from '#server/salon/store-plan.ts'
+import { queueCheck } from './check-payment.ts'
+import { loadQuote } from './load-quote.ts'
+import { newRandom } from './new-random.ts'
+import type { BillingParts } from './parts.ts'
+import type { Paystack } from './paystack.ts'
+import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
+
+/** An open payment is gone on with for so long, in minutes; after it the price is made anew. */
+const OPEN_MIN = 60
+
+/**
+ * Begins a payment (R-206): its row first, with the price of the server, then the provider, outside of any transaction. One
+ * that is open for the same is gone on with. Refuses 'price-changed', 'payments-not-set-up', and what the provider refuses.
+ */
+export function startPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
+  const start: UseCase<typeof startPaymentContract, Steps> = async (steps, { body }) => {
+    if (!paystack) throw new Refusal('payments-not-set-up')
+    const { publicKey } = paystack
+    const payment = await steps.inCall((call) => begin(call, paystack, body))
+    const { reference, amountMinor, currency } = payment
+    const begun = openOf(payment) ?? (await initialize(paystack, steps, payment))
+    if (!payment.accessCode)
+      await steps.inCall(({ tx, salonId, now }) => updateBegun(tx, salonId, reference, begun, now))
+    return { reference, ...begun, publicKey, amountMinor, currency }
+  }
+  return start
+}
+
+const openOf = ({ accessCode, authorizationUrl }: KeptPayment) =>
+  accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : null
+
+async function begin(
+  call: SignedInCall,
+  { mode }: Paystack,
+  body: { purchase: Purchase; totalMinor: number; agreesToRenewal: boolean },
+): Promise<KeptPayment> {
+  const { tx, salonId, by, now, timeZone } = call
+  const [, unsettled, quote] = await Promise.all([
+    lockPlan(tx, salonId),
+    selectUnsettled(tx, salonId, addMinutes(now, -OPEN_MIN)),
+    loadQuote(call, body.purchase),
+  ])
+  if (quote.totalMinor !== body.totalMinor) throw new Refusal('price-changed')
+  const payment = {
+    ...newPayment(quote, { salonId, now, mode, quotedOn: today(now, timeZone) }),
+    agreesToRenewal: body.agreesToRenewal && quote.effect !== 'addon',
+  }
+  const open = unsettled.find((one) => one.email === by.userEmail && isSame(one, payment))
+  if (open) return open
+  await Promise.all([
+    insertPayment(tx, salonId, { ...payment, email: by.userEmail, by: by.userId }, now),
+    queueCheck(tx, { salonId, reference: payment.reference }, now),
+  ])
+  return {
+    ...payment,
+    email: by.userEmail,
+    accessCode: null,
+    authorizationUrl: null,
+    providerStatus: null,
+    createdAt: now,
+  }
+}
+
+/** A payment of a quote, as it is begun. */
+export function newPayment(
+  quote: Quote,
+  { salonId, now, mode, quotedOn }: { salonId: string; now: string; mode: Payment['mode']; quotedOn: string },
+): Payment {
+  const { effect, planId, cycle, addonIds, branchCount, valueMinor, totalMinor, basis } = quote
+  return {
+    reference: newReference(salonId, now, newRandom()),
+    effect,
+    planId,
+    cycle,
+    addonIds,
+    branchCount,
+    valueMinor,
+    amountMinor: totalMinor,
+    currency: billingCurrency,
+    mode,
+    quotedOn,
+    basis,
+    agreesToRenewal: false,
+    isAutomatic: false,
+    state: 'open',
+    heldReason: null,
+    subscriptionId: null,
+    takenBackAt: null,
+    isDisputed: false,
+  }
+}
+
+/** Whether an open payment, of which the provider has said nothing yet, is for the same. */
+function isSame(open: KeptPayment, payment: Payment): boolean {
+  const told = ({ effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal }: Payment) =>
+    JSON.stringify([effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal])
+  return open.state === 'open' && openOf(open) !== null && open.providerStatus === null && told(open) === told(payment)
+}
+
+async function initialize(paystack: Paystack, { salonId, origin }: Steps, payment: KeptPayment) {
+  const metadata = metadataOf(payment, salonId)
+  const begun = await paystack.initialize({ ...payment, metadata }, `${origin}/payment/callback`)
+  if (begun.kind === 'begun') return { accessCode: begun.accessCode, authorizationUrl: begun.authorizationUrl }
+  if (begun.kind === 'unknown') throw new Refusal('payment-not-started')
+  if (/e-?mail/i.test(begun.message))
+    throw new Refusal(payment.effect === 'addon' ? 'payment-information-missing' : 'user-not-available')
+  throw new Refusal('payment-not-initialized')
+}

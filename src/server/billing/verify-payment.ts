@@ -1,0 +1,47 @@
+import type { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
+import { metadataOf } from '#domain/billing/payment.ts'
+import { salonOfReference } from '#domain/billing/reference.ts'
+import { heldWords, verifyWords } from '#domain/billing/verify-words.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import type { Steps } from '#server/kit/http/route.ts'
+import type { BillingParts } from './parts.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findBegunPayment, type KeptPayment } from './store-payments.ts'
+
+type Answer = Output<typeof verifyPaymentContract>
+
+const no = (message: string, error: Answer['error']): Answer => ({ success: false, message, error, metadata: null })
+
+/**
+ * What became of a payment of the salon: asked of the provider as long as it is open, and applied if it is paid (R-210). A
+ * reference of another salon is told as one that nobody knows, and never asked for. Refuses 'verification-not-set-up' and
+ * 'payment-not-verified'.
+ */
+export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
+  const verify: UseCase<typeof verifyPaymentContract, Steps> = async (steps, { body: { reference } }) => {
+    if (!paystack) throw new Refusal('verification-not-set-up')
+    const { salonId, inCall } = steps
+    if (salonOfReference(reference) !== salonId) return no(verifyWords.failed, 'unknown')
+    const before = await inCall(({ tx }) => findBegunPayment(tx, salonId, reference))
+    if (before && before.state !== 'open') return answerOf(before, salonId)
+    const settled = await settlePayment(paystack, { reference, notice: null }, inCall)
+    if (settled.kind === 'unknown') throw new Refusal('payment-not-verified')
+    if (settled.kind === 'none') return no(verifyWords.failed, 'unknown')
+    const { payment, status } = settled
+    if (!payment) return no(status === 'success' ? verifyWords.noMetadata : verifyWords.failed, 'unknown')
+    if (payment.state !== 'open') return answerOf(payment, salonId)
+    if (status === 'failed') return no(verifyWords.declined, 'not-paid')
+    return status === 'abandoned' ? no(verifyWords.abandoned, 'not-paid') : no(verifyWords.open, 'still-open')
+  }
+  return verify
+}
+
+function answerOf(payment: KeptPayment, salonId: string): Answer {
+  const { state, heldReason, effect, takenBackAt, isDisputed } = payment
+  if (state !== 'applied') return no(heldWords(heldReason ?? 'amount'), 'held')
+  if (takenBackAt !== null || isDisputed) return no(verifyWords.takenBack, 'taken-back')
+  const message = effect === 'addon' ? verifyWords.addonsAdded : verifyWords.activated
+  return { success: true, message, error: null, metadata: metadataOf(payment, salonId) }
+}
