@@ -22,7 +22,10 @@ describe('a deposit that comes in (R-160)', () => {
       deposit: { dueAt: null, method: 'transfer' },
     })
     expect(money).toMatchObject({ amountMinor: 200_000, method: 'transfer', locationId: aTill().id, at: call.now })
-    expect(line.action).toBe('deposit-received')
+    expect(line).toMatchObject({
+      action: 'deposit-received',
+      after: { version: 2, amountMinor: 200_000, method: 'transfer' },
+    })
   })
 
   test.each([

@@ -37,14 +37,12 @@ export function decideReceived({ before, tills }: FoundForDeposit, method: Depos
   const till = requireTill(tills, before.locationId)
   const paid: Deposit = { ...deposit, dueAt: null, receivedAt: call.now, method, outcome: null }
   const appointment = { ...before, deposit: paid, awaitsApproval: false, version: before.version + 1 }
-  const line = lineOf(call, { action: 'deposit-received', after: { version: appointment.version } })
-  const money = {
-    amountMinor: deposit.amountMinor,
-    method,
-    locationId: till.id,
-    staffId: call.by.staffId,
-    at: call.now,
-  }
+  const { amountMinor } = deposit
+  const line = lineOf(call, {
+    action: 'deposit-received',
+    after: { version: appointment.version, amountMinor, method },
+  })
+  const money = { amountMinor, method, locationId: till.id, staffId: call.by.staffId, at: call.now }
   return { appointment, line, money }
 }
 
@@ -71,8 +69,10 @@ export function decideEndOfDeposit(
   if (!deposit || depositForSale(deposit) === 0 || isKeptAgain) throw new Refusal('deposit-not-held')
   if (outcome === 'returned') requireTill(tills, before.locationId)
   const appointment = { ...before, deposit: { ...deposit, outcome }, version: before.version + 1 }
-  const line = lineOf(call, { action: `deposit-${outcome}`, after: { version: appointment.version } })
-  return { appointment, line, outcome, method: outcome === 'returned' ? method : null, staffId: call.by.staffId }
+  const way = outcome === 'returned' ? method : null
+  const after = { version: appointment.version, amountMinor: deposit.amountMinor, method: way }
+  const line = lineOf(call, { action: `deposit-${outcome}`, after })
+  return { appointment, line, outcome, method: way, staffId: call.by.staffId }
 }
 
 /** An appointment whose deposit was not paid by its deadline, cancelled (R-159); null where it waits for none, or still may. */

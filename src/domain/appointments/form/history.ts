@@ -16,8 +16,8 @@ export interface HistoryLine {
   userId: string | null
   action: AppointmentAction
   before?: Told
-  /** With the version that the appointment has from then on, and the reason of a cancellation. */
-  after: Told & { version: number; reason?: string | null }
+  /** With the version that the appointment has from then on, the reason of a cancellation, and the money of a deposit. */
+  after: Told & { version: number; reason?: string | null; amountMinor?: number; method?: string | null }
 }
 
 /** A line of the history, by who asks and now. */

@@ -58,7 +58,7 @@ export function CancelQuestion({ appointment, declines, opened, onClose, onCance
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div role="group" aria-label="Suggestions" className={styles.reasons}>
-        {words.reasons.map((each) => (
+        {(appointment.deposit?.dueAt ? ['Deposit not paid', ...words.reasons] : words.reasons).map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => setReason(each)}>
             {each}
           </Button>

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Deposit, newDeposit } from '#domain/appointments/deposit.ts'
+import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
+import { anAppointment } from '#domain/testing.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { DepositPanel } from './DepositPanel.tsx'
+
+const asked = newDeposit(200_000, '2099-11-21T10:00:00.000Z')
+const paid: Deposit = { ...asked, dueAt: null, receivedAt: '2026-11-20T10:00:00.000Z', method: 'cash' }
+
+function show(appointment: Parameters<typeof anAppointment>[0], role: 'owner' | 'stylist' = 'owner') {
+  const onRelease = vi.fn<() => void>()
+  render(
+    <Stage me={{ role }}>
+      <DepositPanel appointment={anAppointment(appointment)} onChanged={vi.fn<() => void>()} onRelease={onRelease} />
+    </Stage>,
+  )
+  return onRelease
+}
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+test('one that is waited for: until when, its reference, and a refusal where its time is gone', async () => {
+  serve(
+    served(receiveDepositContract, () => {
+      throw refuse(409, { code: 'deposit-released', message: 'Released.' })
+    }),
+  )
+  const onRelease = show({ deposit: { ...asked, saidAt: '2026-11-21T09:00:00.000Z' } })
+  const words = /Waiting for a deposit of ₦2,000.00 until 11:00, 21 Nov 2099, reference 00000005. The customer says/
+  expect((await screen.findByRole('group', { name: 'Deposit' })).textContent).toMatch(words)
+  await userEvent.click(screen.getByRole('button', { name: 'Received in cash' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Released.')
+  await userEvent.click(screen.getByRole('button', { name: 'Release the time' }))
+  expect(onRelease).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['to come', { deposit: paid }, ['Give back by transfer', 'Give back in cash']],
+  ['cancelled', { deposit: paid, status: 'cancelled' }, ['Keep it', 'Give back by transfer', 'Give back in cash']],
+  ['sold', { deposit: paid, isSold: true }, []],
+  ['given back', { deposit: { ...paid, outcome: 'returned' } }, []],
+] as const)('what is done with one that was paid, of a visit %s', async (_, appointment, expected) => {
+  show(appointment)
+  await screen.findByRole('group', { name: 'Deposit' })
+  expect(buttons()).toEqual(expected)
+})
+
+test('who records no sales moves no money', async () => {
+  show({ deposit: asked }, 'stylist')
+  await screen.findByRole('group', { name: 'Deposit' })
+  expect(buttons()).toEqual(['Release the time'])
+})
