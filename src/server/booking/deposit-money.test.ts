@@ -85,6 +85,19 @@ describe('a deposit at the sale (R-161)', () => {
     expect(row).toEqual({ sum: 200_000 })
   })
 
+  test('that comes in while the sale is recorded is either taken off it, or not taken', async () => {
+    for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']) {
+      const { id } = await at.book({ startsAt: lagos(time) })
+      await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })
+      const [received, sold] = await Promise.all([at.receive(id, 'cash', 2), sell(id, { depositMinor: 0 })])
+      const codes = [received, sold].map(({ status, body }) => (status === 200 ? 'done' : body.code))
+      expect([
+        ['done', 'deposit-changed'],
+        ['appointment-sold', 'done'],
+      ]).toContainEqual(codes)
+    }
+  })
+
   test('is of the salon’s day on which it came, which ends at its own midnight', async () => {
     now = '2026-11-22T22:59:59.000Z'
     const { id } = await at.book()
