@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { depositForSale, standingOf } from '#domain/appointments/deposit.ts'
+import { standingOf } from '#domain/appointments/deposit.ts'
 import { isActive } from '#domain/appointments/status.ts'
-import { formatMoney } from '#domain/kit/money.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { Place, Places } from '#web/kit/ui/page/Places.tsx'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { depositWords } from './deposit-words.ts'
 import styles from './modal.module.css'
 import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
-import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 
 interface DepositPanelProps {
   appointment: Appointment
@@ -23,64 +25,89 @@ interface DepositPanelProps {
 export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanelProps) {
   const { salon } = useMe()
   const change = useDepositChange(appointment, onChanged)
+  const kept = useKeptFocus<HTMLDivElement>()
   const standing = standingOf(appointment, useNow())
-  const { deposit, isSold } = appointment
+  const { deposit } = appointment
   if (!deposit || !standing) return null
-  const isWaiting = deposit.dueAt !== null
   return (
     <>
       <FormFailure message={change.failure} />
-      <div className={styles.online} role="group" aria-label="Deposit">
+      <div className={styles.online} role="group" aria-label="Deposit" {...kept}>
         <IconCoins size={18} stroke={1.75} aria-hidden />
         <span className={styles.depositWords} role="status">
           {depositWords(appointment, standing, salon)}
-          {isWaiting && deposit.saidAt && (
+          {deposit.dueAt !== null && deposit.saidAt && (
             <b> The customer says it is paid ({formatTime(deposit.saidAt, salon.timeZone)}).</b>
           )}
         </span>
-        {!isSold && <Steps appointment={appointment} change={change} />}
-        {isWaiting && (
-          <Button size="xs" variant="default" onClick={onRelease}>
-            Release the time
-          </Button>
-        )}
-        {isSold && depositForSale(deposit) > 0 && (
-          <span>{`${formatMoney(deposit.amountMinor, salon.currency)} of the sale.`}</span>
-        )}
+        <DepositSteps appointment={appointment} change={change} onRelease={onRelease} />
       </div>
     </>
   )
 }
 
-/** Money in, out, or kept: for who records sales. */
-function Steps({ appointment, change }: { appointment: Appointment; change: DepositChange }) {
-  const may = useMay('recordSales')
-  const { deposit, status } = appointment
-  if (!may || !deposit) return null
-  const press = (label: string, act: () => unknown, isFirst = false) => (
+type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { change: DepositChange }
+
+/**
+ * What can be done: money in, out, or kept, for who records sales. What follows a press never stands where it was pressed:
+ * a double tap on a receipt gives nothing back.
+ */
+function DepositSteps({ appointment, change, onRelease }: StepsProps) {
+  const mayMoney = useMay('recordSales')
+  const [isReturning, setReturning] = useState(false)
+  // Where it came in while this was open, its places stay: nothing moves under the finger.
+  const [wasWaiting] = useState(appointment.deposit?.receivedAt === null)
+  const { deposit, status, isSold } = appointment
+  if (!deposit || isSold || deposit.outcome === 'returned') return null
+  const isPaid = deposit.receivedAt !== null
+  const mayReceive = mayMoney && !isPaid && isActive(status)
+  const mayReturn = mayMoney && isPaid
+  const step = (label: string, act: () => unknown) => (
+    <Step label={label} change={change} act={act} />
+  )
+  if (!mayReceive && !mayReturn && deposit.dueAt === null) return null
+  return (
+    <div className={styles.depositSteps}>
+      <Places>
+        <Place label="Release the time">
+          {deposit.dueAt !== null && step('Release the time', onRelease)}
+          {mayReturn && !isReturning && step('Give it back', () => setReturning(true))}
+        </Place>
+        {(wasWaiting || isReturning) && (
+          <>
+            <Place label="Give back by transfer">
+              {mayReceive && step('Received by transfer', () => change.receive('transfer'))}
+              {mayReturn && isReturning && step('Give back by transfer', () => change.end('returned', 'transfer'))}
+            </Place>
+            <Place label="Give back in cash">
+              {mayReceive && step('Received in cash', () => change.receive('cash'))}
+              {mayReturn && isReturning && step('Give back in cash', () => change.end('returned', 'cash'))}
+            </Place>
+          </>
+        )}
+        {mayReturn && !isActive(status) && !isReturning && deposit.outcome === null && (
+          <Place label="Keep it">{step('Keep it', () => change.end('kept', 'transfer'))}</Place>
+        )}
+      </Places>
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  change: DepositChange
+  act: () => unknown
+}
+
+function Step({ label, change, act }: StepProps) {
+  return (
     <Button
       size="xs"
-      variant={isFirst ? undefined : 'default'}
+      variant="default"
       aria-disabled={change.busy}
       onClick={() => !change.busy && act()}
     >
       {label}
     </Button>
-  )
-  if (deposit.receivedAt === null) {
-    return isActive(status) ? (
-      <>
-        {press('Received by transfer', () => change.receive('transfer'), true)}
-        {press('Received in cash', () => change.receive('cash'))}
-      </>
-    ) : null
-  }
-  if (deposit.outcome === 'returned') return null
-  return (
-    <>
-      {!isActive(status) && deposit.outcome === null && press('Keep it', () => change.end('kept', 'transfer'))}
-      {press('Give back by transfer', () => change.end('returned', 'transfer'))}
-      {press('Give back in cash', () => change.end('returned', 'cash'))}
-    </>
   )
 }

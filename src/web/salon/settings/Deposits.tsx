@@ -15,8 +15,8 @@ const never = 'never'
 const labels = {
   isDepositOn: 'Deposits',
   depositDueMin: 'Time to pay',
-  depositNoShows: 'Ask who missed visits for a deposit on anything',
-  percent: 'Of the price they pay ahead',
+  depositNoShows: 'Asked for anything',
+  percent: 'Part of the price',
   bankName: 'Bank',
   bankAccountNumber: 'Account number',
   bankAccountName: 'Account name',
