@@ -62,9 +62,7 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   const isPaid = deposit.receivedAt !== null
   const mayReceive = mayMoney && !isPaid && isActive(status)
   const mayReturn = mayMoney && isPaid
-  const step = (label: string, act: () => unknown) => (
-    <Step label={label} change={change} act={act} />
-  )
+  const step = (label: string, act: () => unknown) => <Step label={label} change={change} act={act} />
   if (!mayReceive && !mayReturn && deposit.dueAt === null) return null
   return (
     <div className={styles.depositSteps}>
@@ -101,12 +99,7 @@ interface StepProps {
 
 function Step({ label, change, act }: StepProps) {
   return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-disabled={change.busy}
-      onClick={() => !change.busy && act()}
-    >
+    <Button size="xs" variant="default" aria-disabled={change.busy} onClick={() => !change.busy && act()}>
       {label}
     </Button>
   )
