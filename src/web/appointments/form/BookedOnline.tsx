@@ -27,12 +27,7 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
       </span>
       {awaitsApproval && (
         <span className={styles.onlineWays}>
-          <Button
-            size="xs"
-            variant="light"
-            aria-disabled={change.busy}
-            onClick={() => !change.busy && change.approve()}
-          >
+          <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>
             Approve
           </Button>
           <Button size="xs" variant="default" onClick={onDecline}>
