@@ -43,9 +43,17 @@ describe('an edit (R-246)', () => {
     )
 
   test('changes what is to come; another date or rhythm begins anew', () => {
-    expect(edit({ amountMinor: 5 })).toEqual(aRecurringExpense({ amountMinor: 5, version: 2 }))
-    expect(edit({ nextOn: '2026-12-31' })).toMatchObject({ firstOn: '2026-12-31', nextOn: '2026-12-31' })
-    expect(edit({ recurrence: 'weekly' })).toMatchObject({ firstOn: '2026-12-01', nextOn: '2026-12-01' })
+    expect(edit({ amountMinor: 5 })).toEqual({ recurring: aRecurringExpense({ amountMinor: 5, version: 2 }), made: [] })
+    expect(edit({ nextOn: '2026-12-31' }).recurring).toMatchObject({ firstOn: '2026-12-31', nextOn: '2026-12-31' })
+    expect(edit({ recurrence: 'weekly' }).recurring).toMatchObject({ firstOn: '2026-12-01', nextOn: '2026-12-01' })
+  })
+
+  test('what was due and not made yet is made as it was', () => {
+    const late = { ...found, firstOn: '2026-09-15', nextOn: '2026-11-15' }
+    const { recurring, made } = edit({ amountMinor: 5, nextOn: '2026-11-15' }, late)
+    expect(made).toMatchObject([{ spentOn: '2026-11-15', amountMinor: 30_000_000 }])
+    expect(recurring).toMatchObject({ amountMinor: 5, firstOn: '2026-09-15', nextOn: '2026-12-15' })
+    expect(edit({ nextOn: '2027-01-01' }, late)).toMatchObject({ made: [{}], recurring: { firstOn: '2027-01-01' } })
   })
 
   test.each<[string, object, FoundRecurring, string]>([

@@ -52,24 +52,26 @@ export function madeBy(
 export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
 
 /**
- * A recurring expense as it is to go on (R-246). Another next date, which is to come, or another rhythm begins anew from
- * there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
+ * A recurring expense as it is to go on (R-246), and what was due of it until today and not made yet. Another next date, which
+ * is to come, or another rhythm begins anew from there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
  */
 export function decideRecurringEdit(
   found: FoundRecurring,
   locations: readonly Till[],
   { version, ...fields }: ParsedInput<typeof editRecurringContract>['body'],
   call: Deciding,
-): RecurringExpense {
+): { recurring: RecurringExpense; made: Expense[] } {
   const { isEnded: _, ...before } = requireGoing(found)
   if (before.version !== version) throw new Refusal('changed-meanwhile')
-  const { nextOn, recurrence } = fields
-  const isMoved = nextOn !== before.nextOn
-  if (isMoved && nextOn <= today(call.now, call.timeZone)) throw new Refusal('repeat-not-ahead', { field: 'nextOn' })
+  const now = today(call.now, call.timeZone)
+  const due = madeBy(before, now, call)
+  const isMoved = fields.nextOn !== before.nextOn
+  if (isMoved && fields.nextOn <= now) throw new Refusal('repeat-not-ahead', { field: 'nextOn' })
+  const nextOn = isMoved ? fields.nextOn : due.recurring.nextOn
   const locationId = locationOfNew(call, fields.locationId ?? before.locationId)
   if (locationId !== before.locationId) requireInUse(locations, locationId)
-  const firstOn = isMoved || recurrence !== before.recurrence ? nextOn : before.firstOn
-  return { ...before, ...fields, locationId, firstOn, version: version + 1 }
+  const firstOn = isMoved || fields.recurrence !== before.recurrence ? nextOn : before.firstOn
+  return { recurring: { ...before, ...fields, locationId, firstOn, nextOn, version: version + 1 }, made: due.made }
 }
 
 /** One that can be stopped. Refuses 'not-found' and 'repeat-ended'. */

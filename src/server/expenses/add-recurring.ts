@@ -3,18 +3,17 @@ import { decideRecurring } from '#domain/expenses/decide-recurring.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { selectTills } from '#server/sales/store-days.ts'
+import { insertMade } from './insert-made.ts'
 import { insertRecurring } from './store-recurring.ts'
-import { insertExpenses } from './store.ts'
 
 /** Adds an expense that comes back, and those of its dates until today. */
 export const addRecurring: UseCase<typeof addRecurringContract, SignedInCall> = async (call, { body }) => {
   const { tx, salonId } = call
   const { recurring, made } = decideRecurring(await selectTills(tx, salonId, body.firstOn), body, call)
-  const after = { ...recurring, madeCount: made.length }
-  const audited = { subject: 'recurring_expense', subjectId: recurring.id, after }
+  const audited = { subject: 'recurring_expense', subjectId: recurring.id, after: recurring }
   await Promise.all([
     insertRecurring(tx, salonId, recurring, call),
-    insertExpenses(tx, salonId, made, call),
+    insertMade(call, made),
     recordAudit(call, { action: 'recurring-expense-added', ...audited }),
   ])
   return { recurring, madeCount: made.length }

@@ -4,6 +4,7 @@ import { decideRecurringEdit } from '#domain/expenses/decide-recurring.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { selectTills } from '#server/sales/store-days.ts'
+import { insertMade } from './insert-made.ts'
 import { lockRecurring, updateRecurring } from './store-recurring.ts'
 
 /** Changes what is to come of an expense that comes back; what was made of it stays. */
@@ -13,10 +14,11 @@ export const editRecurring: UseCase<typeof editRecurringContract, SignedInCall> 
     lockRecurring(tx, salonId, params.id, reachedLocation(call)),
     selectTills(tx, salonId, body.nextOn),
   ])
-  const recurring = decideRecurringEdit(found, locations, body, call)
+  const { recurring, made } = decideRecurringEdit(found, locations, body, call)
   const audited = { subject: 'recurring_expense', subjectId: params.id, before: found!, after: recurring }
   await Promise.all([
     updateRecurring(tx, salonId, recurring, now),
+    insertMade(call, made),
     recordAudit(call, { action: 'recurring-expense-edited', ...audited }),
   ])
   return { recurring }

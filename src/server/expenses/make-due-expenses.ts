@@ -1,11 +1,10 @@
 import { madeBy } from '#domain/expenses/decide-recurring.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
-import { recordAudit } from '#server/audit/store.ts'
 import { type Call, type House, inCall } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { insertMade } from './insert-made.ts'
 import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
-import { insertExpenses } from './store.ts'
 
 /**
  * Job: makes the expenses that are due by today in each salon's zone (R-245), all of those that were missed while nothing ran
@@ -31,12 +30,7 @@ async function makeDue(call: Call): Promise<void> {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)
   const due = (await lockDue(tx, salonId, day)).map((one) => madeBy(one, day, call))
-  const made = due.flatMap((one) => one.made)
-  await Promise.all([
-    insertExpenses(tx, salonId, made, call),
-    ...due.map(({ recurring }) => updateRecurring(tx, salonId, recurring, now)),
-    ...made.map((expense) =>
-      recordAudit(call, { action: 'expense-made', subject: 'expense', subjectId: expense.id, after: expense }),
-    ),
-  ])
+  await Promise.all(
+    due.flatMap(({ recurring, made }) => [updateRecurring(tx, salonId, recurring, now), insertMade(call, made)]),
+  )
 }
