@@ -1,7 +1,15 @@
 import type { Room, Step } from './screen.ts'
+import { visitorToken } from './visitor-links.ts'
 
 const demo = '/booking/adun-hair-and-beauty'
 
+/** The demo has two locations. */
+const goIn: Step = async (page) => {
+  await page
+    .getByRole('link', { name: /^Book at / })
+    .first()
+    .click()
+}
 const chooseService: Step = async (page) => {
   await page.getByLabel('Cornrows').check()
 }
@@ -13,14 +21,19 @@ const chooseTime: Step = async (page) => {
 export const booking: Room = {
   room: 'booking',
   screens: [
-    { name: 'booking', at: demo },
-    { name: 'booking-chosen', at: demo, open: [chooseService, chooseTime] },
-    { name: 'booking-nothing-typed', at: demo, open: [chooseService, chooseTime, 'Book Appointment'] },
+    { name: 'booking-where', at: demo },
+    { name: 'booking', at: demo, open: [goIn] },
+    { name: 'booking-chosen', at: demo, open: [goIn, chooseService, chooseTime] },
+    { name: 'booking-nothing-typed', at: demo, open: [goIn, chooseService, chooseTime, 'Book Appointment'] },
     { name: 'booking-without-services', at: '/booking/adun-hair' },
-    { name: 'waitlist-form', at: demo, open: [chooseService, 'No time that suits? Join the waitlist'] },
+    { name: 'waitlist-form', at: demo, open: [goIn, chooseService, 'No time that suits? Join the waitlist'] },
     { name: 'line', at: `${demo}/queue` },
+    { name: 'line-place', at: `${demo}/queue/${visitorToken}` },
     { name: 'line-no-place', at: `${demo}/queue/x`, logs: /40\d/ },
     { name: 'booking-no-salon', at: '/booking/no-such-salon', logs: /404/ },
+    { name: 'visit', at: `${demo}/visit/${visitorToken}` },
+    { name: 'visit-move', at: `${demo}/visit/${visitorToken}`, open: ['Move to another time'] },
+    { name: 'visit-cancel', at: `${demo}/visit/${visitorToken}`, open: ['Cancel appointment'] },
     { name: 'booking-no-visit', at: `${demo}/visit/x`, logs: /40\d/ },
   ],
 }

@@ -8,6 +8,7 @@ import { joinDatabase } from '#server/kit/db/join-database.ts'
 import type { RunningApp } from '../app.ts'
 import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
+import { linkVisitor } from './visitor-links.ts'
 
 /** Cookies of somebody who is signed in, and what is known of their salon. */
 export interface SignedIn {
@@ -78,6 +79,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
   const block = await findBlock(get, day(1), day(14))
   await letWait(post, get, day)
+  await linkVisitor(ownerUrl)
   // From now on screens speak of locations, as in the empty salon they do not.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
@@ -61,12 +62,7 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
         <button type="button" className="btn soft" onClick={() => void copyText(whole).then(() => setCopied(true))}>
           {isCopied ? 'Copied' : 'Copy the link'}
         </button>
-        <a
-          className="btn soft"
-          href={`https://wa.me/?text=${encodeURIComponent(whole)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="btn soft" href={whatsAppLink(null, whole)} target="_blank" rel="noopener noreferrer">
           Send by WhatsApp
         </a>
       </div>

@@ -1,4 +1,5 @@
 import type { FreeDay } from '#domain/booking/page-view.ts'
+import { partsOfDay } from '#domain/booking/parts-of-day.ts'
 import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimesProps {
@@ -10,12 +11,6 @@ interface TimesProps {
   onChoose: (at: EpochMin) => void
 }
 
-const parts = [
-  ['Morning', 0, 720],
-  ['Afternoon', 720, 1020],
-  ['Evening', 1020, 1441],
-] as const
-
 /** The free starts of a day; where there are none, why. */
 export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
   const why = whyNone(day) ?? whyNotYet
@@ -24,7 +19,7 @@ export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
       <legend className="pl-hidden">Time</legend>
       {why !== null && <p className="none">{why}</p>}
       {why === null &&
-        parts.map(([name, from, before]) => {
+        partsOfDay.map(([name, from, before]) => {
           const starts = day!.starts.filter(([minute]) => minute >= from && minute < before)
           return (
             starts.length > 0 && (

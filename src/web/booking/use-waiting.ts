@@ -3,7 +3,7 @@ import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { joinWaitlistAddress } from '#domain/waiting/addresses.ts'
 import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
-import { dayParts } from '#domain/waiting/day-parts.ts'
+import { timesOfPart } from '#domain/waiting/day-parts.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import type { Typed } from './draft.ts'
 import { missingOf } from './Person.tsx'
@@ -34,8 +34,7 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
   const prove = useProof(salon.slug)
   const joining = useChange(async (key) => {
     const { part, ...rest } = values
-    const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
-    const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, fromTime, toTime }
+    const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, ...timesOfPart(part) }
     const params = { salon: salon.slug }
     const sent = await prove(JSON.stringify(body), async (proof) =>
       callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body: { ...body, proof } }, key),

@@ -3,7 +3,7 @@ import { addDays, isLocalDate } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { addToWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
-import { dayParts } from '#domain/waiting/day-parts.ts'
+import { dayParts, timesOfPart } from '#domain/waiting/day-parts.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
@@ -15,7 +15,7 @@ import { noWho, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
 interface Values extends WhoValues {
   fromDate: string
   toDate: string
-  part: (typeof dayParts)[number]['value']
+  part: string
   notes: string
 }
 
@@ -59,6 +59,5 @@ function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
 }
 
 function bodyOf({ staffId, part, ...values }: Values) {
-  const { fromTime, toTime } = dayParts.find(({ value }) => value === part) ?? dayParts[0]
-  return { ...values, staffId: staffId || null, fromTime, toTime }
+  return { ...values, staffId: staffId || null, ...timesOfPart(part) }
 }

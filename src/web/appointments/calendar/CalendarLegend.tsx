@@ -21,7 +21,8 @@ interface CalendarLegendProps {
 export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
   const boxes = columns.flatMap((column) => column.boxes)
   const asked = boxes.filter(({ appointment }) => appointment.awaitsApproval).length
-  const countIn = (status: string) => boxes.filter(({ appointment }) => appointment.status === status).length
+  const countIn = (status: string) =>
+    boxes.filter(({ appointment }) => appointment.status === status && !appointment.awaitsApproval).length
   return (
     <div className={styles.legend}>
       <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -68,9 +69,7 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
 
 /** A link that opens WhatsApp with the receipt as text: to the customer's number where it is known, else the person picks a chat. */
 function toWhatsApp(sale: Receipt) {
-  const digits = (sale.customerPhone ?? '').replace(/\D/g, '')
-  const href = `https://wa.me/${digits}?text=${encodeURIComponent(receiptMessage(sale))}`
-  return { href, target: '_blank', rel: 'noopener noreferrer' }
+  return { href: whatsAppLink(sale.customerPhone, receiptMessage(sale)), target: '_blank', rel: 'noopener noreferrer' }
 }
 
 function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'>) {
