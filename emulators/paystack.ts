@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Way, ways } from './paystack/checkout.ts'
+import type { Way } from './paystack/checkout.ts'
 import { noticeBody, type NoticeOf } from './paystack/notices.ts'
-import { type Desk, type Fault, refuse, serve } from './paystack/serve.ts'
+import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts'
 import type { Money } from './paystack/transactions.ts'
 
 export interface Emulator {
@@ -32,6 +32,8 @@ interface Options {
   webhookUrl?: string
   /** How it answers for a reference that it does not know: its documents do not agree. */
   unknownStatus?: 400 | 404
+  /** When something is paid (an Instant). */
+  now?: () => string
 }
 
 /**
@@ -39,7 +41,7 @@ interface Options {
  * charge_authorization, refund, and signed notices. Money is a word in it. Listens on 127.0.0.1.
  */
 export async function openPaystackEmulator(options: Options = {}): Promise<Emulator> {
-  const { port = 0, webhookUrl, unknownStatus = 400 } = options
+  const { port = 0, webhookUrl, unknownStatus = 400, now = () => new Date().toISOString() } = options
   const secretKey = 'sk_test_emulator'
   const desk: Desk = {
     url: '',
@@ -48,6 +50,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     transactions: new Map(),
     faults: [],
     charges: 0,
+    now,
     onPaid: post,
   }
   const server = createServer((request, response) => {
@@ -79,7 +82,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     publicKey: 'pk_test_emulator',
     secretKey,
     transactions: desk.transactions,
-    pay: (reference, way) => ways[way](known(reference)),
+    pay: (reference, way) => payBy(desk, known(reference), way),
     refund: (reference) => void (known(reference).status = 'reversed'),
     notice: (reference, of) => notice(known(reference), of),
     failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),

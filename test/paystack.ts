@@ -3,6 +3,8 @@ import { startPaymentContract, verifyPaymentContract } from '#domain/billing/con
 import type { Purchase } from '#domain/billing/quote.ts'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import type { Way } from '#emulators/paystack/checkout.ts'
+import { expect } from 'vitest'
+import { query } from '#test/query.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
 /** The settings by which a parlour asks an emulator of the payment provider. */
@@ -39,17 +41,12 @@ export async function tell(
 
 /** A parlour beside an emulator, at a time that the test sets, and what the owner of a new salon does in it. */
 export async function openBilling(start: string) {
-  const { emulator, env } = await openPaystack()
   const clock = { now: start }
+  const { emulator, env } = await openPaystack({ now: () => clock.now })
   const parlour = await openTestParlour({ env, clock: () => clock.now })
   let owner = await parlour.signUp()
   const verify = (reference: string, by: Person = owner) => by.must(verifyPaymentContract, { body: { reference } })
-  /** As the emulator pays, on the clock of the test. */
-  const paid = (reference: string, way: Way = 'success') => {
-    const money = emulator.pay(reference, way)
-    if (money.paidAt) money.paidAt = clock.now
-    return money
-  }
+  const paid = (reference: string, way: Way = 'success') => emulator.pay(reference, way)
   return {
     emulator,
     parlour,
@@ -58,6 +55,8 @@ export async function openBilling(start: string) {
     async renew() {
       clock.now = start
       owner = await parlour.signUp()
+      // Months pass in a test.
+      await query(parlour.ownerUrl, `UPDATE auth_session SET expires_at = '2100-01-01'`, [])
       return owner
     },
     verify,
@@ -68,6 +67,16 @@ export async function openBilling(start: string) {
       const { reference } = await begin(owner, purchase, agrees)
       paid(reference, way)
       return { reference, ...(await verify(reference)) }
+    },
+    /** Runs the job of every night, to its end. */
+    async night(): Promise<void> {
+      await query(
+        parlour.ownerUrl,
+        `SELECT graphile_worker.add_job('bill-salons', job_key := 'night', max_attempts := 1)`,
+        [],
+      )
+      const left = `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = 'bill-salons'`
+      await expect.poll(() => query(parlour.ownerUrl, left, []), { timeout: 20_000 }).toEqual([])
     },
     async close() {
       await parlour.close()

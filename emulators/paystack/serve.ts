@@ -17,6 +17,8 @@ export interface Desk {
   faults: Fault[]
   /** How often a card was charged again. */
   charges: number
+  /** When something is paid (an Instant). */
+  now: () => string
   /** Called when somebody paid on the page, before they are sent back. */
   onPaid: (money: Money) => Promise<void>
 }
@@ -42,6 +44,13 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
   answer(response, 200, { status: true, message: 'Authorization URL created', data })
 }
 
+/** What somebody does with a transaction, now. */
+export function payBy({ now }: Pick<Desk, 'now'>, money: Money, way: Way): Money {
+  ways[way](money)
+  if (money.paidAt !== null) money.paidAt = now()
+  return money
+}
+
 function verify({ faults, transactions, unknownStatus }: Desk, reference: string, response: ServerResponse): void {
   const fault = faults.shift()
   if (fault) return goWrong(fault, response)
@@ -52,7 +61,7 @@ function verify({ faults, transactions, unknownStatus }: Desk, reference: string
 
 function chargeAgain(desk: Desk, money: Money, sent: Record<string, unknown>, response: ServerResponse): void {
   desk.charges += 1
-  ways[sent['authorization_code'] === 'AUTH_declined' ? 'fail' : 'success'](money)
+  payBy(desk, money, sent['authorization_code'] === 'AUTH_declined' ? 'fail' : 'success')
   answer(response, 200, { status: true, message: 'Charge attempted', data: told(money) })
 }
 
@@ -70,7 +79,7 @@ async function serveCheckout(desk: Desk, request: IncomingMessage, response: Ser
     return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(money))
   const way = new URLSearchParams(await bodyOf(request)).get('way') as Way
   if (!(way in ways)) return void response.writeHead(400).end('No such button')
-  ways[way](money)
+  payBy(desk, money, way)
   if (money.status === 'success') await desk.onPaid(money)
   const back = new URL(money.callbackUrl)
   back.searchParams.set('trxref', money.reference)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { addressOf, guarded } from '#test/isolation/matrix.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { samplesOf } from '#test/isolation/samples.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { edgeJson, edgeTexts, leavesOf, namesIn, withValue } from './edge-values.ts'
 
@@ -15,12 +16,17 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const clock = () => '2026-11-23T08:00:00.000Z'
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let salon: FullSalon
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock, env: paystack.env })
   salon = await makeFullSalon(parlour, 'edges')
 })
-afterAll(async () => await parlour.close())
+afterAll(async () => {
+  await parlour.close()
+  await paystack.emulator.close()
+})
 
 async function bugsOf(contract: Endpoint, paths: string[][], values: readonly unknown[]): Promise<string[]> {
   const address = addressOf(contract)

@@ -8,6 +8,7 @@ import { projectFiles } from '../../scripts/house-rules.ts'
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
+  'domain/billing/settle.ts', // and of billing: settle.test.ts, a payment at 00:30 of the salon's day
   'domain/booking/answer.ts',
   'domain/booking/confirmation.ts',
   'domain/booking/decide-online.ts',
@@ -35,6 +36,14 @@ const places = [
   'server/appointments/load-times.ts',
   'server/appointments/repeat/check-repeat.ts',
   'server/audit/list-activity.ts',
+  'server/billing/bill-salons.ts',
+  'server/billing/change-subscription.ts',
+  'server/billing/load-quote.ts',
+  'server/billing/read-billing.ts',
+  'server/billing/read-usage.ts',
+  'server/billing/remind.ts',
+  'server/billing/renew-by-card.ts',
+  'server/billing/start-payment.ts',
   'server/booking/load-online.ts',
   'server/booking/pages.ts',
   'server/booking/read-booking-page.ts',

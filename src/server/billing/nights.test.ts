@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { agreeToRenewalContract, downgradeContract, keepSubscriptionContract } from '#domain/billing/contract.ts'
+import type { SignedUp } from '#test/parlour.ts'
+import { openBilling, pack, premium, pro } from '#test/paystack.ts'
+import { query } from '#test/query.ts'
+
+const at = await openBilling('2027-01-31T09:00:00.000Z')
+const { emulator, clock, billing, buy, paid, begin } = at
+let owner: SignedUp
+beforeEach(async () => {
+  owner = await at.renew()
+})
+afterAll(() => at.close())
+
+const actions = async () => (await billing()).history.map(({ action }) => action)
+const letters = async () => {
+  const text = 'SELECT subject FROM outbox_message WHERE salon_id = $1 ORDER BY created_at'
+  const rows = await query(at.parlour.ownerUrl, text, [owner.salonId])
+  return (rows as { subject: string }[]).map(({ subject }) => subject)
+}
+/** The nights of a day, two of them: what is done is done once. */
+async function nightsOf(day: string): Promise<void> {
+  clock.now = `${day}T03:37:00.000Z`
+  await at.night()
+  await at.night()
+}
+
+describe('every night (R-214)', { timeout: 60_000 }, () => {
+  it('reminds 7 days and 1 day before, and ends what is not renewed after 3 days', async () => {
+    await buy(pro)
+    await buy(pack)
+    for (const day of ['2027-02-20', '2027-02-21', '2027-02-22', '2027-02-27', '2027-02-28']) await nightsOf(day)
+    expect(await letters()).toEqual(['Your Pro Plan ends on 28 Feb 2027', 'Your Pro Plan ends on 28 Feb 2027'])
+    await nightsOf('2027-03-02')
+    expect(await billing()).toMatchObject({ plan: 'pro', subscription: { lapsesOn: '2027-03-03' } })
+    await nightsOf('2027-03-03')
+    expect(await billing()).toMatchObject({
+      plan: 'free',
+      planStatus: 'inactive',
+      subscription: null,
+      sms: { credits: 500 },
+    })
+    expect(await actions()).toEqual(['lapsed', 'upgraded', 'created'])
+  })
+
+  it('charges the card whose owner agreed, once for a period, and keeps the day of the month', async () => {
+    await buy(pro, { agrees: true })
+    expect(await billing()).toMatchObject({
+      subscription: { renewsByItself: true, paymentMethod: 'visa ending in 4081' },
+    })
+    const before = emulator.charges()
+    await nightsOf('2027-02-27')
+    expect([await letters(), emulator.charges()]).toEqual([['Your Pro Plan renews on 28 Feb 2027'], before])
+    await nightsOf('2027-02-28')
+    expect(emulator.charges()).toBe(before + 1)
+    const period = { currentPeriodStart: '2027-02-28', currentPeriodEnd: '2027-03-31' }
+    expect(await billing()).toMatchObject({ plan: 'pro', subscription: period })
+    expect(await actions()).toEqual(['renewed', 'created'])
+    await owner.must(agreeToRenewalContract, { body: { agrees: false } })
+    await nightsOf('2027-03-31')
+    expect(emulator.charges()).toBe(before + 1)
+  })
+
+  it('says once that a card was declined, and leaves the days of grace to pay by hand', async () => {
+    await buy(pro, { agrees: true, way: 'declinedLater' })
+    const before = emulator.charges()
+    await nightsOf('2027-02-28')
+    await nightsOf('2027-03-01')
+    expect([await letters(), emulator.charges()]).toEqual([
+      ['Your card could not be charged for your Pro Plan'],
+      before + 1,
+    ])
+    await buy(pro)
+    expect(await billing()).toMatchObject({
+      subscription: { currentPeriodStart: '2027-02-28', currentPeriodEnd: '2027-03-31' },
+    })
+  })
+
+  it('lowers a plan at the end of what is paid, unless that was taken back', async () => {
+    await buy(premium)
+    const lower = { body: { planId: 'pro', cycle: 'monthly' } } as const
+    await owner.must(downgradeContract, lower)
+    await owner.must(keepSubscriptionContract, {})
+    expect((await billing()).subscription?.next).toBeNull()
+    await owner.must(downgradeContract, lower)
+    expect((await billing()).subscription).toMatchObject({ next: lower.body, renewalWords: '₦7,500 a month' })
+    await nightsOf('2027-02-27')
+    expect((await billing()).plan).toBe('premium')
+    await nightsOf('2027-02-28')
+    expect(await billing()).toMatchObject({ plan: 'pro', subscription: { planId: 'pro', next: null } })
+    expect(await actions()).toEqual(['downgraded', 'created'])
+    const { body } = await owner.call(downgradeContract, { body: { planId: 'premium', cycle: 'monthly' } })
+    expect(body.code).toBe('not-a-downgrade')
+  })
+
+  it('finds a payment from which nobody came back, and of which nobody told', async () => {
+    const { reference } = await begin(pro)
+    paid(reference)
+    emulator.failNext('html', 1)
+    await at.night()
+    await at.night()
+    expect((await billing()).plan).toBe('pro')
+  })
+})
