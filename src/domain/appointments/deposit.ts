@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Instant } from '#domain/kit/dates.ts'
+import { earlier, type Instant } from '#domain/kit/dates.ts'
 import type { AppointmentStatus } from './status.ts'
 
 /** How a deposit is paid and given back. */
@@ -24,6 +24,15 @@ export type Deposit = z.output<typeof zDeposit>
 /** A deposit that was just asked for. */
 export function newDeposit(amountMinor: number, dueAt: Instant): Deposit {
   return { amountMinor, dueAt, saidAt: null, receivedAt: null, method: null, outcome: null }
+}
+
+/**
+ * A deposit whose visit is moved: its deadline never comes after the visit begins (R-158). Where it is moved to what is over,
+ * the salon has the customer there and the deadline stays.
+ */
+export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now: Instant): Deposit | null {
+  if (!deposit?.dueAt || startsAt <= now) return deposit
+  return { ...deposit, dueAt: earlier(deposit.dueAt, startsAt) }
 }
 
 /** How a deposit stands: 'dropped' is one that was not paid, and for which nobody waits any more. */

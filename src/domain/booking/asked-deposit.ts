@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { addMinutes, earlier, type Instant } from '#domain/kit/dates.ts'
 import { percentOf, sumMinor } from '#domain/kit/money.ts'
 import type { DepositRules } from '#domain/salon/deposit-rules.ts'
 
@@ -32,9 +32,4 @@ export function askedDeposit(
 /** Until when a deposit can be paid: the salon's time from now on, and never after the visit begins. */
 export function depositDueAt(now: Instant, startsAt: Instant, { depositDueMin }: Pick<DepositRules, 'depositDueMin'>) {
   return earlier(addMinutes(now, depositDueMin), startsAt)
-}
-
-/** The earlier of two moments. */
-export function earlier(one: Instant, other: Instant): Instant {
-  return one < other ? one : other
 }

@@ -1,3 +1,4 @@
+import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
@@ -12,7 +13,6 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { BookableMember } from './decide-online.ts'
-import { earlier } from './asked-deposit.ts'
 import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isChangeable } from './visit.ts'
@@ -53,7 +53,7 @@ export function decideVisitMove(
     services: before.services,
     member: { id, name, locationId, isActive: true, serviceIds },
   })
-  const deposit = before.deposit && { ...before.deposit, dueAt: dueBy(before.deposit.dueAt, startsAt) }
+  const deposit = depositAfterMove(before.deposit, startsAt, occasion.now)
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }
   const changes = changesOf(stateOf(before), stateOf(appointment))
@@ -66,11 +66,6 @@ export function decideVisitMove(
 export function decideCancel(before: BookedAppointment, rules: OnlineRules, occasion: Occasion): Changed {
   requireChangeable(before, rules, occasion)
   return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, occasion)
-}
-
-/** The deadline of a deposit never comes after the visit begins. */
-function dueBy(dueAt: Instant | null, startsAt: Instant): Instant | null {
-  return dueAt && earlier(dueAt, startsAt)
 }
 
 function requireChangeable(before: BookedAppointment, rules: OnlineRules, { now }: Occasion): void {

@@ -112,6 +112,11 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(msOf(instant) + minutes * msPerMin).toISOString()
 }
 
+/** The earlier of two moments. */
+export function earlier(one: Instant, other: Instant): Instant {
+  return one < other ? one : other
+}
+
 /** Real minutes from one moment to another; negative when `to` is earlier. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return (msOf(to) - msOf(from)) / msPerMin

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { busyOn, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { newDeposit } from '#domain/appointments/deposit.ts'
 import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
 import { adaeze, booked, held, occasion, refusalOf, served, stylist, times } from './testing-booking.ts'
@@ -16,6 +17,15 @@ const edit = (asked: Partial<Body>, more: Partial<FoundForEdit> = {}, who = occa
   return decideEdit(found, editedSlot(found.before, body, who), body, who)
 }
 const at = (time: string) => ({ date: '2026-11-23', time })
+
+test('a deposit that is waited for is due before the visit begins, wherever that is moved (R-158)', () => {
+  const waiting = booked({ deposit: newDeposit(200_000, '2026-11-23T11:30:00.000Z') })
+  const dueAt = (time: string, now: string) =>
+    edit(at(time), { before: waiting }, occasion({ now })).appointment.deposit?.dueAt
+  expect(dueAt('12:00', '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T11:00:00.000Z')
+  expect(dueAt('14:00', '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T11:30:00.000Z')
+  expect(dueAt('12:00', '2026-11-23T11:10:00.000Z')).toBe('2026-11-23T11:30:00.000Z')
+})
 
 describe('each alone leaves the rest', () => {
   const before = booked()

@@ -1,6 +1,7 @@
 import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { BookedAppointment, BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -71,7 +72,8 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
   const customer = editedCustomer(found.customer, body, occasion)
   const visit = visitOf({ startsAt: slot.startsAt, shape, services, member })
   const notes = body.notes === undefined ? before.notes : body.notes || null
-  const appointment = { ...before, ...customer, ...visit, notes, version: before.version + 1 }
+  const deposit = depositAfterMove(before.deposit, slot.startsAt, occasion.now)
+  const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
   // The history tells what has changed, and only that.
   const changes = changesOf(stateOf(before), stateOf(appointment))
   const after = { ...changes.after, version: appointment.version }
