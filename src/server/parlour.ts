@@ -6,6 +6,7 @@ import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
+import { popupOf } from '#server/billing/popup.ts'
 import { openPaystack, type Paystack } from '#server/billing/paystack.ts'
 import { billingRoutes, billingTasks } from '#server/billing/routes.ts'
 import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
@@ -97,6 +98,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     routes: routesOf(env, authParts, { secret, paystack }),
     callers: auth.callers,
     publicUrl: env.PUBLIC_URL,
+    popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, { readQueue, readTicket }),

@@ -1,4 +1,4 @@
-import { createLink, Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { createLink, Navigate, Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 import { signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
@@ -12,7 +12,7 @@ import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { NotAllowed } from './NotAllowed.tsx'
 import { usePageView } from './salon/page-views.ts'
-import { actionAt } from './screens.ts'
+import { actionAt, isOffered } from './screens.ts'
 import { useLocationChoice } from './use-location-choice.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
@@ -25,7 +25,7 @@ export function AppFrame() {
   usePageView(pathname)
   const mayOpen = (path: string) => {
     const action = actionAt(path)
-    return action === undefined || isAllowed(me, action)
+    return isOffered(path, salon) && (action === undefined || isAllowed(me, action))
   }
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
   const otherSalons = salons
@@ -48,6 +48,7 @@ export function AppFrame() {
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >
       <AddressProvider address={usePageAddress()}>
+        {!isOffered(pathname, salon) && <Navigate to={paths.dashboard} replace />}
         {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}
       </AddressProvider>
     </Shell>

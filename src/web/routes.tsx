@@ -127,21 +127,36 @@ const pages = [
     path: paths.commissionRates,
     component: lazyRouteComponent(() => import('#web/staff/pay/CommissionRatesPage.tsx'), 'CommissionRatesPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.billing,
+    validateSearch: searchTexts('plan', 'cycle'),
+    component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.billingAddons,
+    validateSearch: searchTexts('buy'),
+    component: lazyRouteComponent(() => import('#web/billing/addons/AddonStorePage.tsx'), 'AddonStorePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.billingMyAddons,
+    component: lazyRouteComponent(() => import('#web/billing/addons/MyAddonsPage.tsx'), 'MyAddonsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.billingUsage,
+    component: lazyRouteComponent(() => import('#web/billing/usage/UsagePage.tsx'), 'UsagePage'),
+  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
-const titles = new Map<string, string>([
-  ...entryGroups.flat().map(({ path, label }) => [path, label] as const),
-  [paths.billingAddons, 'Add-on Store'],
-  [paths.billingMyAddons, 'My Add-ons'],
-])
+const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
 const unbuilt = [
   unbuiltPage(paths.calendly),
   unbuiltPage(paths.smsManagement),
   unbuiltPage(paths.reports),
-  unbuiltPage(paths.billing),
-  unbuiltPage(paths.billingAddons),
-  unbuiltPage(paths.billingMyAddons),
 ] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */

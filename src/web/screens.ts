@@ -27,9 +27,15 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.billing]: 'manageBilling',
   [paths.billingAddons]: 'manageBilling',
   [paths.billingMyAddons]: 'manageBilling',
+  [paths.billingUsage]: 'manageBilling',
   [paths.settings]: 'changeSettings',
   // What is one's own is everybody's.
   [paths.account]: 'seeDashboard',
+}
+
+/** Where the server sells no plans (`PLANS=off`) there is no billing at all. */
+export function isOffered(pathname: string, { hasPlans }: { hasPlans: boolean }): boolean {
+  return hasPlans || actionAt(pathname) !== 'manageBilling'
 }
 
 /** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */

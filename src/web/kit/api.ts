@@ -11,6 +11,8 @@ import {
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
   readonly code: string
+  /** Of the answer, as HTTP has it; undefined where none came. */
+  readonly status?: number
   readonly field?: string
   readonly fields: { field: string; message: string }[]
   readonly params?: Record<string, string | number>
@@ -19,6 +21,7 @@ export class ApiRefusal extends Error {
     super(answer.message)
     this.name = 'ApiRefusal'
     this.code = answer.code
+    this.status = answer.status
     this.field = answer.field
     this.fields = answer.fields ?? []
     this.params = answer.params
@@ -76,7 +79,7 @@ export async function callAt<E extends Endpoint>(
       message: `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}`,
     })
   }
-  if (!response.ok) throw new ApiRefusal(answer as ApiRefusal)
+  if (!response.ok) throw new ApiRefusal({ ...(answer as ApiRefusal), status: response.status })
   return answer as Output<E>
 }
 

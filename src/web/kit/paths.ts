@@ -24,6 +24,7 @@ export const paths = {
   billing: '/billing',
   billingAddons: '/billing/addons',
   billingMyAddons: '/billing/my-addons',
+  billingUsage: '/billing/usage',
   settings: '/settings',
   account: '/account',
 } as const
@@ -34,6 +35,9 @@ export type Path = (typeof paths)[keyof typeof paths]
 export function customerPath(id: string) {
   return `${paths.customers}/${id}` as const
 }
+
+/** Where the payment provider sends people back to, with `reference` or `trxref`. Outside the frame: it says itself who must sign in. */
+export const paymentReturnPath = '/payment/callback'
 
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const

@@ -2,6 +2,7 @@ import type { House } from '#server/kit/call.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Callers } from './callers.ts'
+import type { Popup } from './headers.ts'
 import type { Rates } from './rates.ts'
 import type { Route } from './route.ts'
 import type { VisitorPage } from './visitor-page.ts'
@@ -24,6 +25,8 @@ export interface AppParts extends House {
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
   trustedProxies: number
+  /** Another site's popup that our own pages may show: that of the payment provider. */
+  popup?: Popup
   /** Folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string
 }

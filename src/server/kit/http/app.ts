@@ -34,7 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
-  await app.register(helmet, headersFor(parts.publicUrl))
+  await app.register(helmet, headersFor(parts.publicUrl, { popup: parts.popup }))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(swagger, {
     openapi: { info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },

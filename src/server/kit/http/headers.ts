@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { VisitorPage } from './visitor-page.ts'
 
+/** Origins of another site's popup that our pages may show: its script, its frame, and what it calls. */
+export interface Popup {
+  script: string
+  frame: string
+  calls: string
+}
+
 /**
  * What every answer tells the browser. A page is shown inside another site's only where it says so; other pages are not,
  * so that nobody presses on them unseen.
  */
 export function headersFor(
   publicUrl: string | undefined,
-  { isFramed, inlineScripts = [] }: Pick<VisitorPage, 'isFramed' | 'inlineScripts'> = {},
+  { isFramed, inlineScripts = [], popup }: Pick<VisitorPage, 'isFramed' | 'inlineScripts'> & { popup?: Popup } = {},
 ) {
   const https = publicUrl?.startsWith('https:') ?? false
+  const scripts = [...inlineScripts.map(hashOf), ...(popup ? [popup.script] : [])]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        ...(inlineScripts.length > 0 && { scriptSrc: ["'self'", ...inlineScripts.map(hashOf)] }),
+        ...(scripts.length > 0 && { scriptSrc: ["'self'", ...scripts] }),
+        ...(popup && { frameSrc: ["'self'", popup.frame], connectSrc: ["'self'", popup.calls] }),
         styleSrc: ["'self'", "'unsafe-inline'"], // Mantine writes its variables into style elements
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],

@@ -1,5 +1,6 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { readSettingsContract } from '#domain/salon/contract-settings.ts'
+import { useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import styles from './settings.module.css'
@@ -7,12 +8,13 @@ import styles from './settings.module.css'
 /** The salon's id, plan and status (document 3, section 2). */
 export function AccountInformation({ account }: { account: Output<typeof readSettingsContract>['account'] }) {
   const { salonId, plan, planStatus } = account
+  const { hasPlans } = useMe().salon
   return (
     <Card title="Account Information">
       <Facts
         of={{
           'Salon ID': <span className={styles.id}>{salonId}</span>,
-          Plan: capital(plan),
+          Plan: hasPlans && capital(plan),
           Status: <span className={planStatus === 'active' ? styles.active : undefined}>{capital(planStatus)}</span>,
         }}
       />

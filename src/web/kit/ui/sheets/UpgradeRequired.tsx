@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -22,7 +23,7 @@ export function UpgradeRequired({ message, onClose }: { message: string | null; 
           <Button variant="subtle" onClick={onClose}>
             Maybe Later
           </Button>
-          <Button component={AppLink} href={paths.billing} onClick={onClose}>
+          <Button component={AppLink} href={hrefTo(paths.billing, { plan: planIn(last ?? '') })} onClick={onClose}>
             Upgrade Now
           </Button>
           <p className={styles.promise}>No setup fees • Cancel anytime • 30-day money-back guarantee</p>
@@ -33,3 +34,6 @@ export function UpgradeRequired({ message, onClose }: { message: string | null; 
     </Sheet>
   )
 }
+
+/** The plan to suggest: every reason of a gate names the one that would open it. */
+const planIn = (reason: string) => (reason.includes('Premium') ? 'premium' : 'pro')

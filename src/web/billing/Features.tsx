@@ -1,0 +1,16 @@
+import { IconCheck } from '@tabler/icons-react'
+import styles from './billing.module.css'
+
+/** What a plan or an add-on brings. */
+export function Features({ label, of }: { label: string; of: readonly string[] }) {
+  return (
+    <ul className={styles.features} aria-label={label}>
+      {of.map((feature) => (
+        <li key={feature}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Addon } from '#domain/billing/catalogue.ts'
+import { addonPriceWords } from '#domain/billing/price.ts'
+import styles from '#web/billing/billing.module.css'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+
+interface AddonCardProps {
+  addon: Addon
+  /** 'Active', 'Available'. */
+  badge?: ReactNode
+  /** What more there is to say of it. */
+  children?: ReactNode
+  /** What can be done. */
+  action?: ReactNode
+}
+
+/** An add-on: its name, what it is, what it costs. */
+export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
+  return (
+    <li>
+      <Card title={addon.name} aside={badge}>
+        <div className={styles.addon}>
+          <p className="pl-quiet">{addon.description}</p>
+          <p className={styles.price}>{addonPriceWords(addon)}</p>
+          {children}
+          {action && <div className={styles.foot}>{action}</div>}
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+/** Whether the salon has it. */
+export function AddonBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <span className={styles.badge} data-active={isActive || undefined}>
+      {isActive ? 'Active' : 'Available'}
+    </span>
+  )
+}

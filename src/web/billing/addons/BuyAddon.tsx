@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { addonOf } from '#domain/billing/catalogue.ts'
+import { readQuoteContract } from '#domain/billing/contract.ts'
+import { addonPriceWords } from '#domain/billing/price.ts'
+import { ConfirmPayment } from '#web/billing/pay/ConfirmPayment.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+
+const title = 'Confirm Add-on Purchase'
+
+/** Asks the server what an add-on costs this salon now, and then the customer. undefined: nothing is being bought. */
+export function BuyAddon({ addonId, onClose }: { addonId: string | undefined; onClose: () => void }) {
+  // What was asked for stays while the dialog closes.
+  const [last, setLast] = useState(addonId ?? '')
+  if (addonId !== undefined && addonId !== last) setLast(addonId)
+  const opened = addonId !== undefined
+  const purchase = { kind: 'addon', addonId: last } as const
+  const quote = useRead(readQuoteContract, { query: purchase }, { enabled: opened })
+  const addon = addonOf(last)
+  if (addon && quote.data && !quote.error)
+    return (
+      <ConfirmPayment
+        key={last}
+        title={title}
+        purchase={purchase}
+        facts={{ 'Add-on': addon.name, Price: addonPriceWords(addon) }}
+        quote={quote.data}
+        opened={opened}
+        onClose={onClose}
+      />
+    )
+  const refusal = refused.has(quote.error?.code ?? '') ? quote.error : null
+  return (
+    <Sheet
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      short
+      width={460}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          {refusal?.code === 'no-subscription' && (
+            <Button component={AppLink} href={paths.billing}>
+              Choose a Plan
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal ? (
+        <MessageBar role="alert">{refusal.message}</MessageBar>
+      ) : (
+        <Loadable read={quote} what="The price">
+          {() => null}
+        </Loadable>
+      )}
+    </Sheet>
+  )
+}
+
+const refused = new Set(['addon-not-found', 'addon-owned', 'no-subscription', 'plan-is-over'])

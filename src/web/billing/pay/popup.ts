@@ -1,0 +1,69 @@
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { paymentReturnPath } from '#web/kit/paths.ts'
+
+/** Where Paystack's own pages are; an emulator's are elsewhere, and its popup knows no other place. */
+const checkoutOrigin = 'https://checkout.paystack.com'
+const scriptUrl = 'https://js.paystack.co/v2/inline.js'
+
+/** Of Paystack's script, version 2, what is used. */
+interface PaystackPopup {
+  resumeTransaction: (
+    accessCode: string,
+    callbacks: { onSuccess: () => void; onCancel: () => void; onError: (error: { message?: string }) => void },
+  ) => void
+}
+
+declare global {
+  interface Window {
+    PaystackPop?: new () => PaystackPopup
+  }
+}
+
+/** The popup could not start; `message` is its reason. */
+export class PopupFailed extends Error {}
+
+interface Begun {
+  reference: string
+  accessCode: string
+  authorizationUrl: string
+}
+
+/**
+ * Goes on with a payment that the server began: in Paystack's popup, or on its page where the popup cannot run. 'left': this
+ * page is being left; 'closed': the popup was closed. Throws PopupFailed. That it was paid only the server knows.
+ */
+export async function goOn(
+  { reference, accessCode, authorizationUrl }: Begun,
+  leave: (address: string) => void = (address) => location.assign(address),
+): Promise<'left' | 'closed'> {
+  const isReal = new URL(authorizationUrl).origin === checkoutOrigin
+  const Popup = isReal ? await loadPopup() : undefined
+  if (!Popup) {
+    leave(authorizationUrl)
+    return 'left'
+  }
+  return await new Promise((resolve, reject) => {
+    new Popup().resumeTransaction(accessCode, {
+      onSuccess() {
+        leave(`${paymentReturnPath}?reference=${encodeURIComponent(reference)}`)
+        resolve('left')
+      },
+      onCancel: () => resolve('closed'),
+      onError: ({ message }) => reject(new PopupFailed(message ?? sentenceOf('payment-not-initialized'))),
+    })
+  })
+}
+
+/** Loads Paystack's script, once, when somebody pays; undefined where it does not come. */
+async function loadPopup(): Promise<Window['PaystackPop']> {
+  if (!window.PaystackPop) {
+    await new Promise<void>((resolve) => {
+      const script = document.createElement('script')
+      script.src = scriptUrl
+      script.addEventListener('load', () => resolve())
+      script.addEventListener('error', () => resolve())
+      document.head.append(script)
+    })
+  }
+  return window.PaystackPop
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { startPaymentContract } from '#domain/billing/contract-payments.ts'
+import type { CallInput } from '#domain/kit/endpoint.ts'
+import { saidAs } from '#web/billing/said-as.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { refresh, useWrite } from '#web/kit/query.ts'
+import { goOn, PopupFailed } from './popup.ts'
+
+type Body = CallInput<typeof startPaymentContract>['body']
+
+/** Begins a payment and goes on with it at the provider; where that cannot be, says why in the documents' words. */
+export function usePayment() {
+  const begin = useWrite(startPaymentContract)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useBackFromPage(() => setBusy(false))
+  async function pay(body: Body): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const begun = await saidAs('Failed to process payment. Please try again.', begin.mutateAsync({ body }))
+      if ((await goOn(begun)) === 'left') return
+      setBusy(false)
+      // It is among those not confirmed now.
+      void refresh(startPaymentContract.topics)
+    } catch (error) {
+      setBusy(false)
+      setFailure(wordsFor(error))
+      // Whatever was shown is looked at again: the price is another by now.
+      if (error instanceof ApiRefusal && error.code === 'price-changed') void refresh(startPaymentContract.topics)
+    }
+  }
+  return { pay, isBusy, failure, forget: () => setFailure(null) }
+}
+
+/** Back from the provider's page, the browser may show this one as it was left. */
+function useBackFromPage(onBack: () => void): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && onBack()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  })
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof PopupFailed) return notInitialized(error.message)
+  if (!(error instanceof ApiRefusal)) throw error
+  return error.code === 'payment-not-initialized' ? notInitialized(error.message) : error.message
+}
+
+const notInitialized = (why: string) => `Payment initialization failed: ${why}`

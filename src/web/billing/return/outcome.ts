@@ -1,0 +1,52 @@
+import { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
+import { verifyWords } from '#domain/billing/verify-words.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { type Path, paths } from '#web/kit/paths.ts'
+
+/** What the return page shows. `next` follows by itself after a while. */
+export interface Shown {
+  /** 'open': it was asked for long enough, and is not known yet. */
+  state: 'processing' | 'open' | 'success' | 'failed'
+  message: string | null
+  next: Path | null
+  mustSignIn?: boolean
+}
+
+/** What the page itself says (document 3, section 8); all else is the server's. */
+export const returnWords = {
+  signedOut: 'You must be logged in to process payments. Please log in and try again.',
+  noReference: 'No payment reference found',
+  offline: 'Failed to verify payment. Network error - please check your internet connection.',
+  unknown: 'Unknown error occurred.',
+  unreadable: 'An error occurred while processing your payment',
+  invalid: 'Payment verified, but subscription details are missing or invalid. Please contact support.',
+} as const
+
+export const failed = (message: string, next: Path | null = null): Shown => ({ state: 'failed', message, next })
+
+/** What the server's verification comes to, for who is signed in to this salon. */
+export function outcomeOf(answered: unknown, salonId: string): Shown {
+  const read = verifyPaymentContract.output.safeParse(answered)
+  if (!read.success) return failed(returnWords.unreadable, paths.billing)
+  const { success, message, error, metadata } = read.data
+  if (!success) {
+    // What is paid, and held or taken back, is shown on billing.
+    const isPaid = error === 'held' || error === 'taken-back'
+    return failed(message || verifyWords.failed, isPaid ? paths.billing : null)
+  }
+  if (!metadata) return failed(verifyWords.noMetadata, paths.billing)
+  if (metadata.salonId !== salonId) return failed(returnWords.invalid, paths.billing)
+  return { state: 'success', message, next: metadata.planId === 'addon' ? paths.billingMyAddons : paths.billing }
+}
+
+/** Refusals whose own sentence is the one to show. */
+const ownWords = new Set(['verification-not-set-up', 'payment-not-verified'])
+
+/** What is said where the question failed. */
+export function wordsOfRefusal(error: Error): string {
+  if (!(error instanceof ApiRefusal)) return error.message || returnWords.unknown
+  if (error.code === 'not-signed-in') return returnWords.signedOut
+  if (ownWords.has(error.code)) return error.message
+  if (error.status === undefined) return returnWords.offline
+  return `Payment verification failed (${error.status}). Please contact support if payment was deducted.`
+}

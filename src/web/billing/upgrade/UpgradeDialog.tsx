@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Cycle, cycleFacts, type PaidPlanId, plans } from '#domain/billing/catalogue.ts'
+import { readQuoteContract } from '#domain/billing/contract.ts'
+import { nairaOf } from '#domain/billing/price.ts'
+import styles from '#web/billing/billing.module.css'
+import { ConfirmPayment } from '#web/billing/pay/ConfirmPayment.tsx'
+import { type Quote, QuoteLines } from '#web/billing/pay/QuoteLines.tsx'
+import type { Subscription } from '#web/billing/use-billing.ts'
+import { useRead } from '#web/kit/query.ts'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { BeginLater } from './BeginLater.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+
+interface UpgradeDialogProps {
+  title: string
+  /** What is chosen when it opens. */
+  start: { planId: PaidPlanId; cycle: Cycle }
+  subscription: Subscription | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Chooses a paid plan and how often it is paid, shows what the server asks for it, and leads on to the payment. */
+export function UpgradeDialog({ title, start, subscription, opened, onClose }: UpgradeDialogProps) {
+  const [planId, setPlanId] = useState(start.planId)
+  const [cycle, setCycle] = useState(start.cycle)
+  const [isPaying, setPaying] = useState(false)
+  const chosen = { kind: 'plan', planId, cycle } as const
+  const quote = useRead(readQuoteContract, { query: chosen }, { enabled: opened, keepPrevious: true })
+  // What another choice costs is never the total of this one.
+  const known = quote.isPlaceholderData || quote.error ? undefined : quote.data
+  const comesLater = quote.error?.code === 'comes-at-end'
+  return (
+    <>
+      <Sheet
+        title={title}
+        opened={opened}
+        onClose={onClose}
+        covered={isPaying}
+        width={600}
+        footer={
+          <>
+            {!comesLater && <Total quote={known} />}
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            {comesLater ? (
+              <BeginLater planId={planId} cycle={cycle} subscription={subscription} onDone={onClose} />
+            ) : (
+              <Button aria-disabled={!known} onClick={() => known && setPaying(true)}>
+                Proceed to Payment
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="pl-stack">
+          <PlanChoice {...{ planId, setPlanId, cycle, setCycle }} />
+          {known && <QuoteLines quote={known} />}
+          <WhyNot error={quote.error} onRetry={() => void quote.refetch()} />
+        </div>
+      </Sheet>
+      {known && (
+        <ConfirmPayment
+          title="Confirm Payment"
+          purchase={chosen}
+          facts={{ Plan: plans[planId].name, 'Billing cycle': cycleFacts[cycle].label }}
+          quote={known}
+          opened={isPaying}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Total({ quote }: { quote: Quote | undefined }) {
+  return (
+    <div className={styles.total} role="status">
+      <span className="pl-label">Total</span>
+      <Figure size="total">{quote ? nairaOf(quote.totalMinor) : '…'}</Figure>
+    </div>
+  )
+}
+
+/** Why there is no price: what cannot be bought now warns, what could not be asked is tried again. */
+function WhyNot({ error, onRetry }: { error: { code: string; message: string } | null; onRetry: () => void }) {
+  if (!error) return null
+  if (refused.has(error.code))
+    return (
+      <MessageBar warns role="alert">
+        {error.message}
+      </MessageBar>
+    )
+  return <ErrorBar title="The price could not be loaded." message={error.message} onRetry={onRetry} />
+}
+
+const refused = new Set(['comes-at-end', 'worth-more'])

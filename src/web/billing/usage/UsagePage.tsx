@@ -1,0 +1,12 @@
+import { BillingFrame } from '#web/billing/BillingFrame.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { UsagePanel } from './UsagePanel.tsx'
+
+/** /billing/usage: how much of the plan is used. */
+export function UsagePage() {
+  return (
+    <BillingFrame title="Usage" at={paths.billingUsage}>
+      <UsagePanel />
+    </BillingFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { readUsageContract } from '#domain/billing/contract.ts'
+import { meterOf, meters } from '#domain/billing/usage.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import styles from './usage.module.css'
+
+type Usage = Output<typeof readUsageContract>
+
+/** The four meters of what the plan allows. On /billing it is a card among others. */
+export function UsagePanel({ isCard = false }: { isCard?: boolean }) {
+  const read = useRead(readUsageContract, {})
+  return (
+    <Card
+      title={isCard ? 'Usage' : undefined}
+      label="Usage"
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          aria-disabled={read.isFetching}
+          onClick={() => !read.isFetching && void read.refetch()}
+        >
+          {read.isFetching ? 'Refreshing...' : 'Refresh'}
+        </Button>
+      }
+    >
+      <Loadable read={read} what="Usage">
+        {(usage) => (
+          <>
+            <ul className={styles.meters}>
+              {usage.meters.map((meter) => (
+                <Meter key={meter.of} {...meter} />
+              ))}
+            </ul>
+            {usage.meters.some(({ of, limit }) => of === 'customers' && limit !== null) && <NeedMore />}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+function Meter({ of, used, limit }: Usage['meters'][number]) {
+  const label = new Map<string, string>(meters).get(of) ?? of
+  const { percent, level, text } = meterOf(used, limit)
+  return (
+    <li className={styles.meter}>
+      <span className={styles.name}>{label}</span>
+      <span className={styles.used}>{limit === null ? `${used} · Unlimited` : `${used} of ${limit}`}</span>
+      {limit === null ? (
+        <span className={styles.bar} data-level="ok" aria-hidden>
+          <span style={{ width: '100%' }} />
+        </span>
+      ) : (
+        <span
+          className={styles.bar}
+          data-level={level}
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={Math.min(used, limit)}
+          aria-valuetext={`${used} of ${limit}`}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      )}
+      {text && (
+        <span className={styles.text} data-level={level}>
+          {text}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function NeedMore() {
+  return (
+    <div className={styles.more}>
+      <p>Need more capacity? Upgrade to Pro for unlimited access.</p>
+      <Button variant="light" component={AppLink} href={hrefTo(paths.billing, { plan: 'pro' })}>
+        View Plans
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { readBillingContract } from '#domain/billing/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { useRead } from '#web/kit/query.ts'
+
+export type Billing = Output<typeof readBillingContract>
+export type Subscription = NonNullable<Billing['subscription']>
+
+/** Plan, subscription, add-ons, history and payments in doubt of the salon. */
+export const useBilling = () => useRead(readBillingContract, {})
