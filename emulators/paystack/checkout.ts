@@ -41,7 +41,7 @@ export function checkoutPage({ amount, currency, email }: Money): string {
   const due = `${currency} ${(amount / 100).toLocaleString('en-NG')}`
   const all = buttons.map(([way, label]) => `<button name="way" value="${way}">${label}</button>`).join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Paystack (emulator)</title>
+<title>Paystack (emulator)</title><link rel="icon" href="data:,">
 <style>body{font:16px/1.5 system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}button{display:block;width:100%;
 min-height:48px;margin:.5rem 0;font:inherit}</style></head>
 <body><h1>Pay ${due}</h1><p>This is a stand-in for Paystack: no money moves. ${escaped(email)}</p>

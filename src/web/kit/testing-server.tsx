@@ -80,7 +80,8 @@ export function aPlace(id: string, name: string): Me['locations'][number] {
   return { id, name, address: null, phone: null }
 }
 
-const owner: Me = {
+/** The owner who is signed in. */
+export const owner: Me = {
   name: 'Tolu Bello',
   email: 'tolu@example.com',
   role: 'owner',

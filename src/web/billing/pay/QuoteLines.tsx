@@ -9,7 +9,7 @@ export type Quote = Output<typeof readQuoteContract>
 /** What a price is made of, as the server made it, and until when it is paid. */
 export function QuoteLines({ quote: { lines, words, endsOn, effect } }: { quote: Quote }) {
   return (
-    <section className={styles.quote} aria-label="What the total is made of">
+    <div className={styles.quote}>
       <dl>
         {lines.map(({ label, amountMinor }) => (
           <div key={label}>
@@ -23,6 +23,6 @@ export function QuoteLines({ quote: { lines, words, endsOn, effect } }: { quote:
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </section>
+    </div>
   )
 }

@@ -26,7 +26,8 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
             <p className="pl-quiet">{description}</p>
           </div>
           <p className={styles.price}>
-            {subscription ? planPriceWords(subscription.planId, subscription.billingCycle) : nairaOf(0)}
+            {subscription && planPriceWords(subscription.planId, subscription.billingCycle)}
+            {!subscription && plan === 'free' && nairaOf(0)}
           </p>
         </div>
         {subscription ? <Period subscription={subscription} /> : <p>No active subscription found.</p>}

@@ -49,11 +49,9 @@ export function UpgradeDialog({ title, start, subscription, opened, onClose }: U
               Cancel
             </Button>
             {comesLater ? (
-              <BeginLater planId={planId} cycle={cycle} subscription={subscription} onDone={onClose} />
+              <BeginLater {...{ planId, cycle, subscription }} onDone={onClose} />
             ) : (
-              <Button aria-disabled={!known} onClick={() => known && setPaying(true)}>
-                Proceed to Payment
-              </Button>
+              <Proceed isReady={known !== undefined} onPress={() => setPaying(true)} />
             )}
           </>
         }
@@ -75,6 +73,14 @@ export function UpgradeDialog({ title, start, subscription, opened, onClose }: U
         />
       )}
     </>
+  )
+}
+
+function Proceed({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  return (
+    <Button aria-disabled={!isReady} onClick={() => isReady && onPress()}>
+      Proceed to Payment
+    </Button>
   )
 }
 

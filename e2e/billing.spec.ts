@@ -1,0 +1,146 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
+import { paystackEnv } from '#test/paystack.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+
+/* Buying a plan and add-ons from a stand-in for Paystack, over its own page, and what becomes of payments that fail. */
+
+let paystack: Emulator
+let app: RunningApp
+test.beforeAll(async () => {
+  paystack = await openPaystackEmulator()
+  app = await startApp(paystackEnv(paystack))
+})
+test.afterAll(async () => {
+  await app?.stop()
+  await paystack?.close()
+})
+expectEmptyConsole()
+
+const laptop = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
+
+async function openBilling(browser: Browser, email: string, viewport = laptop): Promise<Page> {
+  const page = await signUpSalon(browser, app.url, { email, viewport })
+  await page.goto(`${app.url}/billing`)
+  await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()
+  return page
+}
+
+/** From the choice of a plan to the provider's page. */
+async function goToPaystack(page: Page, total: string): Promise<void> {
+  const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
+  await expect(choice.getByRole('status')).toContainText(total)
+  await choice.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payIn(page, 'Confirm Payment')
+}
+
+async function payIn(page: Page, name: string): Promise<void> {
+  const confirm = page.getByRole('dialog', { name })
+  await expect(confirm.getByText('You will be redirected to Paystack to complete your payment securely.')).toBeVisible()
+  await expectInOrder(page)
+  await confirm.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page).toHaveTitle('Paystack (emulator)')
+}
+
+const subscription = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })
+
+test('free to pro by Paystack’s page, an SMS pack, and the end of it at the end of the period', async ({ browser }) => {
+  const page = await openBilling(browser, 'plans@example.com')
+  await expect(page.getByText('No active subscription found.')).toBeVisible()
+  await expect(page.getByText('No subscription history yet.')).toBeVisible()
+  await expectInOrder(page)
+  await page.getByRole('button', { name: 'Choose a Plan' }).click()
+  await expectInOrder(page)
+  await goToPaystack(page, '₦7,500')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByText('Payment successful! Your subscription has been activated.')).toBeVisible()
+  await page.waitForURL(`${app.url}/billing`)
+  await expect(subscription(page)).toContainText('Pro Plan')
+  await expect(page.getByRole('list', { name: 'Subscription history' })).toContainText('₦7,500')
+  await expect(page.getByText('Need more capacity?')).toHaveCount(0)
+  await expectInOrder(page)
+
+  await page.getByRole('link', { name: 'Add-on Store' }).click()
+  await expectInOrder(page)
+  await page.getByRole('button', { name: 'Purchase 500 SMS Credits' }).click()
+  await payIn(page, 'Confirm Add-on Purchase')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(
+    page.getByText('Add-ons purchased successfully! They have been added to your subscription.'),
+  ).toBeVisible()
+  await page.waitForURL(`${app.url}/billing/my-addons`)
+  const active = page.getByRole('region', { name: 'Active Add-ons' })
+  await expect(active).toContainText('500 SMS Credits')
+  await expect(active).toContainText('N/A')
+  await expectInOrder(page)
+
+  await page.getByRole('link', { name: 'Subscription', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Subscription' })
+  await expect(question).toContainText('You keep access until the end of the current billing period')
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(page.getByText('Subscription will cancel at the end of current period')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep Subscription' }).click()
+  await expect(page.getByText('Subscription will cancel at the end of current period')).toHaveCount(0)
+})
+
+test('a payment that fails, one that is abandoned, and one that goes on for a while, on a phone', async ({
+  browser,
+}) => {
+  const page = await openBilling(browser, 'failing@example.com', phone)
+  await expectInOrder(page)
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Choose a Plan' }).click()
+    await goToPaystack(page, '₦7,500')
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await expect(page.getByText('The payment was declined.')).toBeVisible()
+  await expectInOrder(page)
+  await page.getByRole('link', { name: 'Back to Billing' }).click()
+
+  await begin()
+  await page.getByRole('button', { name: 'Abandon' }).click()
+  await expect(page.getByText('The payment was not completed. Nothing was bought.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Billing' }).click()
+  await expect(page.getByText('No active subscription found.')).toBeVisible()
+
+  await begin()
+  await page.getByRole('button', { name: 'Pay by a slow transfer' }).click()
+  await expect(page.getByRole('heading', { name: 'Processing Payment...' })).toBeVisible()
+  await page.goto(`${app.url}/billing`)
+  const doubt = page.getByRole('region', { name: 'Payments Not Confirmed' })
+  await expect(doubt).toContainText('Pro Plan, Monthly')
+  await expectInOrder(page)
+  const [reference] = [...paystack.transactions.values()].filter(({ status }) => status === 'pending')
+  paystack.pay(reference!.reference, 'success')
+  await doubt.getByRole('button', { name: 'Check again' }).click()
+  await expect(subscription(page)).toContainText('Current period end')
+  await expect(doubt).toHaveCount(0)
+})
+
+test('a visitor who comes back from Paystack signed out logs in, and sees what became of it', async ({ browser }) => {
+  const page = await openBilling(browser, 'signed-out@example.com')
+  await page.goto(`${app.url}/billing?plan=premium`)
+  await goToPaystack(page, '₦35,000')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies({ domain: new URL(app.url).hostname })
+  expect(cookies.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('You must be logged in to process payments. Please log in and try again.')).toBeVisible()
+  await expectInOrder(page)
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await page.getByLabel('Email').fill('signed-out@example.com')
+  await page.getByLabel('Password').fill('plum-orchard-7')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Payment successful! Your subscription has been activated.')).toBeVisible()
+  await page.waitForURL(`${app.url}/billing`)
+  await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toHaveCount(0)
+})

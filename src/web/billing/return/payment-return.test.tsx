@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSessionContract } from '#domain/auth/contract.ts'
+import { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
+import { verifyWords } from '#domain/billing/verify-words.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { lost, owner, refuse, serve, served } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { wordsOfRefusal } from './outcome.ts'
+import { PaymentReturn } from './PaymentReturn.tsx'
+
+type Answer = Output<typeof verifyPaymentContract>
+
+afterEach(() => void vi.useRealTimers())
+
+/** Comes back from the provider to a server that answers so, one answer after the other and then the last again. */
+function comeBack(
+  answers: (Partial<Answer> | Response | Error)[],
+  { search = '?reference=r1', me = owner as typeof owner | null } = {},
+) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = serve(
+    served(readSessionContract, () => ({ me, endedWhy: null })),
+    served(verifyPaymentContract, () => {
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+      if (answer instanceof Response || answer instanceof Error) throw answer
+      return { ...paid, ...answer }
+    }),
+  )
+  const left: string[] = []
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PaymentReturn search={search} leave={leave(left)} />
+    </QueryClientProvider>,
+  )
+  return {
+    left,
+    verified: () => asked.filter(({ line }) => line === 'POST /api/verify-payment').map(({ body }) => body),
+  }
+}
+const leave = (left: string[]) => (address: string) => void left.push(address)
+
+const metadata = { planId: 'pro', billingCycle: 'monthly', addonIds: '[]', salonId: owner.salon.id }
+const paid: Answer = { success: true, message: verifyWords.activated, error: null, metadata }
+const no = (error: Answer['error'], message: string): Answer => ({ success: false, message, error, metadata: null })
+const failure = async (message: string) => {
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+}
+
+test('what is verified is told, and billing follows after three seconds', async () => {
+  const { left, verified } = comeBack([{}])
+  expect(screen.getByRole('heading', { name: 'Processing Payment...' })).toBeTruthy()
+  expect(screen.getByText('Please wait while we verify your payment.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeTruthy()
+  expect(screen.getByText('Payment successful! Your subscription has been activated.')).toBeTruthy()
+  expect(screen.getByText('Redirecting to billing page...')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(left).toEqual([])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(left).toEqual(['/billing'])
+  expect(verified()).toEqual([{ reference: 'r1' }])
+})
+
+test('an add-on leads to one’s own add-ons; the reference may be called trxref', async () => {
+  const { left, verified } = comeBack(
+    [{ message: verifyWords.addonsAdded, metadata: { ...metadata, planId: 'addon', addonIds: '["sms-small"]' } }],
+    { search: '?trxref=r2' },
+  )
+  expect(
+    await screen.findByText('Add-ons purchased successfully! They have been added to your subscription.'),
+  ).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(left).toEqual(['/billing/my-addons'])
+  expect(verified()).toEqual([{ reference: 'r2' }])
+})
+
+test('while the provider does not know yet it is asked again, for a minute', async () => {
+  const { verified } = comeBack([no('still-open', verifyWords.open), no('still-open', verifyWords.open), {}])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(screen.getByRole('heading', { name: 'Processing Payment...' })).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(6100)
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeTruthy()
+  expect(verified()).toHaveLength(3)
+})
+
+test('what stays unknown for a minute is told as such', async () => {
+  comeBack([no('still-open', verifyWords.open)])
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(screen.getByText(verifyWords.open)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Billing' }).getAttribute('href')).toBe('/billing')
+})
+
+test('nobody is signed in', async () => {
+  const { verified } = comeBack([{}], { me: null })
+  await failure('You must be logged in to process payments. Please log in and try again.')
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toContain('/login?next=')
+  expect(verified()).toEqual([])
+})
+
+test('the address names no payment', async () => {
+  comeBack([{}], { search: '' })
+  await failure('No payment reference found')
+})
+
+const refusals = [
+  [lost(), 'Failed to verify payment. Network error - please check your internet connection.'],
+  [
+    refuse(503, {
+      code: 'verification-not-set-up',
+      message: 'Payment verification is not configured. Please contact support.',
+    }),
+    'Payment verification is not configured. Please contact support.',
+  ],
+  [
+    refuse(500, { code: 'bug', message: 'A fault of ours' }),
+    'Payment verification failed (500). Please contact support if payment was deducted.',
+  ],
+  [no('unknown', ''), 'Payment verification failed. Please contact support if payment was deducted.'],
+  [Response.json({ isPaid: 'yes' }), 'An error occurred while processing your payment'],
+  [{ metadata: null }, 'Payment verified, but metadata is missing. Please contact support.'],
+  [
+    { metadata: { ...metadata, salonId: 'another' } },
+    'Payment verified, but subscription details are missing or invalid. Please contact support.',
+  ],
+] as const
+
+for (const [answer, message] of refusals)
+  test(`says: ${message}`, async () => {
+    comeBack([answer])
+    await vi.advanceTimersByTimeAsync(2000)
+    await failure(message)
+  })
+
+test('a payment that was not made stays on screen', async () => {
+  const declined = comeBack([no('not-paid', verifyWords.declined)])
+  await failure(verifyWords.declined)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(declined.left).toEqual([])
+})
+
+test('a payment that is held leads to billing, which shows it', async () => {
+  const { left } = comeBack([no('held', 'Payment verified, but failed to add add-ons. Please contact support.')])
+  await failure('Payment verified, but failed to add add-ons. Please contact support.')
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(left).toEqual(['/billing'])
+})
+
+test('an error without a word', () => {
+  expect(wordsOfRefusal(new Error(''))).toBe('Unknown error occurred.')
+})
