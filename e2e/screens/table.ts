@@ -1,3 +1,4 @@
+import { billing } from './billing.ts'
 import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'
 import { atItsLimit, entry, onboarding } from './entry.ts'
@@ -11,7 +12,7 @@ import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon]
+export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon, billing]
 
 /** Those that one salon is enough for. */
 export const others = { entry, booking, onboarding, atItsLimit }
@@ -23,6 +24,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
+  'billing/subscription/SubscriptionActions.tsx': 'a plain question, before a subscription is cancelled',
   'staff/rights/RightsPage.tsx': 'a plain question, before everything is put back',
   'appointments/form/use-undo-ending.tsx': 'a plain message, after Undo',
 }

@@ -57,9 +57,12 @@ export function AppFrame() {
 
 const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)
 
+/** A link to /billing is not that of the page /billing/addons. */
+const exactly = { exact: true }
+
 /** The router's link for the kit's `href`; the search may stand in it. */
 function InsideLink({ href, ...rest }: LinkProps) {
-  return <RouterAnchor {...rest} to="." href={href} activeProps={{}} />
+  return <RouterAnchor {...rest} to="." href={href} activeProps={{}} activeOptions={exactly} />
 }
 
 /** The address of the page that is shown; while another page loads, still that of this one. */

@@ -23,7 +23,7 @@ export function BillingPage() {
             <SetUpNotice isSetUp={billing.isSetUp} />
             <PaymentsInDoubt payments={billing.payments} />
             <SubscriptionCard billing={billing} />
-            <UsagePanel isCard />
+            <UsagePanel />
             <History entries={billing.history} />
             <AskedPlan billing={billing} />
           </>

@@ -23,12 +23,14 @@ export function History({ entries }: { entries: Billing['history'] }) {
       <Rows label="Subscription history">
         {shown.map(({ id, action, createdAt, amountMinor, notes, fromPlan, toPlan }) => {
           const plan = toPlan ?? fromPlan
+          const name = plan && plans[plan].name
+          const isNamed = name !== null && notes?.startsWith(name)
           const day = formatDate(localDateOf(createdAt, timeZone))
           return (
             <Row
               key={id}
               title={inWords(action)}
-              detail={[day, plan && plans[plan].name, notes].filter(Boolean).join(' · ')}
+              detail={[day, !isNamed && name, notes].filter(Boolean).join(' · ')}
               end={nairaOf(amountMinor)}
             />
           )

@@ -5,7 +5,7 @@ import { UsagePanel } from './UsagePanel.tsx'
 /** /billing/usage: how much of the plan is used. */
 export function UsagePage() {
   return (
-    <BillingFrame title="Usage" at={paths.billingUsage}>
+    <BillingFrame title="Billing" at={paths.billingUsage}>
       <UsagePanel />
     </BillingFrame>
   )

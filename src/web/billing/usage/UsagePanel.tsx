@@ -12,13 +12,12 @@ import styles from './usage.module.css'
 
 type Usage = Output<typeof readUsageContract>
 
-/** The four meters of what the plan allows. On /billing it is a card among others. */
-export function UsagePanel({ isCard = false }: { isCard?: boolean }) {
+/** The four meters of what the plan allows. */
+export function UsagePanel() {
   const read = useRead(readUsageContract, {})
   return (
     <Card
-      title={isCard ? 'Usage' : undefined}
-      label="Usage"
+      title="Usage"
       aside={
         <Button
           size="xs"
