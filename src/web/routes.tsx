@@ -153,11 +153,7 @@ const pages = [
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
-const unbuilt = [
-  unbuiltPage(paths.calendly),
-  unbuiltPage(paths.smsManagement),
-  unbuiltPage(paths.reports),
-] as const
+const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement), unbuiltPage(paths.reports)] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Feature, suggestedPlanFor, whyGateRefuses } from '#domain/billing/plans.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { render } from '#web/kit/ui/testing.tsx'
-import { UpgradeRequired } from './UpgradeRequired.tsx'
+import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 
 const features: Feature[] = [
   'create_customer',
