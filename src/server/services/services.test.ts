@@ -22,6 +22,7 @@ test('a service is added as active, in Hair unless said; the list is by name and
     version: 1,
     category: 'Hair',
     description: null,
+    depositMinor: 0,
     isActive: true,
     ...plainTime,
   })
