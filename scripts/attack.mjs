@@ -1,6 +1,6 @@
 // npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
-// things, 10,000 salons whose free starts are booked, floods of 1,000 bookings, 10,000 forged notices of payments, and the
-// other races and the isolation matrix several times over.
+// things, 10,000 salons whose free starts are booked, floods of 1,000 bookings, 10,000 forged notices and 5,000
+// schedules of payments, and the other races and the isolation matrix several times over.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
@@ -45,6 +45,7 @@ npx(['vitest', 'run', 'test/till'], { TILL_RUNS: '1000' })
 npx(['vitest', 'run', 'test/availability/offered'], { OFFER_RUNS: '10000' })
 npx(['vitest', 'run', 'src/server/booking/flood'], { FLOOD: '1000' })
 npx(['vitest', 'run', 'src/server/billing/forged'], { FORGED_NOTICES: '10000' })
+npx(['vitest', 'run', 'src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })
 npx(['vitest', 'run', 'two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
 for (let round = 0; round < 5; round++)
   npx([
