@@ -75,7 +75,7 @@ test('A plan limit asks to upgrade, over the form', async () => {
   await type('Name', 'Kemi')
   await submit()
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/billing')
+  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/billing?plan=pro')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
 })
