@@ -126,8 +126,8 @@ test('a salon that says yes first: a booking waits on the open calendar, is appr
     await sheet.getByRole('button', { name: answer }).click()
     if (answer === 'Decline')
       await desk
-        .getByRole('dialog', { name: 'Cancel appointment' })
-        .getByRole('button', { name: 'Cancel Appointment' })
+        .getByRole('dialog', { name: 'Decline booking' })
+        .getByRole('button', { name: 'Decline Booking' })
         .click()
     else await expect(sheet.getByRole('status').filter({ hasText: 'Booked online' })).toHaveText('Booked online')
     await desk.goto(`${app.url}/appointments?view=day&day=${inTwoDays()}`)
