@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Response, test } from '@playwright/test'
 import { addDays } from '#domain/kit/dates.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
@@ -215,17 +215,17 @@ test('without scripts one chooses up to the time, and reads how to book', async 
 test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', async ({ browser }) => {
   const { visitor, url } = await openPage(browser)
   const page = await visitor.newPage()
-  const loaded: Promise<[string, Buffer]>[] = []
-  page.on('response', (response) => {
-    loaded.push(response.body().then((body) => [new URL(response.url()).pathname, body]))
-  })
+  const loaded: Response[] = []
+  page.on('response', (response) => void loaded.push(response))
   await page.goto(url)
   await page.getByLabel('Silk press').check()
   await expect(page.getByRole('link', { name: 'Choose a time' })).toBeVisible()
-  const files = (await Promise.all(loaded)).map(([name, body]) => {
+  const sizeOf = async (response: Response) => {
+    const [name, body] = [new URL(response.url()).pathname, await response.body()]
     const isPacked = /\.(woff2|png)$/.test(name)
     return { isScript: name.endsWith('.js'), bytes: isPacked ? body.length : gzipSync(body, { level: 9 }).length }
-  })
+  }
+  const files = await Promise.all(loaded.map(sizeOf))
   const sum = (of: typeof files) => of.reduce((total, { bytes }) => total + bytes, 0)
   expect(sum(files.filter(({ isScript }) => isScript))).toBeGreaterThan(20 * 1024)
   expect(sum(files.filter(({ isScript }) => isScript))).toBeLessThanOrEqual(75 * 1024)
