@@ -22,7 +22,8 @@ if (process.argv[2] === 'cluster') {
   const rooms = ['sales', 'customers', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard']
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']
   const folders = [...rooms, 'appointments', ...signing].map((name) => `src/server/${name}`)
-  const beside = 'waits for|waited for|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found'
+  const beside =
+    'waits for|waited for|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found'
   const patient = ['--maxWorkers=2', '--testTimeout=60000', '--hookTimeout=120000']
   // Alone, because it takes settings away that the whole cluster has.
   npx(['vitest', 'run', ...patient, 'test/cluster'])
