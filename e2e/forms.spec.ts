@@ -124,6 +124,8 @@ test('a link out of a form asks as Escape does, and so does Back to the page bef
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
   await sale.click()
   await question.getByRole('button', { name: 'Keep Editing' }).click()
+  // Gone from sight, or the next one would be believed to be there already.
+  await expect(question).toBeHidden()
   await expect(form.getByLabel('Notes')).toHaveValue('Allergic to latex')
   await expect(page).toHaveURL(/\/appointments\?/)
 

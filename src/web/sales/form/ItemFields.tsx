@@ -124,31 +124,31 @@ function Choice({ form, offer, index, at, first }: ChoiceProps) {
       searchable
       // Typing part of a name and Enter takes the first that fits; one more Enter records.
       selectFirstOptionOnChange
+      allowDeselect={false}
       nothingFoundMessage="Nothing of this name"
       // Names need more room than the row's column gives.
       comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
       data={offerGroups(offer)}
       renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}
       {...form.getInputProps(at('choice'))}
-      onKeyDown={(event) => takeFirst(event, () => form.getValues().items[index]?.choice ?? null)}
+      onKeyDownCapture={takeFirst}
       onChange={choose}
     />
   )
 }
 
-/** Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. */
-function takeFirst(event: KeyboardEvent<HTMLInputElement>, chosen: () => string | null): void {
+/**
+ * Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. Before
+ * Mantine and at once, so that an Enter that follows at any speed is the form's.
+ */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
   if (!isEnter(event) || !list || event.currentTarget.value === '') return
-  const before = chosen()
   event.preventDefault()
-  // After Mantine, which knows what is marked unless the list opened with the same key press.
-  setTimeout(() => {
-    if (chosen() !== before) return
-    const marked = list.querySelector<HTMLElement>('[data-combobox-selected]')
-    const option = marked ?? list.querySelector<HTMLElement>('[data-combobox-option]')
-    option?.click()
-  })
+  event.stopPropagation()
+  const marked = list.querySelector<HTMLElement>('[data-combobox-selected]')
+  const option = marked ?? list.querySelector<HTMLElement>('[data-combobox-option]')
+  option?.click()
 }
 
 function offerGroups({ services, products }: Offer) {

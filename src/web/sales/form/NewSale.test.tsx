@@ -103,6 +103,21 @@ test('a refusal of the server keeps what was typed', async () => {
   expect(form.getByRole('button', { name: 'Record Sale' })).toBeTruthy()
 })
 
+test('part of a name and two times Enter, however fast: what is found is chosen, and the second Enter is the form’s', async () => {
+  await open(recorded)
+  const field = item(1).getByPlaceholderText('Choose')
+  await userEvent.type(field, 'corn')
+  // False: taken by the field. No time passes between the two.
+  expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(false)
+  expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(true)
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+  // The list opened once more over what was chosen: Enter keeps it.
+  await userEvent.click(field)
+  await userEvent.keyboard('{Enter}')
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+  expect(field).toHaveProperty('value', 'Cornrows')
+})
+
 test('two presses in a row send one key', async () => {
   const { asked } = await open(recorded)
   await choose(1, 'Cornrows')
