@@ -38,7 +38,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       role="group"
       aria-label={`Item ${index + 1}`}
     >
-      <Choice form={form} offer={offer} index={index} at={at} first={first} />
+      <Choice form={form} offer={offer} at={at} first={first} />
       <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
       <QuantityField
         className={styles.quantity}
@@ -102,12 +102,12 @@ function RowButtons({ form, index, row, onRemove }: Pick<ItemFieldsProps, 'form'
   )
 }
 
-type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'first'> & {
+type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'first'> & {
   at: (field: keyof ItemRow) => string
 }
 
 /** Choosing sets the unit price to the list price (document 1, section 5). */
-function Choice({ form, offer, index, at, first }: ChoiceProps) {
+function Choice({ form, offer, at, first }: ChoiceProps) {
   const all = [...offer.services, ...offer.products]
   const isPhone = useIsPhone()
   const choose = (choice: string | null) => {
