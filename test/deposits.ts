@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
@@ -6,9 +7,10 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import type { DepositRules } from '#domain/salon/deposit-rules.ts'
+import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { onlineBody, type OnlineBody, tokenOf } from './booking.ts'
 import { openDiary } from './diary.ts'
-import type { TestParlour } from './parlour.ts'
+import { openTestParlour, type TestParlour } from './parlour.ts'
 
 export const bank = {
   bankName: 'GTBank',
@@ -74,3 +76,38 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
 }
 
 export type Deposits = Awaited<ReturnType<typeof openDeposits>>
+
+/** The settings by which a parlour sends its letters to a sink. */
+export const mailing = (sink: SmtpSink) => ({ SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.example' })
+
+/** Noon in Lagos. */
+export const sunday = '2026-11-22T11:00:00.000Z'
+
+/**
+ * For the top of a file: a Parlour that sends e-mails, at the time that the file says, and a salon that asks for deposits
+ * and has none before each test.
+ */
+export function depositsForEach(
+  now: () => string,
+  take: (opened: { sink: SmtpSink; parlour: TestParlour; at: Deposits; diary: Deposits['diary'] }) => void,
+): void {
+  let sink: SmtpSink
+  let parlour: TestParlour
+  let at: Deposits
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+    parlour = await openTestParlour({ clock: now, env: mailing(sink) })
+    at = await openDeposits(parlour, now)
+  })
+  beforeEach(async () => {
+    const { diary } = at
+    take({ sink, parlour, at, diary })
+    for (const table of ['day_close', 'sale', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
+    await diary.rows(`DELETE FROM customer WHERE id <> $1`, [diary.customerId])
+    await at.ask()
+  })
+  afterAll(async () => {
+    await parlour.close()
+    await sink.close()
+  })
+}

@@ -10,11 +10,17 @@ export interface AppProcess {
   /** What it logged: errors only. */
   logged: () => string
   close: () => Promise<void>
+  /** Ends it at once, in the middle of whatever it does. */
+  kill: () => Promise<void>
 }
 
 /** Runs the app in another Node process on a migrated database; several may share it. */
-export async function startAppProcess(ownerUrl: string, secret: string): Promise<AppProcess> {
-  const env = { ...process.env, PARLOUR_SECRET: secret }
+export async function startAppProcess(
+  ownerUrl: string,
+  secret: string,
+  settings: Record<string, string> = {},
+): Promise<AppProcess> {
+  const env = { ...process.env, ...settings, PARLOUR_SECRET: secret }
   const child = spawn(process.execPath, ['--import', TSX, ENTRY, ownerUrl], { stdio: 'pipe', env })
   let logged = ''
   child.stderr.on('data', (chunk) => (logged += chunk))
@@ -35,6 +41,10 @@ export async function startAppProcess(ownerUrl: string, secret: string): Promise
     logged: () => logged,
     async close() {
       child.stdin.end()
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -3,6 +3,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { selectMemberships } from '#server/auth/store.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { queueLeftMessages } from '#server/messages/store.ts'
 import { eraseHalfOpened, selectSalonIds } from '#server/salon/store.ts'
 import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.ts'
@@ -22,7 +23,7 @@ export function mend({ db, clock }: { db: Db; clock: Clock }) {
     const [salonIds] = await inTransaction(db, scope, (tx) =>
       Promise.all([selectSalonIds(tx), eraseHalfOpened(tx, before), queueLeftMessages(tx, before)]),
     )
-    for (const salonId of salonIds) await freeHalfJoined(db, salonId, before)
+    await eachInTurn(salonIds, async (salonId) => await freeHalfJoined(db, salonId, before))
   }
 }
 

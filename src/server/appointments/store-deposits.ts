@@ -98,9 +98,8 @@ export async function selectOverdue(tx: Tx, salonId: string, now: string): Promi
   const { rows } = await sql<{ id: string }>`
     select id from appointment where salon_id = ${salonId} and deposit_due_at <= ${now}
     union
-    select appointment_id from deposit where salon_id = ${salonId} and outcome = 'expired' and told_at is null`.execute(
-    tx,
-  )
+    select appointment_id from deposit where salon_id = ${salonId} and outcome = 'expired' and told_at is null
+    order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { Call, House } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { saveChange } from './change-subscription.ts'
 import { inSalon } from './in-salon.ts'
@@ -24,11 +25,7 @@ export function billSalons(house: House, paystack: Paystack | null) {
   return async (): Promise<void> => {
     const since = addMinutes(house.clock(), -ASKED_MIN)
     const find = () => inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) => selectBilledSalons(tx, since))
-    const failed: string[] = []
-    for (const salonId of await find()) {
-      await billSalon(house, paystack, { salonId, since }).catch((error: Error) => failed.push(error.message))
-    }
-    if (failed.length > 0) throw new Error(`${failed.length} salons were not billed; the first: ${failed[0]}`)
+    await eachInTurn(await find(), async (salonId) => await billSalon(house, paystack, { salonId, since }))
   }
 }
 

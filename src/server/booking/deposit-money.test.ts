@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { endDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
-import { type Deposits, lagos, openDeposits } from '#test/deposits.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
+import type { TestParlour } from '#test/parlour.ts'
 
-// Sunday noon in Lagos.
-const sunday = '2026-11-22T11:00:00.000Z'
 let now = sunday
-let parlour: TestParlour
 let diary: Deposits['diary']
 let at: Deposits
-beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => now })
-  at = await openDeposits(parlour, () => now)
-  diary = at.diary
-})
-afterAll(async () => {
-  await parlour.close()
-})
-beforeEach(async () => {
-  now = sunday
-  for (const table of ['day_close', 'sale', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
-  await diary.rows(`DELETE FROM customer WHERE id <> $1`, [diary.customerId])
-  await at.ask()
-})
+let parlour: TestParlour
+depositsForEach(
+  () => now,
+  (opened) => {
+    now = sunday
+    ;({ parlour, at, diary } = opened)
+  },
+)
 
 describe('a deposit at the sale (R-161)', () => {
   async function served() {

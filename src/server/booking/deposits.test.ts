@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
@@ -8,35 +8,23 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { editServiceContract, listServicesContract } from '#domain/services/contract.ts'
-import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
+import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import type { OnlineBody } from '#test/booking.ts'
-import { bank, depositRules, type Deposits, lagos, openDeposits } from '#test/deposits.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { bank, depositRules, type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
+import type { TestParlour } from '#test/parlour.ts'
 
-// Sunday noon in Lagos.
-const sunday = '2026-11-22T11:00:00.000Z'
 let now = sunday
 let sink: SmtpSink
 let parlour: TestParlour
 let diary: Deposits['diary']
 let at: Deposits
-beforeAll(async () => {
-  sink = await openSmtpSink()
-  const env = { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.example' }
-  parlour = await openTestParlour({ clock: () => now, env })
-  at = await openDeposits(parlour, () => now)
-  diary = at.diary
-})
-afterAll(async () => {
-  await parlour.close()
-  await sink.close()
-})
-beforeEach(async () => {
-  now = sunday
-  for (const table of ['day_close', 'sale', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
-  await diary.rows(`DELETE FROM customer WHERE id <> $1`, [diary.customerId])
-  await at.ask()
-})
+depositsForEach(
+  () => now,
+  (opened) => {
+    now = sunday
+    ;({ sink, parlour, at, diary } = opened)
+  },
+)
 
 describe('a booking that asks for a deposit (R-157, R-158)', () => {
   test('holds its time; the server says how much, until when and where to', async () => {

@@ -2,6 +2,7 @@ import { expiredLetter } from '#domain/booking/expired-letter.ts'
 import { releaseOne, markExpiryTold, selectOverdue, selectSalonsOverdue } from '#server/appointments/store-deposits.ts'
 import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { BookingParts } from './parts.ts'
@@ -47,11 +48,4 @@ async function expireOne(call: Call, id: string, { mailUrl }: Parts): Promise<vo
     link: `${mailUrl}/booking/${salon.slug}`,
   })
   await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: customer.email, ...letter }, now)
-}
-
-/** Throws the first fault, once all had their turn: the queue logs it and tries again. */
-async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
-  const faults: unknown[] = []
-  for (const one of all) await run(one).catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw faults[0]
 }

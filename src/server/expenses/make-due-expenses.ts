@@ -3,12 +3,14 @@ import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { type Call, type House, inCall } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { insertMade } from './insert-made.ts'
 import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
 
 /**
  * Job: makes the expenses that are due by today in each salon's zone (R-245), all of those that were missed while nothing ran
- * too. It may run twice, or in two processes: each date of a recurring expense is made once.
+ * too. It may run twice, or in two processes: each date of a recurring expense is made once. A salon
+ * where it fails keeps no other back.
  */
 export function makeDueExpenses(house: House) {
   return async (): Promise<void> => {
@@ -17,12 +19,12 @@ export function makeDueExpenses(house: House) {
     const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, async (tx) =>
       selectSalonsWithDue(tx, latest),
     )
-    for (const salonId of salonIds) {
-      // One salon after the other: each lies in one place.
+    // One salon after the other: each lies in one place.
+    await eachInTurn(salonIds, async (salonId) => {
       const salon = await house.salonOf(salonId)
       const deed = { method: 'POST', topics: ['expenses'] } as const
       if (salon) await inCall(house, { ...salon, by: null, locationId: null }, deed, makeDue)
-    }
+    })
   }
 }
 

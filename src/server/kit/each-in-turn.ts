@@ -1,0 +1,12 @@
+/**
+ * Does the same for each, one after the other; one fault keeps no other from its turn. Throws once all had theirs, the first
+ * fault as its cause: the queue logs it and tries again.
+ */
+export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of all) await run(one).catch((fault: unknown) => faults.push(fault))
+  const [first] = faults
+  if (first === undefined) return
+  const { message } = first instanceof Error ? first : new Error(String(first))
+  throw new Error(`${faults.length} of ${all.length} failed; the first: ${message}`, { cause: first })
+}
