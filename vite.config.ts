@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// With its own name of the host: the server refuses writes of pages of another origin.
+const app = { target: `http://127.0.0.1:${process.env['PORT'] || 3000}`, changeOrigin: false }
+
 const page = (name: string) => fileURLToPath(new URL(`./src/web/${name}.html`, import.meta.url))
 
 /** For which browsers pages are written. */
@@ -19,5 +22,5 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { input: { main: page('index'), auth: page('auth') } },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/booking': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '/api': app, '/booking': app } },
 })

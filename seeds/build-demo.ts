@@ -6,6 +6,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
 import { addExpenses } from './add-expenses.ts'
 import { addPay } from './add-pay.ts'
+import { buy } from './buy-plan.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
@@ -52,6 +53,9 @@ export async function buildDemo(options: {
     })
     await addChanges(salon, { db, now })
     await addPay(db, salon, now)
+    const owner = { ...salon.salon, by: salon.owner }
+    await buy(db, owner, addMinutes(now, -7 * 24 * 60), { kind: 'plan', planId: 'premium', cycle: 'annual' })
+    await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
     await addExpenses(db, salon, { first: firstDay(now, days), now })
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {

@@ -33,6 +33,8 @@ test('the whole salon is there', async () => {
   expect(await rows('SELECT role FROM staff')).toHaveLength(6)
   expect(await one('SELECT count(*)::int FROM customer')).toBe(30)
   expect(await one('SELECT plan FROM salon')).toBe('premium')
+  expect(await one('SELECT ends_on::text FROM subscription')).toBe('2028-11-07')
+  expect(await one('SELECT sum(credits)::int FROM sms_credit_entry')).toBe(500)
   expect(await one('SELECT onboarded_at IS NOT NULL FROM salon')).toBe(true)
 })
 

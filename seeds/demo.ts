@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
+import { migrateJobs } from '#server/kit/jobs.ts'
 import { buildDemo } from './build-demo.ts'
 
 /*
@@ -17,6 +18,7 @@ say('Building a demo salon: a year in Surulere, through the same functions as th
 const database = await openDatabase({ dataDir, log: say })
 try {
   await migrate(database.ownerUrl, path.resolve('migrations'))
+  await migrateJobs(database.ownerUrl)
   const now = new Date().toISOString()
   const { logIns } = await buildDemo({ ownerUrl: database.ownerUrl, now, say })
   writeFileSync(path.join(dataDir, 'log-ins.json'), `${JSON.stringify({ builtAt: now, logIns }, null, 2)}\n`)

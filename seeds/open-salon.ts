@@ -1,5 +1,6 @@
 import { plainTime } from '#domain/services/processing.ts'
 import { randomBytes } from 'node:crypto'
+import { buy } from './buy-plan.ts'
 import type { DemoProduct } from './products.ts'
 import { demoProducts } from './products.ts'
 import { demoServices } from './services.ts'
@@ -46,7 +47,9 @@ export async function openSalon(
   { ownerUrl, db, now }: { ownerUrl: string; db: Db; now: string },
   firstStockOf: (product: DemoProduct) => number,
 ): Promise<OpenSalon> {
-  const { by: owner, ...salon } = await signUpOwner(ownerUrl, db, now)
+  const signedUp = await signUpOwner(ownerUrl, db, now)
+  await buy(db, signedUp, now, { kind: 'plan', planId: 'premium', cycle: 'annual' })
+  const { by: owner, ...salon } = { ...signedUp, plan: 'premium' }
   const { salonId } = salon
   return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
     const call: SignedInCall = { ...salon, tx, save, by: owner, now, newId }

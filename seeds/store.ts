@@ -4,9 +4,9 @@ import type { Tx } from '#server/kit/db/transaction.ts'
  * All SQL of the seeds: what no use case of Parlour does yet. Each function goes when its screen comes.
  */
 
-/** Puts the salon on the plan without limits, and gives it an address for its receipts. */
+/** Gives the salon an address for its receipts. */
 export async function equipSalon(tx: Tx, salonId: string, address: string, now: string): Promise<void> {
-  const salon = tx.updateTable('salon').set({ plan: 'premium', address, updated_at: now })
+  const salon = tx.updateTable('salon').set({ address, updated_at: now })
   await salon.where('salon_id', '=', salonId).execute()
 }
 

@@ -1,0 +1,33 @@
+import type { Purchase } from '#domain/billing/quote.ts'
+import { openPaystackEmulator } from '#emulators/paystack.ts'
+import { loadQuote } from '#server/billing/load-quote.ts'
+import { openPaystack } from '#server/billing/paystack.ts'
+import { settlePayment } from '#server/billing/settle-payment.ts'
+import { startPayment } from '#server/billing/start-payment.ts'
+import type { Call, SignedIn, SignedInCall } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+
+/** Buys as on the billing page, from a stand-in for Paystack, and pays at once. */
+export async function buy(db: Db, owner: SignedIn, now: string, purchase: Purchase): Promise<void> {
+  const { salonId, by } = owner
+  const inCall = async <T>(run: (call: SignedInCall) => Promise<T>): Promise<T> =>
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) =>
+      run({ ...owner, tx, save, now, newId }),
+    )
+  const emulator = await openPaystackEmulator({ now: () => now })
+  const { url, publicKey, secretKey } = emulator
+  const keys = { PAYSTACK_BASE_URL: url, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey }
+  try {
+    const paystack = openPaystack(keys)!
+    const { totalMinor } = await inCall((call: Call) => loadQuote(call, purchase))
+    const steps = { salonId, by, now, origin: 'http://localhost:3000', inCall }
+    const body = { purchase, totalMinor, agreesToRenewal: false }
+    const { reference } = await startPayment({ paystack })(steps, { params: {}, query: {}, body })
+    emulator.pay(reference, 'success')
+    await settlePayment(paystack, { reference, notice: null }, inCall)
+  } finally {
+    await emulator.close()
+  }
+}
