@@ -198,6 +198,8 @@ test('a closed day, a holiday with special hours and a full month say what they 
 test('a visitor in another time zone sees the salon’s times, and reads whose they are', async ({ browser }) => {
   const { phone: page } = await openPage(browser, { timezoneId: 'America/New_York' })
   await expect(page.getByText(/All times are those of the salon \(Africa\/Lagos\)/)).toBeVisible()
+  // The script is awake, and what the page was written with is no choice of the visitor's.
+  expect(new URL(page.url()).search).toBe('')
   await chooseTime(page, monday(2), '09:00')
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('09:00 to 10:00')
 })

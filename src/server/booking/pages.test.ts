@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBookingPageContract } from '#domain/booking/contract.ts'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
@@ -27,6 +28,8 @@ describe('the page of a salon', () => {
     expect(view.kind).toBe('booking')
     expect(view.page.salon.name).toBe('Adùn Hair and Beauty')
     expect(view.page.services.length).toBeGreaterThan(1)
+    // What is written into the page is what the contract tells, and nothing beside it.
+    expect(view.page).toEqual(readBookingPageContract.output.parse(view.page))
     expect(view.free.days).toHaveLength(28)
     expect(view.free.days[0]?.date).toBe(view.free.today)
     expect((await viewAt(`/booking/${diary.salonId}`)).page).toEqual(view.page)

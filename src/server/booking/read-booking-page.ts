@@ -8,6 +8,8 @@ import { compareNames, firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { mostAheadDays } from '#domain/salon/booking-rules.ts'
+import type { Settings } from '#domain/salon/contract-settings.ts'
+import type { Service } from '#domain/services/contract.ts'
 import { countCreated } from '#server/appointments/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
@@ -51,8 +53,8 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
     services: services
       .filter(({ isActive }) => isActive)
-      .map((service) => ({ ...service, depositMinor: settings.isDepositOn ? service.depositMinor : 0 }))
-      .toSorted(compareNames),
+      .toSorted(compareNames)
+      .map((service) => toldOf(service, settings)),
     staff: team
       .map((member, position) => ({ ...member, name: firstNameOf(member.name), cloth: position + 1 }))
       .filter(({ isActive }) => isActive)
@@ -65,6 +67,12 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
       })),
   }
   return pageAt(page, place)
+}
+
+/** What a visitor reads of a service. Its parts by name: the page inlines what it is given, and buffers or versions are nobody's business. */
+function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>) {
+  const { id, name, category, priceMinor, durationMin, description, depositMinor } = service
+  return { id, name, category, priceMinor, durationMin, description, depositMinor: isDepositOn ? depositMinor : 0 }
 }
 
 /** Whether the plan lets one more appointment in this month. Asked again, under a lock, when somebody books. */

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Choice, FreeDay } from '#domain/booking/page-view.ts'
 import { daysShown } from '#domain/booking/shown-days.ts'
-import { addDays, type EpochMin, epochMinOf, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { addDays, type EpochMin, epochMinOf, type Instant, type LocalTime, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Days } from './Days.tsx'
-import { never } from './draft.ts'
 import { Icon } from './icons.tsx'
 import { hoursText } from './hours-text.ts'
 import { Times } from './Times.tsx'
 import type { useDays } from './use-days.ts'
+import { useLater } from './use-later.ts'
 
 interface WhenProps {
   zone: TimeZone
@@ -74,17 +74,16 @@ function DayNote({ day: { date, open } }: { day: FreeDay }) {
 
 /** To who looks from elsewhere: whose clock the times are of. Known only in the browser. */
 function ZoneNote({ zone, now }: { zone: TimeZone; now: Instant }) {
-  const at = epochMinOf(now)
-  const own = useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => zone,
-  )
-  if (clockAt(at, own)[1] === clockAt(at, zone)[1]) return null
+  const [there, setThere] = useState<LocalTime | null>(null)
+  useLater(() => {
+    const [here, salons] = [undefined, zone].map((one) => clockAt(epochMinOf(now), one)[1])
+    if (here !== salons) setThere(salons!)
+  })
+  if (there === null) return null
   return (
     <p className="note zone">
       <Icon of="clock" />
-      All times are those of the salon ({zone.replaceAll('_', ' ')}), where it is now {clockAt(at, zone)[1]}.
+      All times are those of the salon ({zone.replaceAll('_', ' ')}), where it is now {there}.
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useLater } from './use-later.ts'
 
 /** What a visitor typed about themselves. */
 export interface Typed {
@@ -13,31 +14,25 @@ const nothing: Typed = { customerName: '', customerPhone: '', customerEmail: '',
 /** What was typed, kept for this tab alone: a reload finds it again, the next person at the phone does not. */
 export function useTyped(salon: string): [Typed, (change: Partial<Typed>) => void] {
   const key = typedKeyOf(salon)
-  const kept = useSyncExternalStore(
-    never,
-    () => recall(key),
-    () => null,
-  )
   const [own, setOwn] = useState<Typed | null>(null)
-  const typed = own ?? { ...nothing, ...(JSON.parse(kept ?? '{}') as Partial<Typed>) }
   const type = (change: Partial<Typed>) => {
-    const next = { ...typed, ...change }
+    const next = { ...(own ?? keptBefore(key)), ...change }
     setOwn(next)
     keep(key, JSON.stringify(next))
   }
   useLayoutEffect(() => {
     const before = typedBefore()
-    if (Object.keys(before).length > 0) type({ ...(JSON.parse(recall(key) ?? '{}') as Partial<Typed>), ...before })
+    if (Object.keys(before).length > 0) type(before)
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was typed before the script ran
   }, [])
-  return [typed, type]
+  useLater(() => recall(key) && setOwn((typed) => typed ?? keptBefore(key)))
+  return [own ?? nothing, type]
 }
 
 /** Where what was typed is kept. */
 export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
 
-/** Nothing tells of changes: for what the browser alone knows, and the server does not when it writes the page. */
-export const never = () => () => undefined
+const keptBefore = (key: string): Typed => ({ ...nothing, ...(JSON.parse(recall(key) ?? '{}') as Partial<Typed>) })
 
 function typedBefore(): Partial<Typed> {
   const fields = Object.keys(nothing).map((id) => document.getElementById(id) as HTMLInputElement | null)

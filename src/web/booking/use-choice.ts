@@ -12,11 +12,18 @@ export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTML
     history.replaceState(history.state, '', asked ? `?${asked}` : location.pathname)
   }
   useLayoutEffect(() => {
-    const pressed = pressedIn(form.current!, page)
-    if (choiceText(pressed) !== choiceText(first)) choose(pressed)
+    if (isPressed(form.current!)) choose(pressedIn(form.current!, page))
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was pressed before the script ran, or the browser filled in again
   }, [])
   return [choice, choose] as const
+}
+
+/** Something is chosen that the page was not written with. */
+function isPressed(form: HTMLFormElement): boolean {
+  const fields = [...form.querySelectorAll('input')]
+  return fields.some((field) =>
+    field.type === 'date' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked,
+  )
 }
 
 function pressedIn(form: HTMLFormElement, page: BookingPage): Choice {
