@@ -6,7 +6,7 @@ export async function query(
   statement: string,
   values: unknown[],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'test' })
   await client.connect()
   try {
     const { rows } = await client.query(statement, values)

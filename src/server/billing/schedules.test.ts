@@ -24,13 +24,16 @@ await query(parlour.ownerUrl, 'DROP INDEX sms_credit_entry_bought_key', [])
 
 const random = openRandom(seed)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const killOne = async () =>
-  await query(
+let killed = 0
+const killOne = async () => {
+  const ended = await query(
     parlour.ownerUrl,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = 'parlour_app' ORDER BY random() LIMIT 1`,
+     WHERE datname = current_database() AND application_name LIKE 'parlour%' ORDER BY random() LIMIT 1`,
     [],
   )
+  killed += ended.length
+}
 
 /** One payment with all that happens to it at once; whether it ends paid, and is not taken back. */
 async function schedule(owner: SignedUp): Promise<boolean> {
@@ -86,6 +89,7 @@ it(
       expect({ seed, salons, credits: sms.credits }).toEqual({ seed, salons, credits: paid * creditsOfPack })
       expect(new Set(bought.map(({ paymentReference }) => paymentReference)).size).toBe(bought.length)
     }
+    expect(killed).toBeGreaterThan(0)
   },
   60_000 + schedules * 4000,
 )

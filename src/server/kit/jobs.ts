@@ -22,9 +22,12 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
 }
 
+/** How long to wait before the queue is tried anew, in milliseconds. */
+const AGAIN_MS = 1000
+
 /**
  * Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. `crontab` says
- * which come by themselves (in UTC): of several processes one runs them.
+ * which come by themselves (in UTC): of several processes one runs them. Whatever ends the work but `close`, it goes on.
  */
 export async function openJobs(
   ownerUrl: string,
@@ -34,18 +37,51 @@ export async function openJobs(
 ): Promise<{ close: () => Promise<void> }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
   pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: tasks,
-    crontab,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    logger: loggerFor(log),
-  })
+  pool.on('connect', (client) => client.on('error', () => undefined)) // told above, or to who asked; else it ends the process
+  let isClosing = false
+  let runner = await begin()
+  let again: Promise<void> | null = null
+
+  async function begin(): Promise<Runner> {
+    const begun = await run({
+      pgPool: pool,
+      taskList: tasks,
+      crontab,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 5000,
+      logger: loggerFor(log),
+    })
+    const lost: string[] = []
+    const goOn = () => void (again ??= beginAgain(lost).finally(() => (again = null)))
+    // A worker that could not write that its job is done ends, and keeps the job locked for hours; no other takes its place.
+    begun.events.on('worker:fatalError', ({ worker }) => {
+      lost.push(worker.workerId)
+      goOn()
+    })
+    begun.promise.then(goOn, goOn)
+    return begun
+  }
+
+  async function beginAgain(lost: readonly string[]): Promise<void> {
+    await runner.stop().catch(() => undefined)
+    while (!isClosing) {
+      try {
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [lost])
+        runner = await begin()
+        return
+      } catch (error) {
+        log.warn({ message: (error as Error).message }, 'jobs: not begun again yet')
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+
   return {
     async close() {
-      await runner.stop()
+      isClosing = true
+      await again
+      await runner.stop().catch(() => undefined)
       await pool.end()
     },
   }

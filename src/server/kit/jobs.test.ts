@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { query } from '#test/query.ts'
+import { migrateJobs, openJobs } from './jobs.ts'
+import { openLog } from './log.ts'
+
+const { ownerUrl, close } = await freshDatabase()
+afterAll(close)
+const ask = async (text: string) => await query(ownerUrl, text, [])
+
+it('jobs go on after connections that died just when their end was to be written, and are done again', async () => {
+  await migrateJobs(ownerUrl)
+  // More of them die than there are workers.
+  const deaths = 3
+  await ask('CREATE SEQUENCE public.deaths')
+  await ask(`CREATE FUNCTION public.die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('public.deaths') <= ${deaths} THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+    RETURN OLD; END $$`)
+  await ask(
+    'CREATE TRIGGER die BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION public.die()',
+  )
+  const done: unknown[] = []
+  const note = async (payload: unknown) => void done.push((payload as { nth: number }).nth)
+  const jobs = await openJobs(ownerUrl, { note }, openLog('silent'), '')
+  for (let nth = 1; nth <= deaths + 1; nth++)
+    await ask(`SELECT graphile_worker.add_job('note', json_build_object('nth', ${nth}))`)
+  const left = async () => (await ask('SELECT id FROM graphile_worker.jobs')).length
+  await expect.poll(left, { timeout: 14_000 }).toBe(0)
+  expect([...new Set(done)].toSorted()).toEqual([1, 2, 3, 4])
+  await jobs.close()
+})

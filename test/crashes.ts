@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** A statement of what runs, counted from 1, and whether the connection dies in its place or once it is answered. */
+export interface Crash {
+  nth: number
+  when: 'before' | 'after'
+}
+
+/** Connections to the database that die at a statement, of what runs inside of `within` and of nothing beside it. */
+export function openCrashes() {
+  const mine = new AsyncLocalStorage<true>()
+  let planned: Crash | null = null
+  let sent = 0
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+  function crashing(this: pg.Client, ...args: unknown[]) {
+    // What a test asks by itself goes out in the driver's simple way.
+    const isApp = (args[0] as { queryMode?: string }).queryMode === 'extended'
+    if (!isApp || !mine.getStore()) return query.apply(this, args)
+    sent += 1
+    const isIt = sent === planned?.nth
+    const die = () => void (this as unknown as Wired).connection.stream.destroy()
+    if (isIt && planned?.when === 'before') die()
+    const answer = query.apply(this, args)
+    if (isIt) void answer.then(die, die)
+    return answer
+  }
+  pg.Client.prototype.query = crashing as never
+  return {
+    /** Plans the next one, and counts statements anew. */
+    plan(crash: Crash) {
+      planned = crash
+      sent = 0
+    },
+    /** No more of them; whether it came to the one that was planned. */
+    stop(): boolean {
+      const came = planned !== null && sent >= planned.nth
+      planned = null
+      return came
+    },
+    within: async <T>(run: () => Promise<T>): Promise<T> => await mine.run(true, run),
+    close: () => void (pg.Client.prototype.query = query as never),
+  }
+}
+
+interface Wired {
+  connection: { stream: { destroy: () => void } }
+}

@@ -1,0 +1,47 @@
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { readEnv } from '#server/kit/env.ts'
+import { openPaystack } from '#server/billing/paystack.ts'
+import { billingTasks } from '#server/billing/routes.ts'
+import { findSalonOf } from '#server/salon/store.ts'
+import { type openBilling, paystackEnv } from '#test/paystack.ts'
+import { query } from '#test/query.ts'
+
+/**
+ * The queue's checks of payments, worked off when a test says so and not by themselves: 'told' by a notice, 'open' those from
+ * which nobody came back. One that fails stays, as in the queue itself.
+ */
+export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<ReturnType<typeof openBilling>>) {
+  const { ownerUrl } = parlour
+  await query(
+    ownerUrl,
+    `CREATE FUNCTION public.not_by_itself() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN NEW.run_at := '2090-01-01'; RETURN NEW; END $$`,
+    [],
+  )
+  const trigger = 'BEFORE INSERT OR UPDATE OF run_at ON graphile_worker._private_jobs'
+  await query(ownerUrl, `CREATE TRIGGER not_by_itself ${trigger} FOR EACH ROW EXECUTE FUNCTION not_by_itself()`, [])
+  const db = new Db(openPool(ownerUrl, { max: 2 }))
+  const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
+    await findSalonOf(tx ?? db, nameOrId)
+  const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
+  const check = billingTasks(house, openPaystack(readEnv(paystackEnv(emulator))))['check-payment']!
+  return {
+    async workOff(reference: string, kind: 'told' | 'open'): Promise<void> {
+      const key = `check-payment:${reference}:${kind}`
+      const set = 'UPDATE graphile_worker._private_jobs SET key = $2'
+      const taken = await query(ownerUrl, `${set} WHERE key = $1 RETURNING id::text, payload`, [key, null])
+      for (const { id, payload } of taken) {
+        try {
+          await check(payload, {} as never)
+        } catch (error) {
+          const other = 'NOT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE key = $2)'
+          await query(ownerUrl, `${set} WHERE id = $1::bigint AND ${other}`, [String(id), key])
+          throw error
+        }
+        await query(ownerUrl, 'DELETE FROM graphile_worker._private_jobs WHERE id = $1::bigint', [String(id)])
+      }
+    },
+    close: async () => await db.destroy(),
+  }
+}
