@@ -1,8 +1,9 @@
-import { run, runMigrations, type Runner, type Task } from 'graphile-worker'
+import { run, runMigrations, type Task } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from './db/transaction.ts'
+import { KeptRunner } from './kept-runner.ts'
 import type { Log } from './log.ts'
 
 export type Tasks = Record<string, Task>
@@ -22,9 +23,6 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
 }
 
-/** How long to wait before the queue is tried anew, in milliseconds. */
-const AGAIN_MS = 1000
-
 /**
  * Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. `crontab` says
  * which come by themselves (in UTC): of several processes one runs them. Whatever ends the work but `close`, it goes on.
@@ -38,12 +36,8 @@ export async function openJobs(
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
   pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
   pool.on('connect', (client) => client.on('error', () => undefined)) // told above, or to who asked; else it ends the process
-  let isClosing = false
-  let runner = await begin()
-  let again: Promise<void> | null = null
-
-  async function begin(): Promise<Runner> {
-    const begun = await run({
+  const begin = async () =>
+    await run({
       pgPool: pool,
       taskList: tasks,
       crontab,
@@ -52,36 +46,11 @@ export async function openJobs(
       pollInterval: 5000,
       logger: loggerFor(log),
     })
-    const lost: string[] = []
-    const goOn = () => void (again ??= beginAgain(lost).finally(() => (again = null)))
-    // A worker that could not write that its job is done ends, and keeps the job locked for hours; no other takes its place.
-    begun.events.on('worker:fatalError', ({ worker }) => {
-      lost.push(worker.workerId)
-      goOn()
-    })
-    begun.promise.then(goOn, goOn)
-    return begun
-  }
-
-  async function beginAgain(lost: readonly string[]): Promise<void> {
-    await runner.stop().catch(() => undefined)
-    while (!isClosing) {
-      try {
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [lost])
-        runner = await begin()
-        return
-      } catch (error) {
-        log.warn({ message: (error as Error).message }, 'jobs: not begun again yet')
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      }
-    }
-  }
-
+  const runner = new KeptRunner(pool, begin, log)
+  await runner.begin()
   return {
     async close() {
-      isClosing = true
-      await again
-      await runner.stop().catch(() => undefined)
+      await runner.close()
       await pool.end()
     },
   }
