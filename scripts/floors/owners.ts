@@ -7,6 +7,7 @@ const owners: Readonly<Record<string, string>> = {
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',
   billing: 'subscription subscription_history payment salon_addon sms_credit_entry',
   booking: 'online_booking',
+  branding: 'salon_cover',
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',

@@ -13,6 +13,7 @@ import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
+import { brandingRoutes } from '#server/branding/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -154,6 +155,7 @@ function routesOf(
     ...dashboardRoutes,
     ...appointmentsRoutes,
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env) }),
+    ...brandingRoutes,
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

@@ -43,10 +43,12 @@ export const readBookingPageContract = endpoint({
       address: z.string().nullable(),
       currency: zCurrency,
       timeZone: z.string(),
-      /** Another with each picture; null where the salon has no logo. */
+      /** The salon's own look; null where it has none, or its plan does not show it. Another stamp with each logo. */
       logoStamp: z.string().nullable(),
-      /** '#0b6e4f'; null: Parlour's own. */
+      /** '#0b6e4f'. */
       colour: z.string().nullable(),
+      /** Another with each cover. */
+      coverHash: z.string().nullable(),
     }),
     /** Those among which one chooses; empty where there is one. */
     locations: z.array(zPlace),

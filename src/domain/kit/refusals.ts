@@ -162,6 +162,12 @@ export const refusals = {
   ],
   'not-picture': [400, 'This is not a PNG, JPEG or WebP picture.'],
   'logo-too-large': [400, 'The picture may have at most 512 KB, and 4,096 pixels a side.'],
+  'cover-too-large': [
+    400,
+    'The cover may have at most 96 KB on phones and 384 KB on wider screens, 1,600 pixels wide.',
+  ],
+  'cover-too-small': [400, 'This picture is too small: it needs at least 800 × 450 pixels.'],
+  'cover-wrong-shape': [400, 'A cover is 16 to 9, at least 800 pixels wide, the same kind of picture in both sizes.'],
   'photo-too-large': [400, 'The photo may have at most 1 MB, and 4,096 pixels a side.'],
   // expenses
   'repeat-too-early': [400, 'Begin within the last year: an expense is added for every date since then.'],

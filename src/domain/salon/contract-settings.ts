@@ -38,7 +38,9 @@ export const sections = {
   online: z.strictObject({
     /** Somebody of the salon says yes to what visitors book. */
     needsApproval: z.boolean(),
-    /** Of the public page; null: Parlour's own. */
+  }),
+  branding: z.strictObject({
+    /** Of the public page; null: Parlour's own. */
     bookingColour: z
       .string()
       .toLowerCase()
@@ -71,6 +73,7 @@ export const zSettings = z.object({
   ...sections.receipts.shape,
   ...sections.booking.shape,
   ...sections.online.shape,
+  ...sections.branding.shape,
   ...sections.deposits.shape,
   bankName: z.string().nullable(),
   bankAccountNumber: z.string().nullable(),
@@ -119,6 +122,7 @@ export const saveSettingsContract = endpoint({
     z.strictObject(change('receipts')),
     z.strictObject(change('booking')),
     z.strictObject(change('online')),
+    z.strictObject(change('branding')),
     z.strictObject(change('deposits')),
   ]),
   output: z.object({ settings: zSettings }),

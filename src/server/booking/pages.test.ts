@@ -67,6 +67,7 @@ describe('the page of a salon', () => {
 
   test('shows the logo at an address of its own', async () => {
     expect((await get('/booking/adun-hair-and-beauty/logo')).statusCode).toBe(404)
+    await diary.rows(`UPDATE salon SET plan = 'premium'`)
     const png = Buffer.from(aPng(64, 64))
     await diary.must(saveLogoContract, { body: { image: png.toString('base64') } })
     const logo = await get('/booking/adun-hair-and-beauty/logo')

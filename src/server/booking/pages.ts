@@ -19,7 +19,9 @@ import { zId } from '#domain/kit/text.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
-import { findLogo } from '#server/salon/store-logo.ts'
+import { findCover } from '#server/branding/store.ts'
+import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
+import { hasBranding } from '#server/salon/store-plan.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitFree } from './read-visit.ts'
@@ -73,7 +75,8 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
         privately(shown({ kind: 'ticket', ...(await ticketView(call, asked, line)) }, asked)),
       refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-ticket' : 'failed' }, asked)),
     },
-    { path: '/booking/:salon/logo', inSalon: async (call) => await logoOf(call), refused },
+    { path: '/booking/:salon/logo', inSalon: logoOf, refused },
+    { path: '/booking/:salon/cover/:size', inSalon: coverOf, refused },
     { path: '/booking/:salon/sitemap.xml', inSalon: sitemapOf, refused },
   ]
 }
@@ -160,11 +163,22 @@ async function pageOf(call: Call, params: PageAsked['params']): Promise<BookingP
 }
 
 /** The salon's logo. Its address changes with each picture, so it is kept for ever. */
-async function logoOf({ tx, salonId }: Call): Promise<PageAnswer> {
-  const logo = await findLogo(tx, salonId)
-  if (!logo) throw new Refusal('no-such-route')
+async function logoOf(call: Call): Promise<PageAnswer> {
+  const [logo, isShown] = await Promise.all([findLogo(call.tx, call.salonId), hasBranding(call)])
+  return keptForEver(isShown ? logo : null)
+}
+
+/** The salon's cover in one of its sizes, likewise. */
+async function coverOf(call: Call, { params }: PageAsked): Promise<PageAnswer> {
+  const size = params['size'] === 'small' ? 'small' : 'large'
+  const [cover, isShown] = await Promise.all([findCover(call.tx, call.salonId, size), hasBranding(call)])
+  return keptForEver(isShown && params['size'] === size ? cover : null)
+}
+
+function keptForEver(picture: KeptLogo | null): PageAnswer {
+  if (!picture) throw new Refusal('no-such-route')
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
-  return { type: logo.contentType, body: logo.image, headers }
+  return { type: picture.contentType, body: picture.image, headers }
 }
 
 /** The salon's pages for search engines: one, or one of each location. A list of all salons would tell who is with this server. */

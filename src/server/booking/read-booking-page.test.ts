@@ -29,6 +29,7 @@ describe('what a visitor is told (R-98)', () => {
       name: 'Adùn Hair and Beauty',
       slug: 'adun-hair-and-beauty',
       logoStamp: null,
+      coverHash: null,
       colour: null,
       phone: '08031234567',
       email: null,

@@ -11,9 +11,11 @@ import { mostAheadDays } from '#domain/salon/booking-rules.ts'
 import type { Settings } from '#domain/salon/contract-settings.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { countCreated } from '#server/appointments/store.ts'
+import { findCoverHash } from '#server/branding/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findLogoStamp } from '#server/salon/store-logo.ts'
+import { hasBranding } from '#server/salon/store-plan.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findSettings } from '#server/salon/store-settings.ts'
 import { findSalon } from '#server/salon/store.ts'
@@ -24,18 +26,18 @@ import { selectTeam } from '#server/staff/store.ts'
 export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call, { query }) => {
   const { tx, salonId, timeZone, currency, now } = call
   const first = today(now, timeZone)
-  const [salon, { settings }, opening, services, team, logoStamp, places, isBookable] = await Promise.all([
+  const [salon, { settings }, opening, services, team, look, places, isBookable] = await Promise.all([
     findSalon(tx, salonId),
     findSettings(tx, salonId),
     findOpeningTimes(tx, salonId, { first, last: addDays(first, mostAheadDays) }),
     selectServices(tx, salonId),
     selectTeam(tx, salonId),
-    findLogoStamp(tx, salonId),
+    findLook(call),
     selectVisitorPlaces(tx, salonId),
     mayBook(call),
   ])
   if (!salon) throw new Refusal('salon-not-found')
-  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval, bookingColour: colour } = settings
+  const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval } = settings
   const rules = { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval }
   const { name, slug, phone, address } = salon
   const email = settings.isEmailPublic ? settings.email : null
@@ -44,7 +46,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
   if (query.location !== undefined && !places.some(({ id, isActive }) => isActive && id === query.location))
     throw new Refusal('not-found', { field: 'location' })
   const page = {
-    salon: { name, slug, phone, email, address, timeZone, currency, logoStamp, colour },
+    salon: { name, slug, phone, email, address, timeZone, currency, ...look(settings) },
     locations,
     place: null,
     isBookable,
@@ -80,4 +82,16 @@ async function mayBook({ tx, salonId, plan, timeZone, now }: Call): Promise<bool
   if (hasNoLimit('create_appointment', { plan })) return true
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) === null
+}
+
+/** The salon's own look as far as its plan shows it: what it has is kept for when it does again. */
+async function findLook(call: Call) {
+  const { tx, salonId } = call
+  const [isShown, logoStamp, coverHash] = await Promise.all([
+    hasBranding(call),
+    findLogoStamp(tx, salonId),
+    findCoverHash(tx, salonId),
+  ])
+  return ({ bookingColour: colour }: Pick<Settings, 'bookingColour'>) =>
+    isShown ? { logoStamp, coverHash, colour } : { logoStamp: null, coverHash: null, colour: null }
 }

@@ -33,6 +33,7 @@ const leftOut: Readonly<Record<string, string>> = {
   payment: 'holds codes by which a payment goes on; the history tells of each',
   subscription: 'holds the code of a card; the history tells of it',
   salon_counter: 'the last number of a receipt',
+  salon_cover: 'the page adds the picture as a file',
   salon_logo: 'the page adds the picture as a file',
 }
 

@@ -1,3 +1,4 @@
+import { withoutNotes } from '#domain/kit/picture-notes.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { logoIn } from '#domain/salon/logo.ts'
@@ -9,9 +10,10 @@ import { replaceLogo } from './store-logo.ts'
 /** Sets the salon's logo. Refuses what is no picture, and one that is too large. */
 export const saveLogo: UseCase<typeof saveLogoContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
-  const image = Buffer.from(body.image, 'base64')
-  const found = logoIn(image)
+  const sent = Buffer.from(body.image, 'base64')
+  const found = logoIn(sent)
   if ('why' in found) throw new Refusal(found.why, { field: 'image' })
+  const image = Buffer.from(withoutNotes(sent, found.picture.type))
   const kept = { contentType: found.picture.type, image, stamp: newId() }
   const after = { ...found.picture, bytes: image.length }
   await Promise.all([

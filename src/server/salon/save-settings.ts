@@ -1,19 +1,25 @@
+import { requireBranding } from '#domain/billing/branding-gate.ts'
+import { today } from '#domain/kit/local-time.ts'
 import type { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { decideSettings } from '#domain/salon/decide-settings.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
 import { loadOpening } from './load-opening.ts'
+import { lockBrandingGate } from './store-plan.ts'
 import { findSettings, updateSettings } from './store-settings.ts'
 
-/** Saves one section of the settings (R-122). Refuses as `decideSettings` says, and a phone that is none. */
+/** Saves one section of the settings (R-122). Refuses as `decideSettings` says, a phone that is none, and a colour that the plan does not bring (R-223). */
 export const saveSettings: UseCase<typeof saveSettingsContract> = async (call, { body }) => {
   const { tx, salonId, timeZone, now } = call
   const isOtherZone = body.section === 'profile' && body.is.timeZone !== timeZone
-  const [{ settings: before }, opening] = await Promise.all([
+  const isColour = body.section === 'branding' && body.is.bookingColour !== null
+  const [{ settings: before }, opening, gate] = await Promise.all([
     findSettings(tx, salonId, { lock: true }),
     isOtherZone ? loadOpening(call) : null,
+    isColour ? lockBrandingGate(call) : null,
   ])
+  requireBranding(gate, today(now, timeZone))
   const settings = decideSettings({ settings: before, opening }, body)
   const isProfile = body.section === 'profile'
   const phoneE164 = isProfile ? requirePhone(settings.phone, settings.currency) : undefined

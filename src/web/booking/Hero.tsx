@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { inkOn } from '#domain/booking/ink.ts'
+import { coverSizes } from '#domain/branding/cover.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
@@ -12,15 +13,18 @@ interface HeroProps {
   now: Instant
   /** Another location can be chosen. */
   isBooking?: boolean
+  /** With the salon's cover: where one books, not where one looks something up. */
+  hasCover?: boolean
 }
 
 /** The head of the page: the salon's name, where it is and whether it is open, in its colour. */
-export function Hero({ page, now, isBooking = false }: HeroProps) {
-  const { name, slug, logoStamp, colour } = page.salon
+export function Hero({ page, now, isBooking = false, hasCover = isBooking }: HeroProps) {
+  const { name, slug, logoStamp, coverHash, colour } = page.salon
   const where = whereText(page)
   const logo = logoStamp && `/booking/${slug}/logo?${logoStamp}`
   return (
-    <header className="hero" style={colour ? inColour(colour) : undefined}>
+    <header className={hasCover && coverHash ? 'hero covered' : 'hero'} style={colour ? inColour(colour) : undefined}>
+      {hasCover && coverHash && <Cover address={`/booking/${slug}/cover`} hash={coverHash} />}
       <div className="wrap">
         <div className="tx">
           {logo && <img className="logo" src={logo} alt="" width="56" height="56" />}
@@ -46,7 +50,7 @@ export function Hero({ page, now, isBooking = false }: HeroProps) {
             </span>
           </p>
         </div>
-        <Mirrors logo={logo} />
+        {!(hasCover && coverHash) && <Mirrors logo={logo} />}
       </div>
     </header>
   )
@@ -56,6 +60,24 @@ export function Hero({ page, now, isBooking = false }: HeroProps) {
 function inColour(colour: string) {
   const ink = inkOn(colour)
   return { '--pl-wine': colour, '--pl-wine-ink': ink, '--pl-wine-ink-2': ink, '--comb': ink } as CSSProperties
+}
+
+/** The salon's picture, beside its name or above it on a phone: never behind words. What comes after the first picture of the page is fetched first. */
+function Cover({ address, hash }: { address: string; hash: string }) {
+  const at = (size: keyof typeof coverSizes) => `${address}/${size}?${hash}`
+  const { small, large } = coverSizes
+  return (
+    <img
+      className="cover"
+      src={at('small')}
+      srcSet={`${at('small')} ${small.width}w, ${at('large')} ${large.width}w`}
+      sizes="(max-width: 60em) 100vw, 720px"
+      width={large.width}
+      height={large.height}
+      alt=""
+      decoding="async"
+    />
+  )
 }
 
 /** Two mirrors: one empty, in the other the comb, or the salon's own sign. */

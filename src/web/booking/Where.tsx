@@ -8,7 +8,7 @@ export function Where({ view: { page, asked, now } }: { view: WhereView }) {
   const { name, slug } = page.salon
   return (
     <>
-      <Hero page={page} now={now} />
+      <Hero page={page} now={now} hasCover />
       <main className="wrap" id="main">
         <h2 className="state">Choose a location</h2>
         <ul className="places">

@@ -1,4 +1,5 @@
 import type { BookingView, PageFrame, PageView } from '#domain/booking/page-view.ts'
+import { paletteOf } from '#domain/booking/palette.ts'
 import { bookingLink, nameAt } from './links.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -10,6 +11,9 @@ export function headOf(view: PageView, frame: PageFrame) {
       <noscript>
         <style>{'.scripted{display:none!important}'}</style>
       </noscript>
+      {'page' in view && view.page.salon.colour && (
+        <style dangerouslySetInnerHTML={{ __html: stylesIn(view.page.salon.colour) }} />
+      )}
       {view.kind === 'booking' || view.kind === 'where' ? (
         <SalonHead {...view} {...frame} />
       ) : (
@@ -36,7 +40,7 @@ function SalonHead({ page, origin }: Pick<BookingView, 'page'> & PageFrame) {
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={name} />
       <meta property="og:image" content={pictureOf(page.salon, origin)} />
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content={page.salon.coverHash ? 'summary_large_image' : 'summary'} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
@@ -70,8 +74,18 @@ const titles = {
   failed: 'Booking',
 }
 
-/** What chats show beside the link: the salon's logo, or the mirrors. */
-function pictureOf({ slug, logoStamp }: BookingView['page']['salon'], origin: string): string {
+/** The salon's colour where the page's own stood, for each scheme (R-225). */
+function stylesIn(colour: string): string {
+  const variables = (scheme: 'light' | 'dark') => {
+    const { accent, accentHover, onAccent, accentText } = paletteOf(colour, scheme)
+    return `:root{--pl-accent:${accent};--pl-accent-hover:${accentHover};--pl-on-accent:${onAccent};--pl-accent-text:${accentText}}`
+  }
+  return `${variables('light')}@media(prefers-color-scheme:dark){${variables('dark')}}`
+}
+
+/** What chats show beside the link: the salon's cover, else its logo, else the mirrors. */
+function pictureOf({ slug, logoStamp, coverHash }: BookingView['page']['salon'], origin: string): string {
+  if (coverHash) return `${origin}/booking/${slug}/cover/large?${coverHash}`
   return logoStamp ? `${origin}/booking/${slug}/logo?${logoStamp}` : `${origin}/booking.png`
 }
 

@@ -19,6 +19,7 @@ const view: PageView = {
       currency: 'NGN',
       timeZone: 'Africa/Lagos',
       logoStamp: null,
+      coverHash: null,
       colour: null,
     },
     locations: [],

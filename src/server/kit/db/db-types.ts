@@ -633,6 +633,15 @@ export interface SalonCounter {
   value: number
 }
 
+export interface SalonCover {
+  salon_id: string
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp'
+  small_image: Buffer
+  large_image: Buffer
+  hash: string
+  created_at: string
+}
+
 export interface SalonLogo {
   salon_id: string
   content_type: 'image/png' | 'image/jpeg' | 'image/webp'
@@ -871,6 +880,7 @@ export interface DB {
   salon: Salon
   salon_addon: SalonAddon
   salon_counter: SalonCounter
+  salon_cover: SalonCover
   salon_logo: SalonLogo
   salon_slug: SalonSlug
   service: Service

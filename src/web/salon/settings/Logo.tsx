@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
-import { readLogoContract } from '#domain/salon/contract-logo.ts'
-import { pictureTypes } from '#domain/kit/picture.ts'
-import { useRead } from '#web/kit/query.ts'
+import { deleteLogoContract, readLogoContract, saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { useRead, useWrite } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
 import styles from './settings.module.css'
-import { useLogoWrites } from './use-logo-writes.ts'
+import { smallLogo } from './small-logo.ts'
+import { usePictureWrites } from './use-picture-writes.ts'
 
-/** The salon's picture, at the head of its receipts. */
+/** The salon's picture, at the head of its receipts and, with branding, of its booking page. */
 export function Logo() {
   const read = useRead(readLogoContract, {})
   return (
@@ -22,38 +21,24 @@ export function Logo() {
 }
 
 function ChooseLogo({ logo }: { logo: string | null }) {
-  const { busy, failure, choose, remove } = useLogoWrites()
-  const field = useRef<HTMLInputElement>(null)
+  const save = useWrite(saveLogoContract)
+  const erase = useWrite(deleteLogoContract)
+  const writes = usePictureWrites({
+    save: async (file) => save.mutateAsync({ body: { image: await smallLogo(file) } }),
+    async erase() {
+      await erase.mutateAsync({})
+      return null
+    },
+    tooLarge: 'logo-too-large',
+  })
   return (
     <div className={styles.logo}>
       {logo && <img src={logo} alt="Your logo" />}
-      <FormFailure message={failure} />
+      <FormFailure message={writes.failure} />
       <p className="pl-quiet">
         {!logo && 'Receipts show the first letter of your name. '}PNG, JPEG or WebP; a large picture is made smaller.
       </p>
-      <div className="pl-cluster">
-        <Button variant="default" aria-disabled={busy} onClick={() => field.current?.click()}>
-          {busy ? 'Saving...' : logo ? 'Change Logo' : 'Upload Logo'}
-        </Button>
-        {logo && (
-          <Button variant="subtle" color="pepper" aria-disabled={busy} onClick={remove}>
-            Remove
-          </Button>
-        )}
-      </div>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        aria-label="Logo file"
-        accept={pictureTypes.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) choose(file)
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PictureButtons what="Logo" isThere={logo !== null} writes={writes} />
     </div>
   )
 }

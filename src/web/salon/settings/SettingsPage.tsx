@@ -9,6 +9,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { AccountInformation } from './AccountInformation.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { BookingRules } from './BookingRules.tsx'
+import { Branding } from './branding/Branding.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
 import { Deposits } from './Deposits.tsx'
 import { ExportData } from './ExportData.tsx'
@@ -38,6 +39,7 @@ export function SettingsPage() {
               <BookingRules settings={settings} />
               <OnlineBooking settings={settings} />
               <Deposits settings={settings} />
+              <Branding settings={settings} />
               <BookingLink />
               <ExportData />
               <AccountInformation account={account} />

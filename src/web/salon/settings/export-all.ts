@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { beginExportContract, type ExportTable, exportRowsContract } from '#domain/salon/contract-export.ts'
+import { readBrandingContract } from '#domain/branding/contract.ts'
 import { readLogoContract } from '#domain/salon/contract-logo.ts'
 import { call } from '#web/kit/api.ts'
 import { writeCsv } from '#web/kit/csv.ts'
@@ -35,7 +36,9 @@ export async function exportAll(tell: (progress: Progress) => void, signal: Abor
     if (lines === null) return null
     if (lines.length > 1) files[`${table}.csv`] = bytesOf(writeCsv(lines))
   }
-  Object.assign(files, await logoFile())
+  const { logo } = await call(readLogoContract, {})
+  const { cover } = await call(readBrandingContract, {})
+  Object.assign(files, pictureFile('logo', logo), pictureFile('cover', cover))
   return new Blob([zipSync(files) as Uint8Array<ArrayBuffer>], { type: 'application/zip' })
 }
 
@@ -55,10 +58,9 @@ async function linesOf(table: ExportTable, signal: AbortSignal, tell: (rows: num
   return lines
 }
 
-async function logoFile(): Promise<Record<string, Uint8Array>> {
-  const { logo } = await call(readLogoContract, {})
-  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(logo ?? '') ?? []
-  return kind ? { [`logo.${kind}`]: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) } : {}
+function pictureFile(name: string, dataUrl: string | null): Record<string, Uint8Array> {
+  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(dataUrl ?? '') ?? []
+  return kind ? { [`${name}.${kind}`]: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) } : {}
 }
 
 // Copied: what an encoder of another realm gives (a test's) is no Uint8Array of this one.

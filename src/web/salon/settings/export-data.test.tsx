@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { beginExportContract, exportRowsContract } from '#domain/salon/contract-export.ts'
+import { readBrandingContract } from '#domain/branding/contract.ts'
 import { readLogoContract } from '#domain/salon/contract-logo.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -36,6 +37,7 @@ test('all tables become one ZIP file, part after part, without a cell that a spr
   const asked = serve(
     beginning,
     served(readLogoContract, () => ({ logo: `data:image/png;base64,${btoa('logo')}` })),
+    served(readBrandingContract, () => ({ refusal: null, cover: `data:image/webp;base64,${btoa('cover')}` })),
     {
       contract: exportRowsContract,
       answer: ({ params, query }) =>
@@ -50,7 +52,7 @@ test('all tables become one ZIP file, part after part, without a cell that a spr
   await userEvent.click(screen.getByRole('button', { name: 'Export All Data' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const entries = unzipSync(new Uint8Array(await files[0]!.arrayBuffer()))
-  expect(Object.keys(entries)).toEqual(['read-me.txt', 'customer.csv', 'logo.png'])
+  expect(Object.keys(entries)).toEqual(['read-me.txt', 'customer.csv', 'logo.png', 'cover.webp'])
   expect(strFromU8(entries['customer.csv']!)).toContain(`"1","Bisi"\r\n"1","'=1+1"`)
   expect(strFromU8(entries['logo.png']!)).toBe('logo')
   expect(asked.map(({ line, query }) => [line, query['after']])).toEqual([

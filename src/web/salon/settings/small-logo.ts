@@ -14,7 +14,8 @@ export async function smallLogo(file: Blob): Promise<string> {
 
 async function shrunk(file: Blob): Promise<Blob> {
   const { canvas, isSmaller } = await drawn(file, side)
-  if (!isSmaller && file.size <= mostOfLogo.bytes / 4) return file
+  // A JPEG may lie on its side, and say so in notes that the server drops.
+  if (!isSmaller && file.type !== 'image/jpeg' && file.size <= mostOfLogo.bytes / 4) return file
   // PNG keeps what is transparent, and makes a grainy photo larger than a logo may be.
   const png = await encoded(canvas, 'image/png')
   return png.size <= mostOfLogo.bytes ? png : await encoded(canvas, 'image/jpeg')

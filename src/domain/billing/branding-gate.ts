@@ -1,0 +1,27 @@
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { addons } from './catalogue.ts'
+import { type GateRefusal, whyGateRefuses } from './plans.ts'
+import { isOwned, type OwnedAddon } from './subscription.ts'
+
+/** What opens a page of the salon's own: its plan, and what it bought beside it. */
+export interface BrandingGate {
+  salon: { plan: string } | null
+  addons: readonly OwnedAddon[]
+}
+
+/**
+ * Why the gate of custom branding refuses on a day, or null (R-223): it is open to premium, and on another paid plan to
+ * who owns an add-on for it. Fails closed as every gate does (R-20).
+ */
+export function whyBrandingRefused({ salon, addons: owned }: BrandingGate, on: LocalDate): GateRefusal | null {
+  const refusal = whyGateRefuses('custom_branding', salon)
+  if (refusal?.code !== 'plan-required' || salon?.plan === 'free') return refusal
+  return owned.some((one) => addons[one.id].category === 'customization' && isOwned(one, on)) ? null : refusal
+}
+
+/** Refuses what the gate does not let through; null: the plan has no limit. */
+export function requireBranding(found: BrandingGate | null, on: LocalDate): void {
+  const refusal = found && whyBrandingRefused(found, on)
+  if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+/** The larger size as a data URL, as logos are told; null where there is none. */
+const zCover = z.object({ cover: z.string().nullable() })
+
+const zImage = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')
+
+export const readBrandingContract = endpoint({
+  method: 'GET',
+  path: '/api/branding',
+  access: permissions.changeSettings,
+  summary: 'Whether the booking page shows the salon’s own look, and its cover',
+  topics: ['salon'],
+  output: z.object({
+    /** Why it does not: the sentence of the gate; null where it does. */
+    refusal: z.string().nullable(),
+    ...zCover.shape,
+  }),
+})
+
+export const saveCoverContract = endpoint({
+  method: 'PUT',
+  path: '/api/cover',
+  access: permissions.changeSettings,
+  summary: 'Sets the cover of the booking page: PNG, JPEG or WebP in two sizes, looked into before they are kept',
+  topics: ['salon'],
+  /** In base64, as R-226 has them. */
+  body: z.strictObject({ small: zImage, large: zImage }),
+  output: zCover,
+})
+
+export const deleteCoverContract = endpoint({
+  method: 'DELETE',
+  path: '/api/cover',
+  access: permissions.changeSettings,
+  summary: 'Takes the cover of the booking page away, and gives it back for who changes their mind',
+  topics: ['salon'],
+  repeatable: 'what is gone stays gone',
+  output: z.object({ was: z.object({ small: z.string(), large: z.string() }).nullable() }),
+})

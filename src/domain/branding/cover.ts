@@ -1,0 +1,33 @@
+import { type PictureType, pictureIn } from '#domain/kit/picture.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** The sizes in which a cover is kept, 16 to 9: for phones to the pixel, for wider windows at most. */
+export const coverSizes = {
+  small: { width: 800, height: 450, bytes: 96 * 1024 },
+  large: { width: 1600, height: 900, bytes: 384 * 1024 },
+} as const
+
+export type CoverSize = keyof typeof coverSizes
+/** A cover's picture in each size. */
+export type Covers = Readonly<Record<CoverSize, Uint8Array>>
+
+/** The type of both pictures, told by their content, or why they are no cover. */
+export function coverIn(pictures: Covers): { type: PictureType } | { why: RefusalCode; field: CoverSize } {
+  const types: PictureType[] = []
+  for (const size of ['small', 'large'] as const) {
+    const { width, bytes } = coverSizes[size]
+    const found = pictureIn(pictures[size], { bytes, pixels: width })
+    if ('why' in found) return { why: found.why === 'too-large' ? 'cover-too-large' : found.why, field: size }
+    if (!fits(found.picture, size)) return { why: 'cover-wrong-shape', field: size }
+    types.push(found.picture.type)
+  }
+  const [type, other] = types as [PictureType, PictureType]
+  return type === other ? { type } : { why: 'cover-wrong-shape', field: 'large' }
+}
+
+/** 16 to 9 to the pixel: the page says the size before the picture is there, and nothing moves when it comes. */
+function fits({ width, height }: { width: number; height: number }, size: CoverSize): boolean {
+  const { small, large } = coverSizes
+  const most = size === 'small' ? small.width : large.width
+  return width >= small.width && width <= most && height === Math.round((width * 9) / 16)
+}

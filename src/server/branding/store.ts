@@ -1,0 +1,46 @@
+import type { CoverSize } from '#domain/branding/cover.ts'
+import type { PictureType } from '#domain/kit/picture.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+const columns = { small: 'small_image', large: 'large_image' } as const
+
+/** The cover of a salon in one size; null where it has none. */
+export async function findCover(
+  tx: Tx,
+  salonId: string,
+  size: CoverSize,
+): Promise<{ contentType: PictureType; image: Buffer } | null> {
+  const query = tx.selectFrom('salon_cover').select(['content_type as contentType', `${columns[size]} as image`])
+  // There is one; in order, so that the proofs of isolation would see another salon's.
+  return (await query.where('salon_id', '=', salonId).orderBy('hash', 'desc').executeTakeFirst()) ?? null
+}
+
+/** What tells one cover from the next; null where there is none. */
+export async function findCoverHash(tx: Tx, salonId: string): Promise<string | null> {
+  const query = tx.selectFrom('salon_cover').select('hash').where('salon_id', '=', salonId)
+  return (await query.orderBy('hash', 'desc').executeTakeFirst())?.hash ?? null
+}
+
+/** A cover as it is kept. */
+export interface KeptCover {
+  contentType: PictureType
+  small: Buffer
+  large: Buffer
+  hash: string
+}
+
+/** Sets the cover, in place of the one there is. */
+export async function replaceCover(tx: Tx, salonId: string, cover: KeptCover, now: string): Promise<void> {
+  const { contentType, small, large, hash } = cover
+  const row = { content_type: contentType, small_image: small, large_image: large, hash, created_at: now }
+  await tx
+    .insertInto('salon_cover')
+    .values({ salon_id: salonId, ...row })
+    .onConflict((conflict) => conflict.columns(['salon_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes the cover away. */
+export async function eraseCover(tx: Tx, salonId: string): Promise<void> {
+  await tx.deleteFrom('salon_cover').where('salon_id', '=', salonId).execute()
+}

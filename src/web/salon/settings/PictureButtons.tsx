@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { pictureTypes } from '#domain/kit/picture.ts'
+import type { usePictureWrites } from './use-picture-writes.ts'
+
+interface PictureButtonsProps {
+  /** 'Logo', 'Cover'. */
+  what: string
+  isThere: boolean
+  writes: ReturnType<typeof usePictureWrites>
+}
+
+/** Chooses a picture from a file, or takes away the one there is. */
+export function PictureButtons({ what, isThere, writes: { busy, choose, remove } }: PictureButtonsProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <div className="pl-cluster">
+        <Button variant="default" aria-disabled={busy} onClick={() => field.current?.click()}>
+          {busy ? 'Saving...' : isThere ? `Change ${what}` : `Upload ${what}`}
+        </Button>
+        {isThere && (
+          <Button variant="subtle" color="pepper" aria-disabled={busy} aria-label={`Remove ${what}`} onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={`${what} file`}
+        accept={pictureTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) choose(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

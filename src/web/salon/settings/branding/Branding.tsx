@@ -1,0 +1,21 @@
+import { readBrandingContract } from '#domain/branding/contract.ts'
+import type { Settings } from '#domain/salon/contract-settings.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Cover } from './Cover.tsx'
+import { Look } from './Look.tsx'
+
+/** The salon's own look on its booking page: colour and cover; its logo has a card of its own. */
+export function Branding({ settings }: { settings: Settings }) {
+  const read = useRead(readBrandingContract, {})
+  return (
+    <Loadable read={read} what="Branding">
+      {({ refusal, cover }) => (
+        <>
+          <Look settings={settings} cover={cover} refusal={refusal} />
+          <Cover cover={cover} />
+        </>
+      )}
+    </Loadable>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { whatIsAdjusted } from '#domain/booking/palette.ts'
+import { readLogoContract } from '#domain/salon/contract-logo.ts'
+import type { Settings } from '#domain/salon/contract-settings.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
+import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+import { said } from '../said.ts'
+import { useSettingsSection } from '../use-settings-section.ts'
+import { ownColour, PagePreview } from './PagePreview.tsx'
+import styles from './branding.module.css'
+
+interface LookProps {
+  settings: Settings
+  cover: string | null
+  /** Why visitors do not see it; null: they do. */
+  refusal: string | null
+}
+
+/** The colour of the booking page, with the page as it would look (R-225). */
+export function Look({ settings, cover, refusal }: LookProps) {
+  const { salon } = useMe()
+  const logo = useRead(readLogoContract, {}).data?.logo ?? null
+  const section = useSettingsSection({
+    section: 'branding',
+    settings,
+    labels: { bookingColour: 'Your colour' },
+    valuesOf: (saved) => ({ bookingColour: saved.bookingColour ?? ownColour }),
+    sentOf: ({ bookingColour }) => ({ bookingColour: bookingColour === ownColour ? null : bookingColour }),
+  })
+  const { bookingColour: typed } = section.form.getValues()
+  const colour = typed === ownColour ? null : typed
+  return (
+    <FormSection
+      title="Branding"
+      section={section}
+      line="How your booking page looks: your colour on its head and its buttons, your logo, and a cover."
+      actions={
+        colour && (
+          <Button variant="subtle" onClick={() => section.form.setFieldValue('bookingColour', ownColour)}>
+            Parlour’s Colours
+          </Button>
+        )
+      }
+      {...said}
+    >
+      {refusal && <NotShown why={refusal} />}
+      <TextInput type="color" className={styles.colour} {...section.field('bookingColour')} />
+      <div className={styles.previews}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <PagePreview key={scheme} scheme={scheme} look={{ name: salon.name, colour, logo, cover }} />
+        ))}
+      </div>
+      {colour && whatIsAdjusted(colour) && <p className="pl-quiet">{whatIsAdjusted(colour)}</p>}
+      <p>
+        <Button component="a" variant="default" href={`/booking/${salon.slug}`} target="_blank" rel="noopener">
+          Open the page
+        </Button>
+      </p>
+    </FormSection>
+  )
+}
+
+/** The plan does not show the salon's own look: what was set is kept. */
+function NotShown({ why }: { why: string }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <MessageBar
+        warns
+        action={
+          <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+            See Plans
+          </Button>
+        }
+      >
+        {why} Until then visitors see Parlour’s own look; what you have set is kept.
+      </MessageBar>
+      <UpgradeRequired message={isAsked ? why : null} onClose={() => setAsked(false)} />
+    </>
+  )
+}
