@@ -4,7 +4,9 @@ import type { PictureType } from './picture.ts'
  * A picture without what was written into it beside its pixels: where and when it was taken, by what, words, a smaller
  * picture of it; and without what follows its end. Colours stay as they are meant. A torn file stays torn.
  */
-export function withoutNotes(bytes: Uint8Array, type: PictureType): Uint8Array {
+export function withoutNotes(sent: Uint8Array, type: PictureType): Uint8Array {
+  // A copy: what a server reads is a Buffer, whose slices are no copies.
+  const bytes = new Uint8Array(sent)
   if (type === 'image/png') return joined(pngParts(bytes))
   return type === 'image/jpeg' ? joined(jpegParts(bytes)) : webpWithout(bytes)
 }

@@ -3,7 +3,7 @@ import type { BookingView, PageView } from '#domain/booking/page-view.ts'
 import { deleteCoverContract, readBrandingContract, saveCoverContract } from '#domain/branding/contract.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
-import { aPng } from '#domain/kit/testing-pictures.ts'
+import { aPng, aWebp } from '#domain/kit/testing-pictures.ts'
 import { aCover } from '#test/cover.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -98,6 +98,14 @@ test('each size at an address of its own, kept for ever, without what was writte
   expect((await get('/cover/huge')).statusCode).toBe(404)
   await owner.must(saveCoverContract, { body: aCover('another') })
   expect((await get('')).json<BookingView>().page.salon.coverHash).not.toBe(coverHash)
+})
+
+test('a WebP is taken apart and put together again (R-226)', async () => {
+  await onPlan('premium')
+  const sent = (width: number) => Buffer.from(aWebp('VP8X', width, (width * 9) / 16))
+  const [small, large] = [sent(800), sent(1600)]
+  await owner.must(saveCoverContract, { body: { small: small.toString('base64'), large: large.toString('base64') } })
+  expect((await get('/cover/small')).rawPayload).toEqual(small)
 })
 
 test.each<[string, object, string]>([

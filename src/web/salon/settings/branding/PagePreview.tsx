@@ -17,7 +17,7 @@ export function PagePreview({ scheme, look: { name, colour, logo, cover } }: Pag
     <figure className={styles.preview}>
       <div
         data-mantine-color-scheme={scheme}
-        className={styles.page}
+        className={`pl-scheme ${styles.page}`}
         style={colour ? inColour(colour, scheme) : undefined}
       >
         <div className={styles.hero}>
