@@ -8,12 +8,7 @@ import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
-import { saveCoverContract } from '#domain/branding/contract.ts'
-import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
-import { aCover } from '#test/cover.ts'
-import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
-import { aPng } from '#domain/kit/testing-pictures.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off.ts'
@@ -25,6 +20,7 @@ import { query } from '#test/query.ts'
 import { addBilling } from './billing.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
 import { addExpenses } from './expenses.ts'
+import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
 import { addSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -141,10 +137,7 @@ async function addCustomers(owner: SignedUp, canary: string): Promise<string[]> 
 }
 
 async function addTimes(owner: SignedUp, { member, canary }: { member: { id: string }; canary: string }) {
-  const image = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
-  await owner.must(saveLogoContract, { body: { image } })
-  await owner.must(saveCoverContract, { body: aCover(canary) })
-  await owner.must(saveSettingsContract, { body: { section: 'branding', is: { bookingColour: '#0b6e4f' } } })
+  await addLook(owner, canary)
   const { holiday } = await owner.must(addHolidayContract, {
     body: { name: `${canary} day`, date: '2026-11-30', notes: canary },
   })

@@ -1,6 +1,5 @@
-import { aPng } from '#domain/kit/testing-pictures.ts'
-import { aCover } from '#test/cover.ts'
 import { billingSamples } from './billing.ts'
+import { brandingSamples } from './branding.ts'
 import { expenseSamples } from './expenses.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -237,12 +236,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/settings': {},
     'POST /api/export': {},
     'GET /api/export/:table': { params: { table: 'customer' }, query: {} },
-    'GET /api/logo': {},
-    'PUT /api/logo': { body: { image: Buffer.from(aPng(8, 8)).toString('base64') } },
-    'DELETE /api/logo': {},
-    'GET /api/branding': {},
-    'PUT /api/cover': { body: aCover() },
-    'DELETE /api/cover': {},
+    ...brandingSamples(),
     'PUT /api/settings': { body: { section: 'receipts', is: { receiptFooter: 'Come again' } } },
     'GET /api/settings/time-zone': { query: { timeZone: 'Asia/Tokyo' } },
     'GET /api/sale-settings': {},

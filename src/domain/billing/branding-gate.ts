@@ -12,7 +12,7 @@ export interface BrandingGate {
 
 /**
  * Why the gate of custom branding refuses on a day, or null (R-223): it is open to premium, and on another paid plan to
- * who owns an add-on for it. Fails closed as every gate does (R-20).
+ * who owns an add-on for it. Fails closed as every gate does (R-20). What it closes is kept, and not shown (R-224).
  */
 export function whyBrandingRefused({ salon, addons: owned }: BrandingGate, on: LocalDate): GateRefusal | null {
   const refusal = whyGateRefuses('custom_branding', salon)

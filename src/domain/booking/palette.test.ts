@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastOf, grounds, paletteOf, whatIsAdjusted } from './palette.ts'
@@ -27,12 +26,4 @@ test('a colour that can be seen stays as it is; a neon one is told of', () => {
     'On light pages your buttons are darker than this colour, so that everybody can see them.',
   ])
   expect(whatIsAdjusted('#d9541e')).toBeNull()
-})
-
-test('the grounds are those of the page', () => {
-  const tokens = readFileSync('src/web/kit/ui/theme/tokens.css', 'utf8')
-  const places = ['page', 'surface', 'fill'].map((name) =>
-    new RegExp(`--pl-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!.slice(1),
-  )
-  expect([places.map(([light]) => light), places.map(([, dark]) => dark)]).toEqual([grounds.light, grounds.dark])
 })

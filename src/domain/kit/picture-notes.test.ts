@@ -11,7 +11,10 @@ const secret = 'GPS 6.4281 N'
 const pngChunk = (name: string, data: number[]) => [0, 0, 0, data.length, ...bytesOf(name), ...data, 1, 2, 3, 4]
 const png = new Uint8Array([
   ...aPng(8, 8),
-  ...[9, 9, 9, 9],
+  9,
+  9,
+  9,
+  9,
   ...pngChunk('eXIf', bytesOf(secret)),
   ...pngChunk('iTXt', bytesOf(secret)),
   ...pngChunk('gAMA', [1]),
@@ -23,22 +26,37 @@ const png = new Uint8Array([
 const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
 const [frame] = [[...aJpeg(8, 8)].slice(8)]
 const jpeg = new Uint8Array([
-  ...[0xff, 0xd8],
+  0xff,
+  0xd8,
   ...segment(0xe0, bytesOf('JFIF')),
   ...segment(0xe1, bytesOf(secret)),
   ...segment(0xe2, bytesOf('profile')),
   ...segment(0xfe, bytesOf(secret)),
   ...frame!.slice(0, 2),
-  ...[0, 11, 8, 0, 8, 0, 8, 1, 1, 0x22, 0],
+  0,
+  11,
+  8,
+  0,
+  8,
+  0,
+  8,
+  1,
+  1,
+  0x22,
+  0,
   ...segment(0xda, [1]),
   ...bytesOf('pixels'),
-  ...[0xff, 0xd9],
+  0xff,
+  0xd9,
   ...bytesOf(secret),
 ])
 
 const riffChunk = (name: string, data: number[]) => [
   ...bytesOf(name),
-  ...[data.length, 0, 0, 0],
+  data.length,
+  0,
+  0,
+  0,
   ...data,
   ...(data.length % 2 ? [0] : []),
 ]
@@ -50,7 +68,10 @@ const chunks = [
 ]
 const webp = new Uint8Array([
   ...bytesOf('RIFF'),
-  ...[chunks.length + 4, 0, 0, 0],
+  chunks.length + 4,
+  0,
+  0,
+  0,
   ...bytesOf('WEBP'),
   ...chunks,
   ...bytesOf(secret),

@@ -78,4 +78,4 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 const sum = (bytes: Uint8Array) => bytes.reduce((total, byte) => total * 256 + byte, 0)
-const little = (bytes: Uint8Array, at: number) => sum(bytes.slice(at, at + 4).reverse())
+const little = (bytes: Uint8Array, at: number) => sum(bytes.subarray(at, at + 4).toReversed())

@@ -1,0 +1,28 @@
+import { saveCoverContract } from '#domain/branding/contract.ts'
+import { aPng } from '#domain/kit/testing-pictures.ts'
+import { saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
+import { aCover } from '#test/cover.ts'
+import type { SignedUp } from '#test/parlour.ts'
+
+/* How a full salon looks, and the requests about it. */
+
+/** A logo, a cover and a colour. */
+export async function addLook(owner: SignedUp, canary: string): Promise<void> {
+  const image = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
+  await owner.must(saveLogoContract, { body: { image } })
+  await owner.must(saveCoverContract, { body: aCover(canary) })
+  await owner.must(saveSettingsContract, { body: { section: 'branding', is: { bookingColour: '#0b6e4f' } } })
+}
+
+/** A request for every address about it, as in samples.ts. */
+export function brandingSamples(): Record<string, unknown> {
+  return {
+    'GET /api/logo': {},
+    'PUT /api/logo': { body: { image: Buffer.from(aPng(8, 8)).toString('base64') } },
+    'DELETE /api/logo': {},
+    'GET /api/branding': {},
+    'PUT /api/cover': { body: aCover() },
+    'DELETE /api/cover': {},
+  }
+}
