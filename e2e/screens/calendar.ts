@@ -1,5 +1,19 @@
-import type { Room } from './screen.ts'
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { onceHeader } from '#domain/kit/endpoint.ts'
+import type { Room, Step } from './screen.ts'
 import { typed } from './steps.ts'
+
+/** A line is of its day: past midnight nobody whom the salon was set up with stands in it any more. */
+const someoneInLine: Step = async (page) => {
+  if (await page.getByRole('button', { name: 'Call to…' }).first().isVisible()) return
+  const { origin } = new URL(page.url())
+  const { services } = await (await page.request.get(`${origin}/api/services`)).json()
+  const data = { name: 'Ngozi Obi', phone: '0803 555 0153', serviceIds: [services[0].id] }
+  const headers = { origin, [onceHeader]: randomUUID() }
+  await expect(await page.request.post(`${origin}/api/queue`, { data, headers })).toBeOK()
+  await page.getByRole('button', { name: 'Call to…' }).first().waitFor()
+}
 
 export const calendar: Room = {
   room: 'calendar',
@@ -69,7 +83,7 @@ export const calendar: Room = {
     {
       name: 'call-to',
       at: '/appointments/waiting',
-      open: ['Call to…'],
+      open: [someoneInLine, 'Call to…'],
       shows: ['waiting/CallSheet.tsx'],
       demoOnly: true,
     },

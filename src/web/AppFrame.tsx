@@ -1,6 +1,6 @@
 import { createLink, Navigate, Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
-import { signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
+import { type Me, signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider, type Params } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
@@ -41,7 +41,7 @@ export function AppFrame() {
       link={InsideLink}
       currentPath={pathname}
       name={name}
-      salon={{ name: salon.name, place: salon.address ?? undefined }}
+      salon={{ name: salon.name, place: placeOf(me) }}
       otherSalons={otherSalons}
       location={useLocationChoice()}
       mayOpen={mayOpen}
@@ -53,6 +53,13 @@ export function AppFrame() {
       </AddressProvider>
     </Shell>
   )
+}
+
+/** Under the salon's name: where one is, of several locations, else where the salon is. */
+function placeOf({ salon, locations, locationId, hasSeveralLocations }: Me): string | undefined {
+  const at = hasSeveralLocations && locations.find(({ id }) => id === locationId)
+  if (!at) return salon.address ?? undefined
+  return [at.name === salon.name ? null : at.name, at.address].filter(Boolean).join(', ')
 }
 
 const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)

@@ -124,12 +124,14 @@ async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> 
 }
 
 /** What the page shows: the salon, what its address asks for, and when that is free; first of all where, of several locations. */
-async function bookingView(call: Call, { params, query }: PageAsked): Promise<PageView> {
+async function bookingView(call: Call, { params, query, askedBefore }: PageAsked): Promise<PageView> {
   const whole = await pageOf(call, params)
   const place = whole.locations.find(({ id }) => id === query['location']) ?? null
   const { now } = call
+  // "Other location" is a link without a word of what was chosen since the page was written.
+  const chosen = Object.keys(query).length > 0 ? query : askedBefore
   if (whole.locations.length > 0 && !place)
-    return { kind: 'where', page: whole, asked: choiceText(choiceIn(query, whole)), now }
+    return { kind: 'where', page: whole, asked: choiceText(choiceIn(chosen, whole)), now }
   const page = pageAt(whole, place)
   const choice = choiceIn(query, page)
   try {

@@ -68,7 +68,8 @@ const free = async (query: { location?: string; staff?: string }) =>
     params: params(),
     query: { ...query, from: '2026-11-24', to: '2026-11-24' },
   })
-const view = async (url: string) => (await parlour.app.inject({ url })).json<PageView & { kind: 'booking' }>()
+const view = async (url: string, headers = {}) =>
+  (await parlour.app.inject({ url, headers })).json<PageView & { kind: 'booking' }>()
 
 describe('what a visitor is told (R-165)', () => {
   test('is which locations there are; at one of them how to reach it, and who works there', async () => {
@@ -88,6 +89,16 @@ describe('what a visitor is told (R-165)', () => {
   test('is nothing of one that is archived, of another salon or of nobody', async () => {
     for (const location of [archived, foreign, randomUUID()])
       expect((await page(location)).body).toMatchObject({ code: 'not-found', field: 'location' })
+  })
+
+  test('who goes back to choose another location keeps what was chosen, as the browser tells; from elsewhere nothing', async () => {
+    const url = '/booking/adun-hair-and-beauty'
+    const service = `service=${diary.serviceIds[60]}`
+    const from = async (referer: string) => await view(url, { referer })
+    const kept = await from(`http://localhost${url}?location=${first}&${service}&${service}&date=2026-11-24`)
+    expect(kept).toMatchObject({ kind: 'where', asked: `${service}&date=2026-11-24` })
+    for (const other of [`http://localhost/booking/other?${service}`, 'no address', `http://localhost${url}`])
+      expect(await from(other)).toMatchObject({ kind: 'where', asked: '' })
   })
 
   test('on its page first of all where; the location then stands in the address', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readSessionContract } from '#domain/auth/contract.ts'
 import { listCustomerSalesContract, readCustomerContract } from '#domain/customers/contract-page.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import {
@@ -14,6 +15,7 @@ import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/
 import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { setLocationActiveContract } from '#domain/salon/contract-locations.ts'
 import { type Branches, openBranches } from '#test/branches.ts'
+import { asOwner } from '#test/database-url.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop, type SaleBody } from '#test/sales.ts'
 import { tripsOf } from '#test/statements.ts'
@@ -61,6 +63,21 @@ describe('a sale', () => {
     const { sale: only } = await alone.must(recordSaleContract, { body: alone.body() })
     expect(only.location).toBeNull()
     expect((await alone.must(readSaleContract, { params: { saleId: only.id } })).sale.location).toBeNull()
+  })
+
+  test('what the first location does not say of itself is the salon’s; another one has no address then (R-128)', async () => {
+    await asOwner(parlour.ownerUrl, `UPDATE salon SET address = '14 Bode Thomas Street', phone = '08031234567'`)
+    await asOwner(parlour.ownerUrl, `UPDATE location SET address = NULL, phone = NULL`)
+    for (const [locationId, address] of [
+      [shop.firstId, '14 Bode Thomas Street'],
+      [shop.branchId, null],
+    ] as const) {
+      const sale = await sold({ locationId })
+      expect(sale.location).toMatchObject({ address, phone: '08031234567' })
+      expect((await shop.must(readSaleContract, { params: { saleId: sale.id } })).sale).toEqual(sale)
+      const { me } = await shop.must(readSessionContract, {})
+      expect(me!.locations.find(({ id }) => id === locationId)).toMatchObject({ address, phone: '08031234567' })
+    }
   })
 
   test('sells what lies there: a product of another location is refused at its line', async () => {

@@ -3,6 +3,7 @@ import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-
 import type { Till } from '#domain/sales/day/till.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 
 /** Waits for a day of the salon that is being closed, and keeps others from closing one until this transaction ends. */
 export async function holdDays(tx: Tx, salonId: string): Promise<void> {
@@ -17,9 +18,10 @@ export async function lockDays(tx: Tx, salonId: string): Promise<void> {
 /** The salon's locations, archived ones too, as money goes in and out there on a day of the salon; right where days are held. */
 export async function selectTills(tx: Tx, salonId: string, day: string): Promise<Till[]> {
   const { rows } = await sql<Till>`
-    select l.id, l.name, l.address, l.phone, l.is_active as "isActive", exists (select from day_close d
+    select l.id, l.name, ${addressOfLocation} as address, ${phoneOfLocation} as phone, l.is_active as "isActive", exists (select from day_close d
         where d.salon_id = ${salonId} and d.location_id = l.id and d.day = ${day}::date) as "isDayClosed"
-    from location l where l.salon_id = ${salonId}`.execute(tx)
+    from location l join salon sa on sa.salon_id = ${salonId}
+    where l.salon_id = ${salonId}`.execute(tx)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 
 type Listed = 'lines' | 'tips' | 'payments' | 'refunds'
 type Made = 'status' | 'voided' | 'awaitingMinor'
@@ -64,7 +65,7 @@ async function findSale(tx: Tx, salonId: string, saleId: string, only: string | 
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.staff_id) as "staffName",
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.voided_by) as "voidedBy",
       s.voided_at as "voidedAt", s.void_reason as "voidReason", ${salonOnReceipt(sql`s.vat_bp`)} as "salon", (
-        select json_build_object('name', l.name, 'address', l.address, 'phone', l.phone) from location l
+        select json_build_object('name', l.name, 'address', ${addressOfLocation}, 'phone', ${phoneOfLocation}) from location l
         where l.salon_id = ${salonId} and l.id = s.location_id and exists (
           select from location o where o.salon_id = ${salonId} and o.id <> l.id and o.is_active)
       ) as "location"

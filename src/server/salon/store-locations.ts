@@ -4,6 +4,11 @@ import type { KnownPlace } from '#domain/booking/place.ts'
 import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
+/** What a location `l` does not say of itself is the salon's `sa`: its phone, and of the first one its address (R-128). */
+export const addressOfLocation: RawBuilder<unknown> = sql`coalesce(l.address, case when l.is_default then sa.address end)`
+export const phoneOfLocation: RawBuilder<unknown> = sql`coalesce(l.phone, sa.phone)`
+const whereItIs = sql`${addressOfLocation} as address, ${phoneOfLocation} as phone`
+
 /** Adds the salon's first location: what sales, stock and appointments belong to while there is only one. */
 export async function insertDefaultLocation(
   tx: Tx,
@@ -46,18 +51,17 @@ export async function selectLocations(tx: Tx, salonId: string, only: string | nu
 /** The active locations as every screen needs them, the default one first. */
 export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me['locations']> {
   const { rows } = await sql<Me['locations'][number]>`
-    select l.id, l.name, l.address, l.phone from location l
+    select l.id, l.name, ${whereItIs} from location l join salon sa on sa.salon_id = ${salonId}
     where l.salon_id = ${salonId} and l.is_active
     order by l.is_default desc, l.created_at, l.id`.execute(tx)
   return rows
 }
 
-/** All locations as visitors read of them (R-165): the phone is the salon's where one has none, of the first also the address. */
+/** All locations as visitors read of them (R-165). */
 export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`
-    select l.id, l.name, l.is_active as "isActive", coalesce(l.phone, s.phone) as phone,
-      coalesce(l.address, case when l.is_default then s.address end) as address
-    from location l join salon s on s.salon_id = ${salonId}
+    select l.id, l.name, l.is_active as "isActive", ${whereItIs}
+    from location l join salon sa on sa.salon_id = ${salonId}
     where l.salon_id = ${salonId}
     order by l.is_default desc, l.created_at, l.id`.execute(tx)
   return rows

@@ -58,3 +58,9 @@ export function useWhere(): (locationId: string) => string | null {
 export function useMay(action: Action): boolean {
   return isAllowed(useMe(), action)
 }
+
+/** Whether the signed-in person chooses the salon's plan; outside the staff app, as on the page of patterns, it is shown as to who does. */
+export function useMayUpgrade(): boolean {
+  const me = useContext(MeContext)
+  return me === null || isAllowed(me, 'manageBilling')
+}

@@ -37,7 +37,16 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
 function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAsked {
   const { params, query } = request
   const origin = originOf(request, publicUrl)
-  return { params: params as PageAsked['params'], query: query as PageAsked['query'], origin }
+  const askedBefore = askedAt(request.headers.referer, request.url)
+  return { params: params as PageAsked['params'], query: query as PageAsked['query'], askedBefore, origin }
+}
+
+/** What stands behind the question mark of `address`, if it is the same page as that of `url`. */
+function askedAt(address: string | undefined, url: string): PageAsked['askedBefore'] {
+  if (!address || !URL.canParse(address)) return {}
+  const before = new URL(address)
+  if (before.pathname !== url.split('?')[0]) return {}
+  return Object.fromEntries([...before.searchParams.keys()].map((name) => [name, before.searchParams.getAll(name)]))
 }
 
 function send(reply: FastifyReply, { status, type, body, headers }: PageAnswer, usual: number): FastifyReply {

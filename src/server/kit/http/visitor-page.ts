@@ -6,6 +6,8 @@ import type { Call } from '#server/kit/call.ts'
 export interface PageAsked {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string | string[] | undefined>>
+  /** What this same page was asked for where the link to it was pressed, as the browser says; empty from elsewhere. */
+  askedBefore: Readonly<Record<string, string[]>>
   /** The address that people type, without a path. */
   origin: string
 }

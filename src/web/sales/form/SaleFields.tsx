@@ -11,7 +11,7 @@ import checkout from './checkout.module.css'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import styles from './sale-form.module.css'
-import type { SaleValues } from './sale-values.ts'
+import { type SaleValues, whereItWasBooked } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
 interface SaleFieldsProps {
@@ -79,7 +79,7 @@ function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfA
   return (
     <LocationField
       label="Sold at"
-      empty={isOfAppointment ? 'Where it was booked' : undefined}
+      empty={isOfAppointment ? whereItWasBooked : undefined}
       {...form.getInputProps('locationId')}
       onChange={(event) => sellAt(event.currentTarget.value)}
     />

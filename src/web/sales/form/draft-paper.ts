@@ -13,7 +13,7 @@ import {
   thanksTo,
 } from '#web/sales/receipt/paper-parts.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
-import type { ItemRow, SaleValues } from './sale-values.ts'
+import { type ItemRow, type SaleValues, whereItWasBooked } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
 interface Draft {
@@ -33,7 +33,7 @@ export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   const vat = offer.vatBp > 0 && totals
   return {
     salonName: salon.name,
-    address: placeLines(salon, soldAt(values, me)),
+    address: soldAt(values, me),
     facts: [
       { label: 'Receipt', value: 'given when saved' },
       { label: 'Date', value: formatDateTime(now, salon.timeZone) },
@@ -63,10 +63,11 @@ export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   }
 }
 
-/** Where it is sold, of several; null where the salon has one, and where only its appointment knows. */
-function soldAt({ locationId }: SaleValues, { locations, hasSeveralLocations }: Draft['me']) {
-  if (!hasSeveralLocations) return null
-  return locations.find(({ id }) => locations.length === 1 || id === locationId) ?? null
+/** Where it is sold, of several locations; that its appointment alone knows where, is said as in the form. */
+function soldAt({ locationId }: SaleValues, { salon, locations, hasSeveralLocations }: Draft['me']): string[] {
+  if (!hasSeveralLocations) return placeLines(salon, null)
+  const at = locations.find(({ id }) => locations.length === 1 || id === locationId)
+  return at ? placeLines(salon, at) : [whereItWasBooked]
 }
 
 function draftLine(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {

@@ -65,6 +65,9 @@ export function newRow(key: string, chosen?: { choice: string; priceMinor: numbe
   return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
 }
 
+/** What stands for '' where it is sold: its appointment knows. */
+export const whereItWasBooked = 'Where it was booked'
+
 /** The values of an empty form. */
 export function emptyValues(staffId: string | null, locationId = ''): SaleValues {
   return {

@@ -18,10 +18,11 @@ interface Place {
   phone: string | null
 }
 
-/** Where it is sold, under the salon's name; what a location does not say of itself is the salon's. */
+/** Where it is sold, under the salon's name. */
 export function placeLines(salon: Place, location: Place | null): string[] {
   const name = location && location.name !== salon.name ? location.name : null
-  return [name, location?.address ?? salon.address, location?.phone ?? salon.phone].filter((line) => line !== null)
+  const { address, phone } = location ?? salon
+  return [name, address, phone].filter((line) => line !== null)
 }
 
 /** Lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Me } from '#domain/auth/contract.ts'
 import { listLocationsContract, type Location } from '#domain/salon/contract-locations.ts'
-import { useMay } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
@@ -16,6 +17,7 @@ export function Locations() {
   const read = useRead(listLocationsContract, {})
   const form = useOpened<Location>()
   const mayAdd = useMay('seeEveryLocation')
+  const { locations: inUse } = useMe()
   const locations = read.data?.locations
   return (
     <Card title="Locations">
@@ -26,7 +28,7 @@ export function Locations() {
               <Row
                 key={one.id}
                 title={one.name}
-                detail={detailOf(one, all.length > 1)}
+                detail={detailOf(asRead(one, inUse), all.length > 1)}
                 actions={<Actions location={one} onEdit={form.open} />}
               />
             ))}
@@ -61,6 +63,16 @@ function Actions({ location, onEdit }: { location: Location; onEdit: (location: 
       {mayArchive && <ArchiveLocation location={location} />}
     </RowActions>
   )
+}
+
+/** With what it does not say of itself, as receipts and customers read it. */
+function asRead(location: Location, inUse: Me['locations']): Location {
+  const read = inUse.find(({ id }) => id === location.id)
+  return {
+    ...location,
+    address: location.address ?? read?.address ?? null,
+    phone: location.phone ?? read?.phone ?? null,
+  }
 }
 
 /** Where it is and how to reach it; where there are several, also who works there, and whether it is in use. */

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { hrefTo } from '#web/kit/href.ts'
+import { useMayUpgrade } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './upgrade-required.module.css'
 
-/** Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal has it. */
+/** Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal has it. Who may not open billing is not led there. */
 export function UpgradeRequired({ message, onClose }: { message: string | null; onClose: () => void }) {
+  const mayUpgrade = useMayUpgrade()
   // The words stay while the modal closes.
   const [last, setLast] = useState(message)
   if (message !== null && message !== last) setLast(message)
@@ -18,20 +20,25 @@ export function UpgradeRequired({ message, onClose }: { message: string | null; 
       onClose={onClose}
       short
       width={460}
-      footer={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            Maybe Later
-          </Button>
-          <Button component={AppLink} href={hrefTo(paths.billing, { plan: planIn(last ?? '') })} onClick={onClose}>
-            Upgrade Now
-          </Button>
-          <p className={styles.promise}>No setup fees • Cancel anytime • 30-day money-back guarantee</p>
-        </>
-      }
+      footer={mayUpgrade ? <Ways reason={last ?? ''} onClose={onClose} /> : <Button onClick={onClose}>OK</Button>}
     >
       <p>{message ?? last}</p>
+      {!mayUpgrade && <p>The owner of the salon can upgrade.</p>}
     </Sheet>
+  )
+}
+
+function Ways({ reason, onClose }: { reason: string; onClose: () => void }) {
+  return (
+    <>
+      <Button variant="subtle" onClick={onClose}>
+        Maybe Later
+      </Button>
+      <Button component={AppLink} href={hrefTo(paths.billing, { plan: planIn(reason) })} onClick={onClose}>
+        Upgrade Now
+      </Button>
+      <p className={styles.promise}>No setup fees • Cancel anytime • 30-day money-back guarantee</p>
+    </>
   )
 }
 
