@@ -1,13 +1,13 @@
 import type { Purchase } from '#domain/billing/quote.ts'
 import { openPaystackEmulator } from '#emulators/paystack.ts'
 import { loadQuote } from '#server/billing/load-quote.ts'
-import { openPaystack } from '#server/billing/paystack.ts'
 import { settlePayment } from '#server/billing/settle-payment.ts'
 import { startPayment } from '#server/billing/start-payment.ts'
 import type { Call, SignedIn, SignedInCall } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
+import { openPaystack } from '#server/kit/paystack.ts'
 
 /** Buys as on the billing page, from a stand-in for Paystack, and pays at once. */
 export async function buy(db: Db, owner: SignedIn, now: string, purchase: Purchase): Promise<void> {
@@ -18,9 +18,8 @@ export async function buy(db: Db, owner: SignedIn, now: string, purchase: Purcha
     )
   const emulator = await openPaystackEmulator({ now: () => now })
   const { url, publicKey, secretKey } = emulator
-  const keys = { PAYSTACK_BASE_URL: url, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey }
   try {
-    const paystack = openPaystack(keys)!
+    const paystack = { ...openPaystack(secretKey, url), publicKey }
     const { totalMinor } = await inCall((call: Call) => loadQuote(call, purchase))
     const steps = { salonId, by, now, origin: 'http://localhost:3000', inCall }
     const body = { purchase, totalMinor, agreesToRenewal: false }

@@ -4,12 +4,16 @@ import { receiveDepositContract } from '#domain/appointments/form/contract-depos
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
+import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { checkCardContract, payByCardContract, saveCardAccountContract } from '#domain/deposits/contract.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import type { DepositRules } from '#domain/salon/deposit-rules.ts'
+import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
 import { onlineBody, type OnlineBody, tokenOf } from './booking.ts'
-import { openDiary } from './diary.ts'
+import { type Diary, openDiary } from './diary.ts'
 import { openTestParlour, type TestParlour } from './parlour.ts'
 
 export const bank = {
@@ -57,17 +61,31 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
     receive: async (id: string, method: 'transfer' | 'cash' = 'transfer', version = 1) =>
       await diary.call(receiveDepositContract, { params: { id }, body: { version, method } }),
     /** Has the worker look, and waits until it has. */
-    async expire() {
-      await diary.rows(`SELECT graphile_worker.add_job('expire-deposits')`)
-      while ((await diary.rows(`SELECT id FROM graphile_worker._private_jobs`)).length > 0);
+    expire: async () => await runJob(diary, 'expire-deposits', {}),
+    /** Takes cards, into the account of this key. */
+    takeCards: async (secretKey: string) => await diary.call(saveCardAccountContract, { body: { secretKey } }),
+    /** Begins to pay by card; the reference stands in the row. */
+    async payByCard(token: string, email: string | null = 'ada@example.com') {
+      const answer = await parlour.nobody.call(payByCardContract, { params: { ...params, token }, body: { email } })
+      const [row] = await diary.rows(
+        `SELECT p.reference FROM deposit_payment p JOIN online_booking o USING (salon_id, appointment_id)
+         WHERE o.token_hash = $1 ORDER BY p.created_at DESC, p.updated_at DESC LIMIT 1`,
+        [hashLinkToken(token)],
+      )
+      return { ...answer, reference: String(row?.['reference']) }
     },
+    /** Comes back from the provider's page. */
+    comeBack: async (token: string) => await parlour.nobody.must(checkCardContract, { params: { ...params, token } }),
+    /** Has the job look at a payment, and waits until it has. */
+    look: async (reference: string) =>
+      await runJob(diary, 'check-card-payment', { salonId: diary.salonId, reference, tries: 0 }),
     async isFree(time: string) {
       const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-24', to: '2026-11-24' }
       const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query: query as never })
       return days[0]!.starts.some(([clock]) => timeOfMinute(clock) === time)
     },
     /** What today must have brought by a method. */
-    async money(method: 'cash' | 'transfer' = 'transfer') {
+    async money(method: PaymentMethod = 'transfer') {
       const { methods } = await diary.must(readDayCloseContract, { query: { day: now().slice(0, 10) } })
       const { salesMinor, depositsMinor, refundsMinor, expectedMinor } = methods.find((one) => one.method === method)!
       return { salesMinor, depositsMinor, refundsMinor, expectedMinor }
@@ -80,6 +98,14 @@ export type Deposits = Awaited<ReturnType<typeof openDeposits>>
 /** The settings by which a parlour sends its letters to a sink. */
 export const mailing = (sink: SmtpSink) => ({ SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.example' })
 
+/** Runs a job, and waits until it ended well or badly; it is tried once. */
+async function runJob(diary: Diary, task: string, payload: object): Promise<void> {
+  const add = `SELECT id FROM graphile_worker.add_job($1, $2::json, max_attempts := 1)`
+  const [row] = await diary.rows(add, [task, JSON.stringify(payload)])
+  const left = `SELECT id FROM graphile_worker._private_jobs WHERE id = $1 AND (locked_by IS NOT NULL OR attempts = 0)`
+  while ((await diary.rows(left, [row!['id']])).length > 0);
+}
+
 /** Noon in Lagos. */
 export const sunday = '2026-11-22T11:00:00.000Z'
 
@@ -89,19 +115,27 @@ export const sunday = '2026-11-22T11:00:00.000Z'
  */
 export function depositsForEach(
   now: () => string,
-  take: (opened: { sink: SmtpSink; parlour: TestParlour; at: Deposits; diary: Deposits['diary'] }) => void,
+  take: (opened: {
+    sink: SmtpSink
+    paystack: Emulator
+    parlour: TestParlour
+    at: Deposits
+    diary: Deposits['diary']
+  }) => void,
 ): void {
   let sink: SmtpSink
+  let paystack: Emulator
   let parlour: TestParlour
   let at: Deposits
   beforeAll(async () => {
     sink = await openSmtpSink()
-    parlour = await openTestParlour({ clock: now, env: mailing(sink) })
+    paystack = await openPaystackEmulator({ now })
+    parlour = await openTestParlour({ clock: now, env: { ...mailing(sink), PAYSTACK_BASE_URL: paystack.url } })
     at = await openDeposits(parlour, now)
   })
   beforeEach(async () => {
     const { diary } = at
-    take({ sink, parlour, at, diary })
+    take({ sink, paystack, parlour, at, diary })
     for (const table of ['day_close', 'sale', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
     await diary.rows(`DELETE FROM customer WHERE id <> $1`, [diary.customerId])
     await at.ask()
@@ -109,5 +143,6 @@ export function depositsForEach(
   afterAll(async () => {
     await parlour.close()
     await sink.close()
+    await paystack.close()
   })
 }

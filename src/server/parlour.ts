@@ -7,9 +7,10 @@ import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes, authTasks } from '#server/auth/routes.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { popupOf } from '#server/billing/popup.ts'
-import { openPaystack, type Paystack } from '#server/billing/paystack.ts'
+import { housePaystack, type HousePaystack } from '#server/billing/house-paystack.ts'
 import { billingRoutes, billingTasks } from '#server/billing/routes.ts'
 import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
+import { checkCardPayment } from '#server/booking/cards/check-card-payment.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
@@ -81,9 +82,13 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db) }
-  const paystack = env.PLANS ? openPaystack(env) : null
+  const paystack = housePaystack(env)
 
-  const tasks = { ...tasksOf({ env, ...house }), ...authTasks(authParts, clock), ...billingTasks(house, paystack) }
+  const tasks = {
+    ...tasksOf({ env, secret, ...house }),
+    ...authTasks(authParts, clock),
+    ...billingTasks(house, paystack),
+  }
   const jobs = await openJobs(ownerUrl, tasks, log, crontab)
   const app = await buildApp({
     ...house,
@@ -126,12 +131,14 @@ const crontab = [
   '* * * * * expire-deposits',
 ].join('\n')
 
-function tasksOf(parts: House & { env: Env }): Tasks {
+function tasksOf(parts: House & { env: Env; secret: string }): Tasks {
+  const cards = cardPartsOf(parts.env, parts.secret)
   return {
     'forget-answers': forgetAnswers(parts),
     mend: mend(parts),
     'make-due-expenses': makeDueExpenses(parts),
-    'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(parts.env) }),
+    'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
+    'check-card-payment': checkCardPayment(parts, cards),
     ...messagesTasks(parts),
   }
 }
@@ -141,11 +148,14 @@ function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }
 
+/** What deposits by card are made with. */
+const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PAYSTACK_BASE_URL })
+
 /** The routes and jobs of all rooms. */
 function routesOf(
   env: Env,
   authParts: AuthParts,
-  { secret, paystack }: { secret: string; paystack: Paystack | null },
+  { secret, paystack }: { secret: string; paystack: HousePaystack | null },
 ): Route[] {
   const proofKey = proofKeyOf(secret)
   return [
@@ -154,8 +164,8 @@ function routesOf(
     ...auditRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
-    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env) }),
     ...brandingRoutes,
+    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

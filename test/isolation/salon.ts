@@ -19,6 +19,7 @@ import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { addBilling } from './billing.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
+import { addCards } from './cards.ts'
 import { addExpenses } from './expenses.ts'
 import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
@@ -53,6 +54,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const work = { ...offered, customerId: customer[0]!, archivedId: customer[2]!, canary }
   const appointment = [...(await addAppointments(owner, work)), await bookAsVisitor(parlour, owner.salonId, work)]
   await addDeposits(rows, appointment)
+  await addCards(rows, owner.salonId, appointment[5]!, canary)
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {

@@ -1,5 +1,6 @@
 import { billingSamples } from './billing.ts'
 import { brandingSamples } from './branding.ts'
+import { cardSamples } from './cards.ts'
 import { expenseSamples } from './expenses.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -58,6 +59,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },
     'GET /api/dashboard': {},
     ...billingSamples(ids['salon']![0]!),
+    ...cardSamples(ids),
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {

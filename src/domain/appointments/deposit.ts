@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { earlier, type Instant } from '#domain/kit/dates.ts'
 import type { AppointmentStatus } from './status.ts'
 
-/** How a deposit is paid and given back. */
-export const depositMethods = ['transfer', 'cash'] as const
-export const zDepositMethod = z.enum(depositMethods)
+/** How somebody of the salon takes a deposit. */
+export const zTakenBy = z.enum(['transfer', 'cash'])
+export type TakenBy = z.output<typeof zTakenBy>
+/** How it is paid and given back: by card it comes by itself. */
+export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 
 /** What was asked for an appointment, and how that stands. */

@@ -1,4 +1,5 @@
-import type { Payment, Verified } from './payment.ts'
+import type { Verified } from '#domain/kit/provider.ts'
+import type { Payment } from './payment.ts'
 import type { FoundForSettling } from './settle.ts'
 import type { OwnedAddon, Subscription } from './subscription.ts'
 

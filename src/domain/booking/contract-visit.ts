@@ -12,7 +12,7 @@ import { zFreeDays } from './contract-free.ts'
 const zToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the link of a booking.')
 
 /** What a customer sees of what they booked. */
-const zVisit = z.object({
+export const zVisit = z.object({
   /** What they say on the phone. */
   reference: z.string(),
   status: z.enum(appointmentStatuses),
@@ -49,6 +49,17 @@ const zVisit = z.object({
           depositNote: z.string().nullable(),
         })
         .nullable(),
+      /** By card (decision 78). */
+      card: z.object({
+        /** It can be paid so now. */
+        isOffered: z.boolean(),
+        /** The provider wants an e-mail address, and none was given. */
+        asksEmail: z.boolean(),
+        /** A payment was begun, and nobody knows yet of money. */
+        isOpen: z.boolean(),
+        /** Money came that is not the deposit: the salon gives it back. */
+        isHeld: z.boolean(),
+      }),
     })
     .nullable(),
 })
@@ -99,7 +110,7 @@ export const bookOnlineContract = endpoint({
   output,
 })
 
-const ofVisit = z.strictObject({ salon: zSalonName, token: zToken })
+export const ofVisit = z.strictObject({ salon: zSalonName, token: zToken })
 
 export const readVisitContract = endpoint({
   ...addresses.readVisitAddress,

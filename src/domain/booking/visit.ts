@@ -1,11 +1,22 @@
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import { standingOf } from '#domain/appointments/deposit.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { canBePaidByCard } from '#domain/deposits/card-payment.ts'
+import type { Currency } from '#domain/kit/money.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
 import type { Place } from './place.ts'
+
+/** What is known of paying a visit's deposit by card. */
+export interface ByCard {
+  /** The salon has an account for it. */
+  hasAccount: boolean
+  hasEmail: boolean
+  isOpen: boolean
+  isHeld: boolean
+}
 
 interface Shown extends PayTo {
   /** As it was typed. */
@@ -13,12 +24,14 @@ interface Shown extends PayTo {
   cancelNoticeMin: number
   /** Null where the salon has no other. */
   place: Place | null
+  currency: Currency
+  byCard: ByCard
 }
 
 /** An appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
-  { customerName, cancelNoticeMin, place, ...payTo }: Shown,
+  { customerName, cancelNoticeMin, place, currency, byCard, ...payTo }: Shown,
   now: Instant,
 ): Visit {
   const { id, status, awaitsApproval, startsAt, endsAt, staffName, services, priceMinor } = appointment
@@ -39,7 +52,7 @@ export function shownVisit(
     customerName,
     changeUntil: addMinutes(startsAt, -cancelNoticeMin),
     canChange: isChangeable(appointment, { cancelNoticeMin }, now),
-    deposit: shownDeposit(appointment, payTo, now),
+    deposit: shownDeposit(appointment, { payTo, currency, byCard }, now),
   }
 }
 
@@ -56,7 +69,7 @@ export function isChangeable(
 /** Where to pay is told while it can be paid. */
 function shownDeposit(
   { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
-  payTo: PayTo,
+  { payTo, currency, byCard }: { payTo: PayTo; currency: Currency; byCard: ByCard },
   now: Instant,
 ): Visit['deposit'] {
   const standing = standingOf({ status, deposit }, now)
@@ -69,6 +82,12 @@ function shownDeposit(
     dueAt,
     isSaid: saidAt !== null,
     payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
+    card: {
+      isOffered: standing === 'waiting' && byCard.hasAccount && canBePaidByCard(amountMinor, currency),
+      asksEmail: !byCard.hasEmail,
+      isOpen: byCard.isOpen,
+      isHeld: byCard.isHeld,
+    },
   }
 }
 

@@ -20,6 +20,7 @@ export const exportKeys = {
   customer_import: ['id'],
   appointment: ['id'],
   deposit: ['appointment_id'],
+  deposit_payment: ['reference'],
   appointment_service: ['appointment_id', 'position'],
   waitlist_entry: ['id'],
   waitlist_service: ['entry_id', 'position'],

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { seal, unseal } from '#server/kit/seal.ts'
 
 /** A code of the app is good for its 30 seconds and those before and after: clocks differ, and typing takes time. */
 const WINDOW = 1
@@ -24,19 +24,14 @@ export function stepOf(secret: string, code: string, now: string): number | null
 
 /** A secret as it is kept: whoever reads the table cannot make codes. */
 export async function sealSecret(secret: string, key: string): Promise<string> {
-  return await symmetricEncrypt({ key: purposeOf(key), data: secret })
+  return await seal(secret, 'two-step', key)
 }
 
 /** A kept secret; null where it was sealed with another key, as after PARLOUR_SECRET was changed. */
 export async function openSecret(sealed: string, key: string): Promise<string | null> {
-  return await symmetricDecrypt({ key: purposeOf(key), data: sealed }).catch(() => null)
+  return await unseal(sealed, 'two-step', key)
 }
 
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Parlour', label, secret: Secret.fromBase32(secret), period: stepSec })
-}
-
-/** Another key than the cookies'. */
-function purposeOf(key: string): string {
-  return `two-step:${key}`
 }

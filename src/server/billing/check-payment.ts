@@ -4,7 +4,7 @@ import type { House } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { enqueue, enqueueAt } from '#server/kit/jobs.ts'
 import { inSalon } from './in-salon.ts'
-import type { Paystack } from './paystack.ts'
+import type { Paystack } from '#server/kit/paystack.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** After so many minutes each a payment that is open is asked for again: nobody came back from it, and no notice came. */

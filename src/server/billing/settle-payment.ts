@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { InCall } from '#server/kit/http/route.ts'
 import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
-import type { Known, Paystack } from './paystack.ts'
+import type { Known, Paystack } from '#server/kit/paystack.ts'
 import {
   endSubscription,
   findSubscription,

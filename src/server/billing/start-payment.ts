@@ -11,9 +11,9 @@ import type { Steps } from '#server/kit/http/route.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
 import { loadQuote } from './load-quote.ts'
-import { newRandom } from './new-random.ts'
+import { newRandom } from '#server/kit/new-random.ts'
 import type { BillingParts } from './parts.ts'
-import type { Paystack } from './paystack.ts'
+import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
 
 /** An open payment is gone on with for so long, in minutes; after it the price is made anew. */

@@ -5,6 +5,7 @@ import { shownVisit } from '#domain/booking/visit.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 import { insertDeposits } from '#server/appointments/store-deposits.ts'
 import { insertCustomers } from '#server/customers/store.ts'
+import { hasCardAccount } from './store-cards.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
@@ -23,10 +24,16 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const { tx, salonId, now } = call
     const asked = askedOnline(body, call)
     const proofHash = await requireProof(parts.proofKey, body.proof, call)
-    const [found, places] = await Promise.all([loadForOnline(call, asked), selectVisitorPlaces(tx, salonId)])
+    const [found, places, hasAccount] = await Promise.all([
+      loadForOnline(call, asked),
+      selectVisitorPlaces(tx, salonId),
+      hasCardAccount(tx, salonId),
+    ])
     const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
     const place = placeOf(places, booking.locationId)
-    const visit = shownVisit(booking.appointment, { ...found.rules, customerName: asked.name, place }, now)
+    const byCard = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false }
+    const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byCard }
+    const visit = shownVisit(booking.appointment, shown, now)
     const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), proofHash, isKnown }
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),

@@ -9,7 +9,7 @@ import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './h
 
 /** Moves a visit for its customer, under the locks and rules of the calendar (R-154). */
 export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { params, body: { startsAt } }) => {
-  const { tx, salonId, timeZone, now } = call
+  const { tx, salonId, timeZone } = call
   const found = await mustFindOnline(call, params.token)
   const [, , held] = await Promise.all([
     holdVisit(call, found),
@@ -18,17 +18,17 @@ export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { param
   ])
   const edited = decideVisitMove(held, startsAt, call)
   await updateAppointment(tx, salonId, edited)
-  return answerOf(edited.appointment, found, held, now)
+  return answerOf(edited.appointment, found, held, call)
 }
 
 /** Cancels a visit for its customer (R-154). */
 export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { params }) => {
-  const { tx, salonId, now } = call
+  const { tx, salonId } = call
   const found = await mustFindOnline(call, params.token)
   const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
   const changed = decideCancel(held.before, held.rules, call)
   await moveStatus(tx, salonId, changed)
-  return answerOf(changed.appointment, found, held, now)
+  return answerOf(changed.appointment, found, held, call)
 }
 
 /** Keeps that its customer says they have paid, for the salon to look (R-160). */
@@ -39,5 +39,5 @@ export const sayPaid: UseCase<typeof sayPaidContract> = async (call, { params })
   const { before } = held
   requireWaiting(before, now)
   await markSaid(tx, salonId, found.appointmentId, now)
-  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, held, now)
+  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, held, call)
 }

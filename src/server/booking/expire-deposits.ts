@@ -5,10 +5,11 @@ import { inTransaction } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
+import { askBeforeRelease } from './cards/check-card-payment.ts'
 import type { BookingParts } from './parts.ts'
 import { findOnlineCustomer } from './store-online.ts'
 
-type Parts = House & Pick<BookingParts, 'mailUrl'>
+type Parts = House & Pick<BookingParts, 'mailUrl' | 'secret' | 'providerUrl'>
 
 /**
  * Job: gives back the times whose deposits were not paid by their deadline, tells open screens of it, and their customers by
@@ -31,6 +32,7 @@ async function expireIn(parts: Parts, salonId: string): Promise<void> {
     selectOverdue(tx, salonId, now),
   )
   await eachInTurn(ids, async (id) => {
+    await askBeforeRelease(parts, parts, salonId, id)
     const deed = { method: 'POST', topics: ['appointments'] } as const
     await inCall(parts, caller, deed, async (call) => await expireOne(call, id, parts))
   })

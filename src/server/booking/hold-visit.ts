@@ -1,14 +1,13 @@
 import type { FoundForMove } from '#domain/booking/decide-visit.ts'
 import type { lookedAt } from '#domain/booking/looked-at.ts'
-import { type Place, placeOf } from '#domain/booking/place.ts'
+import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
-import type { OnlineRules } from '#domain/salon/booking-rules.ts'
-import type { Instant } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import type { Call } from '#server/kit/call.ts'
+import { findByCard } from './store-cards.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
@@ -24,29 +23,32 @@ export async function mustFindOnline({ tx, salonId }: Call, token: string): Prom
 
 /** An appointment that a link leads to, and what its customer may do with it. */
 export async function findVisit({ tx, salonId }: Call, { appointmentId, locationId }: FoundOnline) {
-  const [before, rules, places] = await Promise.all([
+  const [before, rules, places, byCard] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
     findOnlineRules(tx, salonId),
     selectVisitorPlaces(tx, salonId),
+    findByCard(tx, salonId, appointmentId),
   ])
   if (!before) throw new Refusal('visit-not-found')
-  return { before, rules, place: placeOf(places, locationId) }
+  return { before, rules, byCard, place: placeOf(places, locationId) }
 }
+
+type HeldVisit = Awaited<ReturnType<typeof findVisit>>
 
 /** The same with the time of its member on some days. */
 export async function findForMove(
   call: Call,
   found: FoundOnline,
   { span, days }: ReturnType<typeof lookedAt>,
-): Promise<FoundForMove & { place: Place | null }> {
+): Promise<FoundForMove & Pick<HeldVisit, 'place' | 'byCard'>> {
   const { tx, salonId, timeZone, now } = call
-  const [{ before, rules, place }, opening, members] = await Promise.all([
+  const [{ before, rules, place, byCard }, opening, members] = await Promise.all([
     findVisit(call, found),
     findOpeningTimes(tx, salonId, days),
     selectBookable(tx, salonId, found.staffId, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
-  return { before, rules, place, salon, member: before.staffId === found.staffId ? members[0] : undefined }
+  return { before, rules, place, byCard, salon, member: before.staffId === found.staffId ? members[0] : undefined }
 }
 
 /** Locks first, in the order of all bookings: the member, then the appointment. */
@@ -57,9 +59,10 @@ export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId 
 /** A visit as it is answered. */
 export function answerOf(
   appointment: BookedAppointment,
-  { customerName }: FoundOnline,
-  { rules, place }: { rules: OnlineRules; place: Place | null },
-  now: Instant,
+  { customerName, customerEmail }: FoundOnline,
+  { rules, place, byCard }: Pick<HeldVisit, 'rules' | 'place' | 'byCard'>,
+  { now, currency }: Pick<Call, 'now' | 'currency'>,
 ) {
-  return { visit: shownVisit(appointment, { ...rules, customerName, place }, now) }
+  const card = { ...byCard, hasEmail: customerEmail !== null }
+  return { visit: shownVisit(appointment, { ...rules, customerName, place, currency, byCard: card }, now) }
 }

@@ -17,7 +17,7 @@ import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.t
 export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
   const held = await findVisit(call, found)
-  return answerOf(held.before, found, held, call.now)
+  return answerOf(held.before, found, held, call)
 }
 
 /** When it can be moved to (R-150). */
@@ -38,6 +38,6 @@ export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = asyn
   const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
   if (!salon) throw new Refusal('salon-not-found')
   const { before } = held
-  const { visit } = answerOf(before, found, held, call.now)
+  const { visit } = answerOf(before, found, held, call)
   return calendarFile(visit, salon, { id: before.id, sequence: before.version - 1, now: call.now })
 }

@@ -3,7 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zAppointment } from '#domain/appointments/contract.ts'
-import { zDepositMethod } from '#domain/appointments/deposit.ts'
+import { zDepositMethod, zTakenBy } from '#domain/appointments/deposit.ts'
 
 const params = z.strictObject({ id: zId })
 const output = z.object({ appointment: zAppointment })
@@ -15,7 +15,7 @@ export const receiveDepositContract = endpoint({
   summary: 'Says that the deposit of an appointment came in: its time is the customer’s, the money is of today',
   topics: ['appointments', 'sales'],
   params,
-  body: z.strictObject({ version: z.int(), method: zDepositMethod }),
+  body: z.strictObject({ version: z.int(), method: zTakenBy }),
   output,
 })
 

@@ -1,5 +1,11 @@
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
-import { type Deposit, type DepositMethod, depositForSale, expiredReason } from '#domain/appointments/deposit.ts'
+import {
+  type Deposit,
+  type DepositMethod,
+  depositForSale,
+  expiredReason,
+  type TakenBy,
+} from '#domain/appointments/deposit.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { isActive } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -28,22 +34,34 @@ export interface Received extends Changed {
  * The appointment with its deposit (R-160): its time waits for nothing any more, not for a yes either. Refused where its
  * time was given away, where there is none to come, and on a closed day.
  */
-export function decideReceived({ before, tills }: FoundForDeposit, method: DepositMethod, call: SignedIn): Received {
+export function decideReceived({ before, tills }: FoundForDeposit, method: TakenBy, call: SignedIn): Received {
   const { deposit } = before
   if (!deposit) throw new Refusal('no-deposit-asked')
   if (deposit.receivedAt !== null) throw new Refusal('deposit-received')
   if (before.isSold) throw new Refusal('appointment-sold')
   if (!isActive(before.status)) throw new Refusal('deposit-released')
-  const till = requireTill(tills, before.locationId)
-  const paid: Deposit = { ...deposit, dueAt: null, receivedAt: call.now, method, outcome: null }
-  const appointment = { ...before, deposit: paid, awaitsApproval: false, version: before.version + 1 }
+  const { id: locationId } = requireTill(tills, before.locationId)
+  return receivedWith(before, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
+}
+
+/** An appointment with its deposit, of which nobody asks any more whether it may be. */
+export function receivedWith(
+  before: BookedAppointment,
+  money: Omit<Received['money'], 'amountMinor'>,
+  occasion: Occasion,
+): Received {
+  const { deposit } = before
+  if (!deposit) throw new Refusal('no-deposit-asked')
   const { amountMinor } = deposit
-  const line = lineOf(call, {
-    action: 'deposit-received',
-    after: { version: appointment.version, amountMinor, method },
-  })
-  const money = { amountMinor, method, locationId: till.id, staffId: call.by.staffId, at: call.now }
-  return { appointment, line, money }
+  const { method } = money
+  const paid: Deposit = { ...deposit, dueAt: null, receivedAt: money.at, method, outcome: null }
+  const appointment = { ...before, deposit: paid, awaitsApproval: false, version: before.version + 1 }
+  const after = { version: appointment.version, amountMinor, method }
+  return {
+    appointment,
+    line: lineOf(occasion, { action: 'deposit-received', after }),
+    money: { ...money, amountMinor },
+  }
 }
 
 /** An appointment whose deposit was kept or given back, by whom and how. */

@@ -137,6 +137,15 @@ export interface BusinessHours {
   close_time: string
 }
 
+export interface CardAccount {
+  salon_id: string
+  secret_key: string
+  key_end: string
+  mode: 'test' | 'live'
+  is_checked: boolean
+  set_at: string
+}
+
 export interface CommissionRate {
   salon_id: string
   id: string
@@ -222,14 +231,34 @@ export interface Deposit {
   asked_at: string
   said_at: string | null
   received_at: string | null
-  method: 'cash' | 'transfer' | null
+  method: 'cash' | 'transfer' | 'card' | null
   location_id: string | null
   staff_id: string | null
   outcome: 'expired' | 'kept' | 'returned' | null
   ended_at: string | null
   ended_by: string | null
-  returned_method: 'cash' | 'transfer' | null
+  returned_method: 'cash' | 'transfer' | 'card' | null
   told_at: string | null
+}
+
+export interface DepositPayment {
+  salon_id: string
+  reference: string
+  appointment_id: string
+  amount_minor: number
+  currency: string
+  mode: 'test' | 'live'
+  state: Generated<'open' | 'applied' | 'held' | 'returned'>
+  held_reason: string | null
+  paid_minor: number | null
+  paid_currency: string | null
+  paid_at: string | null
+  authorization_url: string | null
+  provider_status: string | null
+  settled_at: string | null
+  returned_at: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface Expense {
@@ -845,6 +874,7 @@ export interface DB {
   auth_user: AuthUser
   auth_verification: AuthVerification
   business_hours: BusinessHours
+  card_account: CardAccount
   commission_rate: CommissionRate
   customer: Customer
   customer_import: CustomerImport
@@ -852,6 +882,7 @@ export interface DB {
   day_close: DayClose
   day_close_line: DayCloseLine
   deposit: Deposit
+  deposit_payment: DepositPayment
   expense: Expense
   expense_photo: ExpensePhoto
   holiday: Holiday

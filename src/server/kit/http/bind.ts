@@ -85,7 +85,7 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
   }
 }
 
-/** In several transactions, for somebody signed in. */
+/** In several transactions. */
 function answerInSteps({ contract, inSteps }: Extract<Route, { inSteps: unknown }>, parts: AppParts, confirm: Confirm) {
   return async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
     const { salonId, by } = caller as SignedIn
@@ -103,7 +103,7 @@ function answerInSteps({ contract, inSteps }: Extract<Route, { inSteps: unknown 
       },
     }
     try {
-      return await inSteps(steps, inputOf(request))
+      return await inSteps(steps as never, inputOf(request))
     } finally {
       // Open screens are told once, of all steps that were done.
       if (isChanged) live.publish(salonId, contract.topics)

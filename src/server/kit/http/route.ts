@@ -24,6 +24,11 @@ export interface Steps extends Pick<SignedIn, 'salonId' | 'by'> {
   inCall: InCall<SignedInCall>
 }
 
+/** The same for a visitor. */
+export interface VisitorSteps extends Omit<Steps, 'by' | 'inCall'> {
+  inCall: InCall
+}
+
 /** Runs something in a transaction of a salon. */
 export type InCall<C extends Call = Call> = <T>(run: (call: C) => Promise<T>) => Promise<T>
 
@@ -33,7 +38,7 @@ export type InCall<C extends Call = Call> = <T>(run: (call: C) => Promise<T>) =>
  */
 export type Route = { contract: Endpoint } & (
   | { inSalon: (call: never, input: never) => Promise<unknown> }
-  | { inSteps: (steps: Steps, input: never) => Promise<unknown> }
+  | { inSteps: (steps: never, input: never) => Promise<unknown> }
   | { inPublic: (call: PublicCall, input: never) => Promise<unknown> }
 )
 
@@ -46,11 +51,16 @@ export function route<E extends Endpoint>(contract: E, inSalon: UseCase<E, Signe
 /** The same in several transactions. Nothing is kept for a second sending, so its contract is repeatable. */
 export function stepsRoute<E extends Endpoint>(contract: E, inSteps: UseCase<E, Steps>): Route {
   requireAccess(contract, 'signed-in')
-  if (isDoneOnce(contract)) throw new Error(`${contract.path} is done in several transactions, and no key covers them`)
-  return { contract, inSteps }
+  return inSeveral(contract, inSteps)
 }
 
-/** The same for a contract of visitors: nobody is signed in, and the salon is the one that the address names. */
+/** The same for a contract of visitors. */
+export function visitorStepsRoute<E extends Endpoint>(contract: E, inSteps: UseCase<E, VisitorSteps>): Route {
+  requireAccess(contract, 'visitor')
+  return inSeveral(contract, inSteps)
+}
+
+/** A use case in one transaction for a contract of visitors: nobody is signed in, and the salon is the one that the address names. */
 export function visitorRoute<E extends Endpoint>(contract: E, inSalon: UseCase<E>): Route {
   requireAccess(contract, 'visitor')
   return { contract, inSalon }
@@ -60,6 +70,11 @@ export function visitorRoute<E extends Endpoint>(contract: E, inSalon: UseCase<E
 export function publicRoute<E extends Endpoint>(contract: E, inPublic: UseCase<E, PublicCall>): Route {
   requireAccess(contract, 'public')
   return { contract, inPublic }
+}
+
+function inSeveral(contract: Endpoint, inSteps: (steps: never, input: never) => Promise<unknown>): Route {
+  if (isDoneOnce(contract)) throw new Error(`${contract.path} is done in several transactions, and no key covers them`)
+  return { contract, inSteps }
 }
 
 /** A use case bound in the way of another access would let in whom its contract does not. */

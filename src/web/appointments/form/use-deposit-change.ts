@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import type { DepositMethod } from '#domain/appointments/deposit.ts'
+import type { DepositMethod, TakenBy } from '#domain/appointments/deposit.ts'
 import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -25,8 +25,7 @@ export function useDepositChange(appointment: Appointment, onChanged: (appointme
   return {
     busy: receive.isPending || end.isPending,
     failure,
-    receive: (method: DepositMethod) =>
-      attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
+    receive: (method: TakenBy) => attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
     end: (outcome: 'kept' | 'returned', method: DepositMethod) =>
       attempt(() => end.mutateAsync({ params: { id }, body: { version, outcome, method } })),
   }

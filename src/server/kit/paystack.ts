@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Mode, Verified } from '#domain/billing/payment.ts'
-import type { Env } from '#server/kit/env.ts'
+import type { Mode, Verified } from '#domain/kit/provider.ts'
 import { isSignedBy } from './signature.ts'
 
 /** How long the provider may take to answer, in milliseconds. */
@@ -28,8 +27,9 @@ export type Begun =
 export type Known = { kind: 'found'; verified: Verified } | { kind: 'none' } | { kind: 'unknown'; message: string }
 
 export interface Paystack {
-  publicKey: string
   mode: Mode
+  /** Whether the provider knows the secret key; 'unknown' where it could not be asked. */
+  checkKey: () => Promise<'good' | 'refused' | 'unknown'>
   /** Begins a transaction; the browser goes on with its access code, and comes back to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
   /** What became of a transaction. Asking changes nothing. */
@@ -40,14 +40,16 @@ export interface Paystack {
   isSigned: (body: Buffer, signature: unknown) => boolean
 }
 
-/** The client of the payment provider; null where no keys are set. It never throws, and its answers are not trusted. */
-export function openPaystack(env: Pick<Env, 'PAYSTACK_PUBLIC_KEY' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_BASE_URL'>) {
-  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env
-  if (!publicKey || !secretKey) return null
+/** The client of the payment provider, for the account of a secret key. It never throws, and its answers are not trusted. */
+export function openPaystack(secretKey: string, baseUrl: string): Paystack {
   const ask = async (path: string, body?: object) => await answerOf(new URL(path, baseUrl), secretKey, body)
-  const paystack: Paystack = {
-    publicKey,
+  return {
     mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    async checkKey() {
+      const { status, body } = await ask('/transaction/verify/a-key-is-checked')
+      if (status === 401 && isRefusal(body)) return 'refused'
+      return status === 200 || ((status === 400 || status === 404) && isRefusal(body)) ? 'good' : 'unknown'
+    },
     async initialize({ reference, email, amountMinor, currency, metadata }, callbackUrl) {
       const about = { reference, email, amount: amountMinor, currency, callback_url: callbackUrl }
       const answer = await ask('/transaction/initialize', { ...about, metadata: JSON.stringify(metadata) })
@@ -74,7 +76,6 @@ export function openPaystack(env: Pick<Env, 'PAYSTACK_PUBLIC_KEY' | 'PAYSTACK_SE
     },
     isSigned: (body, signature) => isSignedBy(secretKey, body, signature),
   }
-  return paystack
 }
 
 interface Answer {

@@ -1,0 +1,75 @@
+import type { Instant } from '#domain/kit/dates.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import type { Begun, Mismatch } from '#domain/kit/provider.ts'
+
+/** The least that the provider takes by card, in minor units; a currency that is not here it does not take (R-163). */
+const leastMinor: Readonly<Partial<Record<Currency, number>>> = { NGN: 5000, USD: 200, GHS: 10, KES: 300, ZAR: 100 }
+
+/** Whether the provider takes this currency at all. */
+export const isCardCurrency = (currency: Currency): boolean => leastMinor[currency] !== undefined
+
+/** Whether a deposit can be paid by card (R-163). */
+export function canBePaidByCard(amountMinor: number, currency: Currency): boolean {
+  return amountMinor >= (leastMinor[currency] ?? Infinity)
+}
+
+/** A payment by card is gone on with for so many minutes; after them it is begun anew. */
+export const resumedMin = 30
+
+/** For so many minutes after it was begun, money may still come of a payment: a day. */
+export const cardMayComeMin = 24 * 60
+
+/** How many payments of one visit are begun. */
+export const mostPayments = 20
+
+/** Why money that came is not the deposit (R-167). */
+export type HeldReason = Mismatch | 'paid-already' | 'released'
+
+/** A payment by card of the deposit of an appointment (decision 78). */
+export interface CardPayment {
+  reference: string
+  appointmentId: string
+  amountMinor: number
+  currency: string
+  mode: Begun['mode']
+  state: 'open' | 'applied' | 'held' | 'returned'
+  heldReason: HeldReason | null
+  paidMinor: number | null
+  paidCurrency: string | null
+  paidAt: Instant | null
+  /** The provider's page; null where it did not answer yet. */
+  authorizationUrl: string | null
+  /** As the provider said last; null: nothing yet. */
+  providerStatus: string | null
+  createdAt: Instant
+}
+
+/** What is told to the provider with a payment, and compared when it comes back. */
+export function cardMetadata({ appointmentId }: Pick<CardPayment, 'appointmentId'>, salonId: string) {
+  return { salonId, appointmentId }
+}
+
+/** What a customer is told of a payment from which they come back (R-166). */
+export const cardOutcomes = ['paid', 'checking', 'failed', 'abandoned', 'held', 'none'] as const
+export type CardOutcome = (typeof cardOutcomes)[number]
+
+/**
+ * How the payments of a visit stand for its customer, newest first: paid, if the deposit is there; held; else as the last one
+ * stands. `isUnknown`: the provider did not answer.
+ */
+export function outcomeOf(
+  payments: readonly Pick<CardPayment, 'state' | 'providerStatus'>[],
+  { isReceived, isUnknown }: { isReceived: boolean; isUnknown: boolean },
+): CardOutcome {
+  const [last] = payments
+  if (payments.some(({ state }) => state === 'held')) return 'held'
+  if (isReceived) return 'paid'
+  if (!last || last.state !== 'open') return 'none'
+  if (isUnknown) return 'checking'
+  if (last.providerStatus === 'failed') return 'failed'
+  return isOver(last) ? 'abandoned' : 'checking'
+}
+
+/** Whether nobody pays it any more, as far as the provider says. */
+const isOver = ({ providerStatus }: Pick<CardPayment, 'providerStatus'>) =>
+  providerStatus === null || providerStatus === 'abandoned' || providerStatus === 'reversed'

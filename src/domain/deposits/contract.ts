@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { ofVisit, zVisit } from '#domain/booking/contract-visit.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { orNull, zEmail, zId } from '#domain/kit/text.ts'
+import { checkCardAddress, payByCardAddress } from './addresses.ts'
+import { cardOutcomes } from './card-payment.ts'
+
+export const payByCardContract = endpoint({
+  ...payByCardAddress,
+  access: 'visitor',
+  rate: 'costly',
+  summary: 'Begins to pay the deposit of a visit by card; the browser goes on at the provider’s page and comes back',
+  topics: [],
+  repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
+  params: ofVisit,
+  body: z.strictObject({
+    /** For the provider, which asks for one; null: the one that was given with the booking. */
+    email: orNull(zEmail),
+  }),
+  output: z.object({
+    /** The provider's page. */
+    url: z.string(),
+  }),
+})
+
+export const checkCardContract = endpoint({
+  ...checkCardAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Asks the provider about the payments of a visit by card, and takes what is paid as its deposit, once',
+  topics: ['appointments', 'sales'],
+  repeatable: 'a payment is applied once',
+  params: ofVisit,
+  output: z.object({ visit: zVisit, outcome: z.enum(cardOutcomes) }),
+})
+
+const zAccount = z.object({
+  /** Where the provider takes the salon's currency. */
+  isPossible: z.boolean(),
+  /** null: none is set. Its key is shown to nobody. */
+  account: z
+    .object({
+      /** The last letters of its secret key. */
+      keyEnd: z.string(),
+      mode: z.enum(['test', 'live']),
+      /** false: the provider could not be asked when it was saved. */
+      isChecked: z.boolean(),
+    })
+    .nullable(),
+})
+export type CardAccount = z.output<typeof zAccount>
+
+export const readCardAccountContract = endpoint({
+  method: 'GET',
+  path: '/api/card-account',
+  access: permissions.manageBilling,
+  summary: 'Into which account deposits by card are paid, without its key',
+  topics: ['salon'],
+  output: zAccount,
+})
+
+export const saveCardAccountContract = endpoint({
+  method: 'PUT',
+  path: '/api/card-account',
+  access: permissions.manageBilling,
+  summary: 'Sets the account into which deposits by card are paid; its key is asked of the provider and kept sealed',
+  topics: ['salon'],
+  repeatable: 'the same key is the same account',
+  body: z.strictObject({
+    secretKey: z
+      .string()
+      .trim()
+      .regex(/^sk_(test|live)_\w{4,200}$/, 'A secret key begins with sk_test_ or sk_live_.'),
+  }),
+  output: zAccount,
+})
+
+export const deleteCardAccountContract = endpoint({
+  method: 'DELETE',
+  path: '/api/card-account',
+  access: permissions.manageBilling,
+  summary: 'Forgets the account for deposits by card',
+  topics: ['salon'],
+  repeatable: 'what is forgotten stays so',
+  output: zAccount,
+})
+
+const zHeldPayment = z.object({
+  reference: z.string(),
+  state: z.enum(['held', 'returned']),
+  /** What came, as the provider says. */
+  paidMinor: z.int(),
+  paidCurrency: z.string(),
+  paidAt: z.string(),
+  /** Why it is not the deposit, as a sentence. */
+  why: z.string(),
+})
+export type HeldPayment = z.output<typeof zHeldPayment>
+
+const params = z.strictObject({ id: zId })
+const held = z.object({ payments: z.array(zHeldPayment) })
+
+export const listHeldPaymentsContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id/card-payments',
+  access: permissions.useCalendar,
+  summary: 'Money that came by card for an appointment and is not its deposit, newest first',
+  topics: ['appointments'],
+  params,
+  output: held,
+})
+
+export const returnHeldPaymentContract = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/card-payments/returned',
+  access: permissions.recordSales,
+  summary: 'Says that money which came by card and is not the deposit was given back, with the provider',
+  topics: ['appointments'],
+  params,
+  body: z.strictObject({ reference: z.string().max(100) }),
+  output: held,
+})

@@ -1,0 +1,62 @@
+import { isCardCurrency } from '#domain/deposits/card-payment.ts'
+import type {
+  CardAccount,
+  deleteCardAccountContract,
+  readCardAccountContract,
+  saveCardAccountContract,
+} from '#domain/deposits/contract.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { eraseCardAccount, findCardAccount, type KeptAccount, upsertCardAccount } from '#server/booking/store-cards.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Steps } from '#server/kit/http/route.ts'
+import { openPaystack } from '#server/kit/paystack.ts'
+import { seal } from '#server/kit/seal.ts'
+import { type CardParts, sealedFor } from './parts.ts'
+
+/** Into which account a salon's deposits are paid by card. */
+export const readCardAccount: UseCase<typeof readCardAccountContract, SignedInCall> = async (call) =>
+  told(call, await findCardAccount(call.tx, call.salonId))
+
+/**
+ * Sets it (R-164): the provider is asked whether it knows the key, which is then kept sealed. Refuses 'card-key-refused'
+ * where it does not; where it cannot be asked the key is saved all the same, and told as not checked.
+ */
+export function saveCardAccount({ secret, providerUrl }: CardParts) {
+  const save: UseCase<typeof saveCardAccountContract, Steps> = async (steps, { body: { secretKey } }) => {
+    const paystack = openPaystack(secretKey, providerUrl)
+    const checked = await paystack.checkKey()
+    if (checked === 'refused') throw new Refusal('card-key-refused', { field: 'secretKey' })
+    const sealedKey = await seal(secretKey, sealedFor, secret)
+    const account: KeptAccount = {
+      sealedKey,
+      keyEnd: secretKey.slice(-4),
+      mode: paystack.mode,
+      isChecked: checked === 'good',
+    }
+    return await steps.inCall(async (call) => {
+      const { tx, salonId, now } = call
+      const { keyEnd, mode } = account
+      await Promise.all([
+        upsertCardAccount(tx, salonId, account, now),
+        recordAudit(call, { action: 'card-account-set', subject: 'salon', after: { keyEnd, mode } }),
+      ])
+      return told(call, account)
+    })
+  }
+  return save
+}
+
+/** Forgets it. What was begun with it is not asked for any more. */
+export const deleteCardAccount: UseCase<typeof deleteCardAccountContract, SignedInCall> = async (call) => {
+  if (await eraseCardAccount(call.tx, call.salonId))
+    await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })
+  return told(call, null)
+}
+
+function told({ currency }: Pick<Call, 'currency'>, kept: KeptAccount | null): CardAccount {
+  const isPossible = isCardCurrency(currency)
+  if (!kept) return { isPossible, account: null }
+  const { keyEnd, mode, isChecked } = kept
+  return { isPossible, account: { keyEnd, mode, isChecked } }
+}

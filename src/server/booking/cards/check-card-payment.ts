@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { findCardAccount, findCardPayment, selectCardPayments } from '#server/booking/store-cards.ts'
+import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import type { InCall } from '#server/kit/http/route.ts'
+import { enqueueAt } from '#server/kit/jobs.ts'
+import { type CardParts, paystackOf } from './parts.ts'
+import { settleCard } from './settle-card.ts'
+
+/** After so many minutes each, a payment by card that is open is asked for again: nobody came back from it. */
+const againAfterMin = [3, 10, 30, 120, 720, 2880] as const
+
+const zCheck = z.object({ salonId: z.string(), reference: z.string(), tries: z.int() })
+
+/** Queues that a payment by card is looked at when it is time; none after the last time. */
+export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>, now: string): Promise<void> {
+  const after = againAfterMin[check.tries]
+  const key = `check-card-payment:${check.reference}`
+  if (after !== undefined) await enqueueAt(tx, 'check-card-payment', check, key, addMinutes(now, after))
+}
+
+/**
+ * Job: looks at a payment by card from which nobody came back (R-166). Throws where the provider cannot be asked, so that the
+ * queue tries again.
+ */
+export function checkCardPayment(house: House, parts: CardParts) {
+  return async (payload: unknown): Promise<void> => {
+    const check = zCheck.parse(payload)
+    const { salonId, reference, tries } = check
+    const run = await inSalon(house, salonId)
+    const account = await run(({ tx }) => findCardAccount(tx, salonId))
+    const paystack = await paystackOf(parts, account)
+    if (!paystack) return
+    if ((await settleCard(paystack, reference, run)) === 'unknown')
+      throw new Error('the payment provider did not say what became of a deposit')
+    const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
+    if (payment?.state !== 'open') return
+    const again = { ...check, tries: tries + 1 }
+    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again, house.clock()))
+  }
+}
+
+/**
+ * Asks about what is open of an appointment before its time is released (R-159): who paid in the last minute keeps it. A
+ * provider that does not answer holds no time.
+ */
+export async function askBeforeRelease(house: House, parts: CardParts, salonId: string, id: string): Promise<void> {
+  const run = await inSalon(house, salonId)
+  const [payments, account] = await run(({ tx }) =>
+    Promise.all([selectCardPayments(tx, salonId, id), findCardAccount(tx, salonId)]),
+  )
+  const open = payments.filter(({ state }) => state === 'open')
+  const paystack = open.length > 0 ? await paystackOf(parts, account) : null
+  for (const { reference } of open) if (paystack) await settleCard(paystack, reference, run)
+}
+
+async function inSalon(house: House, salonId: string): Promise<InCall> {
+  const caller = await nobodyIn(house, salonId)
+  return async (run) => await inCall(house, caller, { method: 'POST', topics: ['appointments', 'sales'] }, run)
+}

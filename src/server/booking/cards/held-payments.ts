@@ -1,0 +1,44 @@
+import { reachedCalendar } from '#domain/auth/reach.ts'
+import type { HeldPayment, listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
+import { whyHeldWords } from '#domain/deposits/held-words.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { findAppointment } from '#server/appointments/store.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { markReturned, selectCardPayments } from '#server/booking/store-cards.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+
+/** Money that came by card for an appointment and is not its deposit. */
+export const listHeldPayments: UseCase<typeof listHeldPaymentsContract, SignedInCall> = async (
+  call,
+  { params: { id } },
+) => {
+  await requireSeen(call, id)
+  return { payments: await heldOf(call, id) }
+}
+
+/** Keeps that such money was given back, which is done with the provider. Refuses 'card-payment-not-held'. */
+export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract, SignedInCall> = async (
+  call,
+  { params: { id }, body: { reference } },
+) => {
+  const { tx, salonId, now } = call
+  await requireSeen(call, id)
+  if (!(await markReturned(tx, salonId, { appointmentId: id, reference }, now)))
+    throw new Refusal('card-payment-not-held')
+  await recordAudit(call, { action: 'card-payment-returned', subject: 'deposit', subjectId: id, after: { reference } })
+  return { payments: await heldOf(call, id) }
+}
+
+async function requireSeen(call: SignedInCall, id: string): Promise<void> {
+  const seen = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
+  if (!seen) throw new Refusal('appointment-not-found')
+}
+
+async function heldOf({ tx, salonId }: SignedInCall, id: string): Promise<HeldPayment[]> {
+  const payments = await selectCardPayments(tx, salonId, id)
+  return payments.flatMap(({ reference, state, heldReason, paidMinor, paidCurrency, paidAt }) =>
+    (state === 'held' || state === 'returned') && heldReason && paidMinor !== null && paidCurrency && paidAt
+      ? [{ reference, state, paidMinor, paidCurrency, paidAt, why: whyHeldWords(heldReason) }]
+      : [],
+  )
+}

@@ -1,0 +1,22 @@
+import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
+import { unseal } from '#server/kit/seal.ts'
+
+/** What this room needs beside the database of a call. */
+export interface CardParts {
+  /** Seals the keys of salons. */
+  secret: string
+  /** Where the provider is. */
+  providerUrl: string
+}
+
+/** What keys are sealed for. */
+export const sealedFor = 'card-account'
+
+/** The client for a salon's account; null where it has none, or its key was sealed with another secret. */
+export async function paystackOf(
+  { secret, providerUrl }: CardParts,
+  account: { sealedKey: string } | null,
+): Promise<Paystack | null> {
+  const key = account && (await unseal(account.sealedKey, sealedFor, secret))
+  return key === null ? null : openPaystack(key, providerUrl)
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ByCard } from '#domain/booking/visit.ts'
+import type { CardAccount } from '#domain/deposits/contract.ts'
+import type { CardPayment, HeldReason } from '#domain/deposits/card-payment.ts'
+import type { Verified } from '#domain/kit/provider.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** An account as it is kept, with its sealed key. */
+export type KeptAccount = NonNullable<CardAccount['account']> & { sealedKey: string }
+
+/** The account into which a salon's deposits are paid by card; null where it has none. */
+export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAccount | null> {
+  const { rows } = await sql<KeptAccount>`
+    select secret_key as "sealedKey", key_end as "keyEnd", mode, is_checked as "isChecked"
+    from card_account where salon_id = ${salonId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether a salon takes cards. */
+export async function hasCardAccount(tx: Tx, salonId: string): Promise<boolean> {
+  return (await findCardAccount(tx, salonId)) !== null
+}
+
+/** Sets the account. */
+export async function upsertCardAccount(tx: Tx, salonId: string, account: KeptAccount, now: string): Promise<void> {
+  const { sealedKey, keyEnd, mode, isChecked } = account
+  const row = { secret_key: sealedKey, key_end: keyEnd, mode, is_checked: isChecked, set_at: now }
+  await tx
+    .insertInto('card_account')
+    .values({ salon_id: salonId, ...row })
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Forgets the account; whether there was one. */
+export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('card_account')
+    .where('salon_id', '=', salonId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** What a visitor may know of paying by card for an appointment. */
+export async function findByCard(tx: Tx, salonId: string, appointmentId: string): Promise<Omit<ByCard, 'hasEmail'>> {
+  const { rows } = await sql<Omit<ByCard, 'hasEmail'>>`
+    select exists (select from card_account c where c.salon_id = ${salonId}) as "hasAccount",
+      coalesce(bool_or(state = 'open'), false) as "isOpen", coalesce(bool_or(state = 'held'), false) as "isHeld"
+    from deposit_payment where salon_id = ${salonId} and appointment_id = ${appointmentId}`.execute(tx)
+  return rows[0]!
+}
+
+const kept: RawBuilder<unknown> = sql`reference, appointment_id as "appointmentId", amount_minor as "amountMinor", currency,
+  mode, state, held_reason as "heldReason", paid_minor as "paidMinor", paid_currency as "paidCurrency", paid_at as "paidAt",
+  authorization_url as "authorizationUrl", provider_status as "providerStatus", created_at as "createdAt"`
+
+/** The payments by card of an appointment, newest first. */
+export async function selectCardPayments(tx: Tx, salonId: string, appointmentId: string): Promise<CardPayment[]> {
+  const { rows } = await sql<CardPayment>`
+    select ${kept} from deposit_payment
+    where salon_id = ${salonId} and appointment_id = ${appointmentId} order by created_at desc, reference`.execute(tx)
+  return rows
+}
+
+/** The payment of a reference; null when there is none. */
+export async function findCardPayment(tx: Tx, salonId: string, reference: string): Promise<CardPayment | null> {
+  const { rows } = await sql<CardPayment>`
+    select ${kept} from deposit_payment where salon_id = ${salonId} and reference = ${reference}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Writes a payment as it is begun. */
+export async function insertCardPayment(tx: Tx, salonId: string, payment: CardPayment): Promise<void> {
+  const { reference, appointmentId, amountMinor, currency, mode, createdAt } = payment
+  const own = { salon_id: salonId, appointment_id: appointmentId, amount_minor: amountMinor }
+  await tx
+    .insertInto('deposit_payment')
+    .values({ ...own, reference, currency, mode, created_at: createdAt, updated_at: createdAt })
+    .execute()
+}
+
+/** Keeps where the browser goes on with a payment. */
+export async function keepUrl(tx: Tx, salonId: string, reference: string, url: string, now: string): Promise<void> {
+  const query = tx.updateTable('deposit_payment').set({ authorization_url: url, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
+}
+
+/** Keeps what the provider said of a payment, and what became of it where that is known. */
+export async function updateCardPayment(
+  tx: Tx,
+  salonId: string,
+  verified: Verified,
+  settled: { state: 'applied' | 'held'; heldReason: HeldReason | null } | null,
+  now: string,
+): Promise<void> {
+  const { reference, status, amountMinor, currency, paidAt } = verified
+  const money = { paid_minor: amountMinor, paid_currency: currency, paid_at: paidAt ?? now, settled_at: now }
+  await tx
+    .updateTable('deposit_payment')
+    .set({ provider_status: status, updated_at: now })
+    .$if(settled !== null, (query) => query.set({ ...money, state: settled!.state, held_reason: settled!.heldReason }))
+    .where('salon_id', '=', salonId)
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Keeps that held money was given back; whether it was held. */
+export async function markReturned(
+  tx: Tx,
+  salonId: string,
+  { appointmentId, reference }: Pick<CardPayment, 'appointmentId' | 'reference'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deposit_payment')
+    .set({ state: 'returned', returned_at: now, updated_at: now })
+    .where('salon_id', '=', salonId)
+    .where('reference', '=', reference)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether money of an appointment came by card and was not given back, or may still come from a payment begun since a moment. */
+export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select count(*) > 0 as "isThere" from deposit_payment
+    where salon_id = ${salonId} and appointment_id = ${appointmentId}
+      and (state = 'held' or state = 'open' and created_at > ${since})`.execute(tx)
+  return rows[0]!.isThere
+}

@@ -1,0 +1,11 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+
+/** Seals a text with the secret of this house, for one purpose: whoever reads the table can do nothing with it. */
+export async function seal(text: string, purpose: string, secret: string): Promise<string> {
+  return await symmetricEncrypt({ key: `${purpose}:${secret}`, data: text })
+}
+
+/** What was sealed for this purpose; null where it was sealed with another secret, as after PARLOUR_SECRET was changed. */
+export async function unseal(sealed: string, purpose: string, secret: string): Promise<string | null> {
+  return await symmetricDecrypt({ key: `${purpose}:${secret}`, data: sealed }).catch(() => null)
+}
