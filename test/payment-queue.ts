@@ -1,7 +1,7 @@
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
-import { openPaystack } from '#server/billing/paystack.ts'
+import { housePaystack } from '#server/billing/house-paystack.ts'
 import { billingTasks } from '#server/billing/routes.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { type openBilling, paystackEnv } from '#test/paystack.ts'
@@ -25,7 +25,7 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
     await findSalonOf(tx ?? db, nameOrId)
   const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
-  const check = billingTasks(house, openPaystack(readEnv(paystackEnv(emulator))))['check-payment']!
+  const check = billingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {
     async workOff(reference: string, kind: 'told' | 'open'): Promise<void> {
       const key = `check-payment:${reference}:${kind}`
