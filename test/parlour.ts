@@ -41,6 +41,8 @@ export interface TestParlour {
   nobody: Person
   /** The same at an address of their own, of which visitors are counted. */
   nobodyAt: (ip: string) => Person
+  /** A program that shows this key. */
+  program: (key: string) => Person
   /** A new salon with its owner signed in. */
   signUp: (salonName?: string) => Promise<SignedUp>
   signIn: (email: string, password: string) => Promise<Person>
@@ -87,7 +89,8 @@ export async function openTestParlour(
     app,
     ownerUrl: database.ownerUrl,
     nobody: personWith(app, ''),
-    nobodyAt: (ip) => personWith(app, '', ip),
+    nobodyAt: (ip) => personWith(app, '', { ip }),
+    program: (key) => personWith(app, '', { bearer: key }),
     signIn,
     async signUp(salonName = 'Adùn Hair and Beauty') {
       salons += 1
@@ -114,12 +117,12 @@ export async function openTestParlour(
   }
 }
 
-function personWith(app: FastifyInstance, cookie: string, ip?: string): Person {
+function personWith(app: FastifyInstance, cookie: string, about: { ip?: string; bearer?: string } = {}): Person {
   return {
     cookie,
-    call: async (contract, input, key) => await send(app, cookie, contract, input, { key, ip }),
+    call: async (contract, input, key) => await send(app, cookie, contract, input, { ...about, key }),
     must: async (contract, input) => {
-      const { status, body } = await send(app, cookie, contract, input, { ip })
+      const { status, body } = await send(app, cookie, contract, input, about)
       if (status !== 200) throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`)
       return body
     },
@@ -131,7 +134,7 @@ async function send<E extends Endpoint>(
   cookie: string,
   contract: E,
   input: CallInput<E>,
-  about: { ip?: string; key?: string } = {},
+  about: { ip?: string; key?: string; bearer?: string } = {},
 ) {
   const { params = {}, query = {}, body } = input as { params?: Flat; query?: Flat; body?: unknown }
   const response = await app.inject({
@@ -143,6 +146,7 @@ async function send<E extends Endpoint>(
     remoteAddress: about.ip ?? (contract.access === 'visitor' ? nextAddress() : '10.9.9.9'),
     headers: {
       ...(cookie && { cookie }),
+      ...(about.bearer && { authorization: `Bearer ${about.bearer}` }),
       ...(isDoneOnce(contract) && { [onceHeader]: about.key ?? randomUUID() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

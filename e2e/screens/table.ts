@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import { billing } from './billing.ts'
 import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'
@@ -12,13 +13,15 @@ import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon, billing]
+export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon, billing, api]
 
 /** Those that one salon is enough for. */
 export const others = { entry, booking, onboarding, atItsLimit }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
+  'api/Keys.tsx': 'a plain question, before a key is revoked',
+  'api/SecretSheet.tsx': 'a read-only text with a button, in a sheet: its story makes a key',
   'appointments/calendar/BlockOver.tsx': 'a plain question with the list of the form of a block',
   'appointments/calendar/BlockRefused.tsx': 'a plain message, after Undo',
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',

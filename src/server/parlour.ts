@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { publicDocument } from '#server/api/document.ts'
+import { openKeys } from '#server/api/open-keys.ts'
+import { apiRoutes } from '#server/api/routes.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
@@ -29,6 +32,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
+import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
 import { migrateJobs, openJobs, type Tasks } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
@@ -90,12 +94,15 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     ...billingTasks(house, paystack),
   }
   const jobs = await openJobs(ownerUrl, tasks, log, crontab)
+  const routes = routesOf(env, authParts, { secret, paystack })
   const app = await buildApp({
     ...house,
     log,
     live,
-    routes: routesOf(env, authParts, { secret, paystack }),
+    routes,
+    describe: publicDocument(routes),
     callers: auth.callers,
+    programs: openCallers(db, openKeys(db, openCaller)),
     publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -162,6 +169,7 @@ function routesOf(
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
+    ...apiRoutes,
     ...dashboardRoutes,
     ...appointmentsRoutes,
     ...brandingRoutes,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { paymentReturnPath } from '#web/kit/paths.ts'
+import { developersPath, paymentReturnPath } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
@@ -18,14 +18,22 @@ const PaymentReturn = lazy(async () => {
   return { default: Page }
 })
 
+/** So does the page for whoever writes programs: nobody needs to be signed in for it. */
+const Developers = lazy(async () => {
+  const { DevelopersPage: Page } = await import('#web/api/developers/DevelopersPage.tsx')
+  return { default: Page }
+})
+
+const atDevelopers = location.pathname.replace(/\/+$/, '') === developersPath
+
 guardLeaving(router.history)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Theme>
       <QueryClientProvider client={queryClient}>
-        {location.pathname === paymentReturnPath ? (
+        {atDevelopers || location.pathname === paymentReturnPath ? (
           <Suspense fallback={<LoadingScreen />}>
-            <PaymentReturn search={location.search} />
+            {atDevelopers ? <Developers /> : <PaymentReturn search={location.search} />}
           </Suspense>
         ) : (
           <SignedIn>

@@ -106,6 +106,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.settingsApi,
+    component: lazyRouteComponent(() => import('#web/api/ApiPage.tsx'), 'ApiPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.staffSchedules,
     validateSearch: searchTexts('week'),
     component: lazyRouteComponent(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),

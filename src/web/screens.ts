@@ -29,6 +29,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.billingMyAddons]: 'manageBilling',
   [paths.billingUsage]: 'manageBilling',
   [paths.settings]: 'changeSettings',
+  [paths.settingsApi]: 'manageApi',
   // What is one's own is everybody's.
   [paths.account]: 'seeDashboard',
 }

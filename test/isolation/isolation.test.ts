@@ -223,12 +223,9 @@ describe('the second wall', () => {
 })
 
 describe('the inventory of addresses', () => {
-  it('routes every contract, and nothing that has none', async () => {
-    const described = (await parlour.app.inject({ url: '/api/openapi.json' })).json() as {
-      paths: Record<string, object>
-    }
-    const routed = Object.entries(described.paths).flatMap(([path, verbs]) =>
-      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  it('routes every contract, and nothing that has none', () => {
+    const routed = Object.entries(parlour.app.swagger().paths ?? {}).flatMap(([path, verbs]) =>
+      Object.keys(verbs ?? {}).map((verb) => `${verb.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     expect(routed.sort()).toEqual(contracts.map(addressOf).sort())
   })

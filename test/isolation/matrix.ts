@@ -64,7 +64,14 @@ export async function runMatrix(
   return { findings, calls }
 }
 
-async function findingsOf(contract: Endpoint, who: string, person: Person, swaps: readonly Swap[], canary: string) {
+/** What goes wrong where somebody sends these. */
+export async function findingsOf(
+  contract: Endpoint,
+  who: string,
+  person: Person,
+  swaps: readonly Swap[],
+  canary: string,
+) {
   const findings: Finding[] = []
   const nowhere = new Map<string, string>()
   for (const { at, what, input } of swaps.toSorted(

@@ -17,6 +17,7 @@ const definers = [
   'forget_answers',
   'has_provider_event',
   'keep_provider_event',
+  'key_actor',
   'places_of',
   'queue_left_messages',
   'salon_of',

@@ -20,6 +20,7 @@ import { query } from '#test/query.ts'
 import { addBilling } from './billing.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
 import { addCards } from './cards.ts'
+import { addKeys } from './keys.ts'
 import { addExpenses } from './expenses.ts'
 import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
@@ -68,6 +69,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { service, product, member, spare } = offered
   const ids = {
     ...(await addExpenses(owner, canary)),
+    ...(await addKeys(parlour, owner, canary)),
     ...(await addWaiting(parlour, owner, { ...offered, canary })),
     ...times,
     ...pay,

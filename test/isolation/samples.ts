@@ -1,6 +1,7 @@
 import { billingSamples } from './billing.ts'
 import { brandingSamples } from './branding.ts'
 import { cardSamples } from './cards.ts'
+import { keySamples } from './keys.ts'
 import { expenseSamples } from './expenses.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -60,6 +61,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/dashboard': {},
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),
+    ...keySamples(ids, nth),
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {

@@ -75,6 +75,8 @@ const words: Readonly<Record<string, string>> = {
   'logo-deleted': 'Took the logo away',
   'cover-changed': 'Changed the cover of the booking page',
   'cover-deleted': 'Took the cover of the booking page away',
+  'api-key-made': 'Made an API key',
+  'api-key-revoked': 'Revoked an API key',
   'data-exported': 'Exported all data',
   'customer-blocked-online': 'Blocked a customer from booking online',
   'customer-let-online': 'Let a customer book online again',

@@ -62,6 +62,7 @@ test('a manager runs the salon, without its settings, its pay, its lists to take
     'exportEverything',
     'manageBilling',
     'changeRights',
+    'manageApi',
     'seeActivity',
   ])
 })

@@ -75,6 +75,8 @@ const table = {
   exportEverything: fixed(owner),
   manageBilling: fixed(owner),
   changeRights: fixed(owner),
+  /** Keys of other programs, and what is sent to them. */
+  manageApi: fixed(owner),
   seeActivity: fixed(owner),
 } as const satisfies Readonly<Record<string, { by: readonly Role[]; isFixed: boolean; needs?: string }>>
 

@@ -17,15 +17,24 @@ export interface Right {
 /** What a salon changed of the defaults, by role and action: given (true) or taken (false). */
 export type SalonRights = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
 
-/** As what somebody asks: their role, in a salon with its changes. */
+/** All that a program's key may do, whatever the roles of people may: the rights that it has, and those with which it writes. */
+export interface Only {
+  actions: readonly string[]
+  writes: readonly string[]
+}
+
+/** As what somebody asks: their role, in a salon with its changes; or a program, as its key says. */
 export interface Standing {
   role: Role
   rights: SalonRights
+  /** Of a program's key. */
+  only?: Only
 }
 
 /** Whether somebody has a right. */
 export function isGranted(right: Right, standing: Standing): boolean {
-  const { role, rights } = standing
+  const { role, rights, only } = standing
+  if (only) return only.actions.includes(right.action) && (right.needs === null || isGranted(right.needs, standing))
   const changed = right.isFixed ? undefined : rights[role]?.[right.action]
   return (changed ?? right.roles.includes(role)) && (right.needs === null || isGranted(right.needs, standing))
 }
@@ -94,6 +103,12 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   contract: Endpoint<P, Q, B, O>,
 ): Endpoint<P, Q, B, O> {
   return contract
+}
+
+/** Whether somebody signed in may call. A key only where a right is asked for, and to write only what it writes. */
+export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>, standing: Standing): boolean {
+  if (typeof access !== 'object') return standing.only === undefined
+  return isGranted(access, standing) && (method === 'GET' || (standing.only?.writes.includes(access.action) ?? true))
 }
 
 /**

@@ -166,10 +166,11 @@ export interface HistoryRow {
 /** What was written about an appointment, oldest first. */
 export async function selectHistory(tx: Tx, salonId: string, id: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow & { userId: string | null }>`
-    select e.at, m.name as "byName", e.user_id as "userId", replace(e.action, 'appointment-', '') as "action", e.before,
+    select e.at, coalesce(m.name, k.name || ' (API key)') as "byName", e.user_id as "userId", replace(e.action, 'appointment-', '') as "action", e.before,
       e.after
     from audit_entry e
     left join staff m on m.salon_id = ${salonId} and m.user_id = e.user_id
+    left join api_key k on k.salon_id = ${salonId} and k.id::text = e.user_id
     where e.salon_id = ${salonId} and e.subject = 'appointment' and e.subject_id = ${id}
     order by e.at, e.id`.execute(tx)
   const others = rows.flatMap(({ byName, userId }) => (byName === null && userId !== null ? [userId] : []))

@@ -65,10 +65,11 @@ export async function selectActivity(
 ): Promise<Activity[]> {
   const pattern = search && containing(search)
   const { rows } = await sql<Activity>`
-    select e.id, e.at, w.name as "by", e.action, e.subject, e.subject_id as "subjectId", e.before, e.after,
+    select e.id, e.at, coalesce(w.name, k.name || ' (API key)') as "by", e.action, e.subject, e.subject_id as "subjectId", e.before, e.after,
       coalesce('No. ' || s.number, m.name, c.name, a.customer_name) as "about"
     from audit_entry e
     left join staff w on w.salon_id = ${salonId} and w.user_id = e.user_id
+    left join api_key k on k.salon_id = ${salonId} and k.id::text = e.user_id
     left join sale s on s.salon_id = ${salonId} and s.id = e.subject_id
     left join staff m on m.salon_id = ${salonId} and m.id = e.subject_id
     left join customer c on c.salon_id = ${salonId} and c.id = e.subject_id

@@ -83,9 +83,10 @@ const lastImports = 10
 export async function selectImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
   const { rows } = await sql<CustomerImport>`
     select i.id, i.file_name as "fileName", i.added, i.filled, i.created_at as "createdAt", i.undone_at as "undoneAt",
-      w.name as "by", i.undone_at is null and not ${usedOf(salonId)} as "canUndo"
+      coalesce(w.name, k.name || ' (API key)') as "by", i.undone_at is null and not ${usedOf(salonId)} as "canUndo"
     from customer_import i
     left join staff w on w.salon_id = ${salonId} and w.user_id = i.created_by
+    left join api_key k on k.salon_id = ${salonId} and k.id::text = i.created_by
     where i.salon_id = ${salonId} ${id === null ? sql`` : sql`and i.id = ${id}`}
     order by i.created_at desc, i.id desc
     limit ${lastImports}`.execute(tx)

@@ -20,13 +20,14 @@ export async function selectMovements(
 ) {
   const { rows } = await sql<Movement>`
     select m.id, m.created_at as "at", m.reason, m.change, m.shortage, m.stock_after as "stockAfter", m.note,
-      s.number as "saleNumber", w.name as "by", case when ${only}::uuid is null then (
+      s.number as "saleNumber", coalesce(w.name, k.name || ' (API key)') as "by", case when ${only}::uuid is null then (
         select l.name from product o join location l on l.salon_id = ${salonId} and l.id = o.location_id
         where o.salon_id = ${salonId} and o.id = m.other_product_id
       ) end as "otherLocationName"
     from stock_movement m
     left join sale s on s.salon_id = ${salonId} and s.id = m.sale_id
     left join staff w on w.salon_id = ${salonId} and w.user_id = m.created_by
+    left join api_key k on k.salon_id = ${salonId} and k.id::text = m.created_by
     where m.salon_id = ${salonId} and m.product_id = ${productId}
       ${newestFirst('m.created_at', 'm.id', page)}`.execute(tx)
   return rows

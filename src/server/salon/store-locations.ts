@@ -57,6 +57,12 @@ export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me
   return rows
 }
 
+/** Whether this is an active location of the salon. */
+export async function isLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.where('is_active', '=', true).executeTakeFirst()) !== undefined
+}
+
 /** All locations as visitors read of them (R-165). */
 export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`

@@ -20,6 +20,8 @@ export function placeOf({ action, subject, subjectId }: Pick<Activity, 'action' 
       return { label: 'The team', href: paths.staff }
     case 'role_right':
       return { label: 'The rights', href: paths.rights }
+    case 'api_key':
+      return { label: 'The keys', href: paths.settingsApi }
     case 'holiday':
       return { label: 'The holidays', href: paths.holidays }
     default:

@@ -26,6 +26,7 @@ export const paths = {
   billingMyAddons: '/billing/my-addons',
   billingUsage: '/billing/usage',
   settings: '/settings',
+  settingsApi: '/settings/api',
   account: '/account',
 } as const
 
@@ -38,6 +39,9 @@ export function customerPath(id: string) {
 
 /** Where the payment provider sends people back to, with `reference` or `trxref`. Outside the frame: it says itself who must sign in. */
 export const paymentReturnPath = '/payment/callback'
+
+/** How other programs work with Parlour, for whoever writes them: outside the frame, nobody needs to be signed in. */
+export const developersPath = '/developers'
 
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const

@@ -4,6 +4,21 @@ import type { ColumnType, Generated } from 'kysely'
 /** Written as a JSON string, read as a value of unknown shape. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface ApiKey {
+  salon_id: string
+  id: string
+  name: string
+  secret_hash: string
+  ending: string
+  scopes: string[]
+  location_id: string | null
+  made_by: string
+  expires_at: string | null
+  revoked_at: string | null
+  last_used_at: string | null
+  created_at: string
+}
+
 export interface Appointment {
   salon_id: string
   id: string
@@ -863,6 +878,7 @@ export interface WaitlistService {
 }
 
 export interface DB {
+  api_key: ApiKey
   appointment: Appointment
   appointment_erased: AppointmentErased
   appointment_service: AppointmentService

@@ -21,9 +21,14 @@ export interface AppParts extends House {
   routes: Route[]
   /** Pages that are made for each visitor. */
   pages?: VisitorPage[]
+  /** People, by their session. */
   callers: Callers
+  /** Programs, by their key. */
+  programs?: Callers
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
+  /** What of all that is routed stands in the public document; everything when not given. */
+  describe?: (whole: object) => object
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */
   popup?: Popup

@@ -47,7 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, headersFor(parts.publicUrl, { popup: parts.popup }))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], ...compression })
   await app.register(swagger, {
-    openapi: { info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
+    openapi: { openapi: '3.1.0', info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
     transform: jsonSchemaTransform,
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +65,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const door = { rates: openRates(), visitors: openVisitors(parts) }
   for (const route of parts.routes) bind(app, route, parts, door)
   for (const page of parts.pages ?? []) bindPage(app, page, parts, door)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let described: object | undefined
+  const describe = parts.describe ?? ((whole: object) => whole)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => (described ??= describe(app.swagger())))
   serveLive(app, parts)
   if (parts.pagesDir) await servePages(app, parts.pagesDir)
   else app.setNotFoundHandler((request, reply) => refuse(new Refusal('no-such-route'), request, reply))

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isDoneOnce, isGranted, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
+import { type Endpoint, isDoneOnce, mayCall, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { AppParts, Door } from './app-parts.ts'
-import { asWhoItIs } from './callers.ts'
+import { asWhoItIs, type Callers } from './callers.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
 import type { PublicCall, Route, Steps } from './route.ts'
@@ -50,9 +50,9 @@ type InSalon = Exclude<Route, { inPublic: unknown }>
 function asWhoCalls(route: InSalon, parts: AppParts, { visitors }: Door): Answer {
   const { contract } = route
   const confirm: Confirm = async (tx, request, caller) => {
-    const { token } = request
-    if (token === undefined) await visitors.confirm(tx, salonNamed(request), caller)
-    else await parts.callers.confirm(tx, token, parts.clock(), caller as SignedIn)
+    const { shown } = request
+    if (shown === undefined) await visitors.confirm(tx, salonNamed(request), caller)
+    else await shown.callers.confirm(tx, shown.token, parts.clock(), caller as SignedIn)
   }
   const answer = 'inSteps' in route ? answerInSteps(route, parts, confirm) : answerInSalon(route, parts, confirm)
   return async (request, reply) => {
@@ -147,13 +147,26 @@ async function admit(
     if (rate === 'costly') rates.count(rate, request.ip, now, caller.salonId)
     return caller
   }
-  const token = parts.callers.tokenIn(request.headers)
-  if (token === null) throw new Refusal('not-signed-in')
-  request.token = token
-  const seen = await parts.callers.recall(token, now)
+  const shown = shownBy(request, parts)
+  if (shown === null) throw new Refusal('not-signed-in')
+  request.shown = shown
+  const { callers, token } = shown
+  const isProgram = callers === parts.programs
+  // Whoever tries keys out asks the database no more often than a visitor.
+  if (isProgram && !callers.remembers(token)) rates.count('look', request.ip, now)
+  const seen = await callers.recall(token, now)
+  if (isProgram && seen) rates.countKey(seen.by.userId, now)
   // A remembered role lets nobody in for good, and turns nobody away: they may have been given more rights since.
-  if (seen && mayCall(contract, seen) && !isElsewhere(request, seen)) return seen
-  return requireAccess(contract, await parts.callers.find(token, now))
+  if (seen && mayCall(contract, seen.by) && !isElsewhere(request, seen)) return seen
+  return requireAccess(contract, await callers.find(token, now))
+}
+
+/** By what a request says who sends it: a program's key, else a person's session; null where it says nothing. */
+function shownBy({ headers }: FastifyRequest, { callers, programs }: AppParts): Shown | null {
+  const key = programs?.tokenIn(headers) ?? null
+  if (programs && key !== null) return { callers: programs, token: key }
+  const token = callers.tokenIn(headers)
+  return token === null ? null : { callers, token }
 }
 
 function salonNamed({ params }: FastifyRequest): string {
@@ -161,24 +174,28 @@ function salonNamed({ params }: FastifyRequest): string {
 }
 
 /** Whether the page is of another salon than the session. */
-function isElsewhere({ headers, token }: FastifyRequest, { salonId }: Caller): boolean {
+function isElsewhere({ headers, shown }: FastifyRequest, { salonId }: Caller): boolean {
   const said = headers[salonHeader]
-  return token !== undefined && said !== undefined && said !== salonId
+  return shown !== undefined && said !== undefined && said !== salonId
 }
 
 function requireAccess<C extends Caller>(contract: Endpoint, caller: C | null): C {
   if (!caller) throw new Refusal('not-signed-in')
-  if (!mayCall(contract, caller)) throw new Refusal('not-allowed')
+  const { by } = caller
+  const isAllowed = by === null ? typeof contract.access !== 'object' : mayCall(contract, by)
+  if (!isAllowed) throw new Refusal(by?.only ? 'key-not-allowed' : 'not-allowed')
   return caller
 }
 
-const mayCall = ({ access }: Endpoint, { by }: Caller) =>
-  typeof access !== 'object' || (by !== null && isGranted(access, by))
+interface Shown {
+  callers: Callers
+  token: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller
-    /** Of the session, where somebody is signed in. */
-    token?: string
+    /** By what somebody signed in, or a program, is known. */
+    shown?: Shown
   }
 }

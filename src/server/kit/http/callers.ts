@@ -11,9 +11,9 @@ export interface Session {
   seenAt: string | null
 }
 
-/** How sessions are found: by the room that keeps them. */
+/** How sessions, or keys of programs, are found: by the room that keeps them. */
 export interface Sessions {
-  /** The token of the request's cookie; null when there is none that this server signed. */
+  /** The token of the request; null when there is none: of a session, none that this server signed. */
   tokenIn: (headers: IncomingHttpHeaders) => string | null
   /** Who is behind a token now; null when it ended or the member may no longer sign in. One query. */
   find: (db: Tx, token: string, now: string) => Promise<Session | null>
@@ -66,6 +66,8 @@ export function openCallers(db: Db, sessions: Sessions) {
 
   return {
     tokenIn: sessions.tokenIn,
+    /** Whether somebody was seen behind a token. */
+    remembers: (token: string): boolean => seen.has(token),
     find,
     /** The same for a request; null without a session. */
     async signedIn(headers: IncomingHttpHeaders, now: string): Promise<SignedIn | null> {

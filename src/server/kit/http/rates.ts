@@ -5,9 +5,14 @@ import { networkOf } from '#server/kit/network-of.ts'
 /** Requests of one address in a minute. Many phones of one mobile network share an address. */
 const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30, costly: 10 }
 
+/** Requests of one key of a program in a minute. */
+export const perKey = 600
+
 export interface Rates {
   /** Counts a request of visitors, what costs a salon something for this salon by itself; refuses 'too-many-requests' with how long to wait. */
   count: (rate: RateClass | undefined, ip: string, now: string, salon?: string) => void
+  /** Counts a request of a program's key, by its id. */
+  countKey: (id: string, now: string) => void
 }
 
 /**
@@ -17,17 +22,21 @@ export interface Rates {
 export function openRates(): Rates {
   let minute = 0
   let counts = new Map<string, number>()
+
+  function countOf(key: string, most: number, now: string): void {
+    const at = Date.parse(now)
+    const thisMinute = Math.floor(at / 60_000)
+    if (thisMinute !== minute) [minute, counts] = [thisMinute, new Map()]
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count <= most) return
+    const retryAfterSec = Math.ceil(((minute + 1) * 60_000 - at) / 1000)
+    throw new Refusal('too-many-requests', { params: { wait: '1 minute', retryAfterSec } })
+  }
+
   return {
-    count(rate = 'change', ip, now, salon = '') {
-      const at = Date.parse(now)
-      const thisMinute = Math.floor(at / 60_000)
-      if (thisMinute !== minute) [minute, counts] = [thisMinute, new Map()]
-      const key = `${rate} ${networkOf(ip)} ${rate === 'costly' ? salon : ''}`
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      if (count <= perMinute[rate]) return
-      const retryAfterSec = Math.ceil(((minute + 1) * 60_000 - at) / 1000)
-      throw new Refusal('too-many-requests', { params: { wait: '1 minute', retryAfterSec } })
-    },
+    count: (rate = 'change', ip, now, salon = '') =>
+      countOf(`${rate} ${networkOf(ip)} ${rate === 'costly' ? salon : ''}`, perMinute[rate], now),
+    countKey: (id, now) => countOf(`key ${id}`, perKey, now),
   }
 }

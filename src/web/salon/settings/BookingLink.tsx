@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
-import { Snippet } from './Snippet.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 import styles from './settings.module.css'
 
 /** Draws the square: only here, so it comes when it is needed. */

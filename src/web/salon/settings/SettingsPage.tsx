@@ -51,13 +51,14 @@ export function SettingsPage() {
   )
 }
 
-/** The ways to who may do what, and to who did what. */
+/** The ways to who may do what, to who did what, and to keys of other programs. */
 function SettingsTools() {
   return (
     <ToolLinks
       links={[
         [paths.rights, 'Rights', useMay('changeRights')],
         [paths.activity, 'Activity', useMay('seeActivity')],
+        [paths.settingsApi, 'API', useMay('manageApi')],
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '#web/kit/copy-text.ts'
-import styles from './settings.module.css'
+import styles from './snippet.module.css'
 
 /** A text to be copied somewhere else, whole. */
 export function Snippet({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,15 @@
+import { developersPath, paths } from '#web/kit/paths.ts'
+import type { Room } from './screen.ts'
+import { send } from './steps.ts'
+
+/** Other programs: their keys, and the page for whoever writes them. */
+export const api: Room = {
+  room: 'api',
+  screens: [
+    { name: 'api', at: paths.settingsApi },
+    { name: 'make-a-key', at: paths.settingsApi, open: ['Make a Key'], shows: ['api/KeyModal.tsx'] },
+    { name: 'make-a-key-nothing-typed', at: paths.settingsApi, open: ['Make a Key', send] },
+    { name: 'developers', at: developersPath },
+    { name: 'developers-an-address', at: developersPath, open: ['GET /api/customers'] },
+  ],
+}

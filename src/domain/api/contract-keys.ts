@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zId, zName } from '#domain/kit/text.ts'
+import { type Scope, scopes } from './scopes.ts'
+
+/** Days after which a key ends by itself; null: it does not. */
+export const keyDays = [30, 90, 365] as const
+
+/** Keys of a salon that work, at most. */
+export const mostKeys = 50
+
+export const zScope = z.enum(scopes as [Scope, ...Scope[]])
+
+const zKey = z.object({
+  id: zId,
+  name: z.string(),
+  /** Its last letters: the rest is known to nobody here. */
+  ending: z.string(),
+  scopes: z.array(zScope),
+  locationId: zId.nullable(),
+  expiresAt: zMoment.nullable(),
+  /** When it was used last, to about a minute. */
+  lastUsedAt: zMoment.nullable(),
+  createdAt: zMoment,
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ApiKey = z.output<typeof zKey>
+
+export const listKeysContract = endpoint({
+  method: 'GET',
+  path: '/api/api-keys',
+  access: permissions.manageApi,
+  summary: 'The keys of the salon, the newest first (R-229)',
+  topics: ['salon'],
+  output: z.object({ keys: z.array(zKey) }),
+})
+
+export const addKeyContract = endpoint({
+  method: 'POST',
+  path: '/api/api-keys',
+  access: permissions.manageApi,
+  summary: 'Makes a key; its text is in this answer and nowhere else (R-229)',
+  topics: ['salon'],
+  // A kept answer would keep the key.
+  repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',
+  body: z.strictObject({
+    /** Made by the page: sent again, it is the same key. */
+    id: zId,
+    name: zName,
+    scopes: z.array(zScope).min(1, 'Choose what the key may do.').max(scopes.length),
+    expiresInDays: z.union(keyDays.map((days) => z.literal(days))).nullable(),
+    /** The location to which it is limited; null: every one. */
+    locationId: zId.nullable(),
+  }),
+  output: z.object({ key: zKey, text: z.string() }),
+})
+
+export const revokeKeyContract = endpoint({
+  method: 'DELETE',
+  path: '/api/api-keys/:id',
+  access: permissions.manageApi,
+  summary: 'Ends a key: from this moment on it opens nothing (R-229)',
+  topics: ['salon'],
+  params: z.strictObject({ id: zId }),
+  output: z.object({}),
+})

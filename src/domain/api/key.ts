@@ -1,0 +1,20 @@
+/*
+ * The text of a key: plr_live_<its salon, 32 hex digits>_<43 letters of 256 random bits>. That it names its salon is no
+ * secret of it: so whoever checks it asks in one place.
+ */
+
+const shape = /^plr_live_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
+
+/** What every key begins with, so that people and secret scanners know one. */
+export const keyBeginning = 'plr_live_'
+
+/** The text of a key of this salon, of 43 random letters (base64url). */
+export function keyText(salonId: string, secret: string): string {
+  return `${keyBeginning}${salonId.replaceAll('-', '')}_${secret}`
+}
+
+/** The salon of which a text says that it is a key; null when it is none. */
+export function salonOfKey(text: string): string | null {
+  const [, ...parts] = shape.exec(text) ?? []
+  return parts.length > 0 ? parts.join('-') : null
+}

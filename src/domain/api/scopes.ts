@@ -1,0 +1,98 @@
+import type { Action } from '#domain/auth/permissions.ts'
+import type { Endpoint, Method, Only } from '#domain/kit/endpoint.ts'
+
+/*
+ * What a key may be given (R-230). A scope is a room and whether the key also writes there. Which addresses that opens
+ * follows from the right that each asks for, as it does for people; a right that stands in no room is for people alone:
+ * who signs in, pay, settings, billing, rights, keys themselves.
+ */
+
+interface RoomOfKeys {
+  label: string
+  /** What is in it, for who makes a key. */
+  says: string
+  /** What reading takes. */
+  read: readonly Action[]
+  /** What is changed there, beside what is read. */
+  write: readonly Action[]
+}
+
+export const roomsOfKeys = {
+  appointments: {
+    label: 'Appointments',
+    says: 'The calendar, the waitlist and the line of today.',
+    read: ['useCalendar', 'seeEveryCalendar', 'keepWaitlist'],
+    write: ['deleteAppointments'],
+  },
+  customers: {
+    label: 'Customers',
+    says: 'Names, phones, notes and visits.',
+    read: ['seeCustomers', 'seeEveryCustomer'],
+    write: ['keepCustomers'],
+  },
+  services: {
+    label: 'Services',
+    says: 'What is offered, and for how much.',
+    read: ['seeServices'],
+    write: ['changeServices'],
+  },
+  staff: {
+    label: 'Team and schedules',
+    says: 'Who works here and when; it changes schedules and time off, nobody’s sign-in, role or pay.',
+    read: ['seeTeam', 'seeSchedules', 'seeEverySchedule'],
+    write: ['changeSchedules', 'blockTime'],
+  },
+  products: { label: 'Products and stock', says: 'What is on the shelf.', read: ['seeStock'], write: ['keepStock'] },
+  sales: {
+    label: 'Sales',
+    says: 'Sales and their payments; writing also refunds and voids.',
+    read: ['seeSales', 'seeEverySale'],
+    write: ['recordSales', 'takeBackSales'],
+  },
+  expenses: { label: 'Expenses', says: 'What the salon spends.', read: ['seeExpenses'], write: [] },
+  hours: {
+    label: 'Opening times',
+    says: 'Business hours and holidays.',
+    read: ['seeOpeningTimes'],
+    write: ['changeOpeningTimes'],
+  },
+} as const satisfies Readonly<Record<string, RoomOfKeys>>
+
+export type KeyRoom = keyof typeof roomsOfKeys
+export type Scope = `${KeyRoom}:${'read' | 'write'}`
+
+export const keyRooms = Object.keys(roomsOfKeys) as KeyRoom[]
+export const scopes = keyRooms.flatMap((room): Scope[] => [`${room}:read`, `${room}:write`])
+
+/** What a scope lets a key do: see, and change. Who writes in a room reads it. */
+function lets(scope: Scope): Only {
+  const [room, mode] = scope.split(':') as [KeyRoom, 'read' | 'write']
+  const { read, write } = roomsOfKeys[room]
+  return mode === 'read' ? { actions: read, writes: [] } : { actions: [...read, ...write], writes: [...read, ...write] }
+}
+
+/** What a key may do with its scopes (R-230); without a limit to one location, at every one. */
+export function onlyOf(given: readonly Scope[], isAtOneLocation: boolean): Only {
+  const all = given.map(lets)
+  return {
+    actions: [...new Set([...all.flatMap(({ actions }) => actions), ...(isAtOneLocation ? [] : ['seeEveryLocation'])])],
+    writes: [...new Set(all.flatMap(({ writes }) => writes))],
+  }
+}
+
+/** The least scope with which a key may call an address; null where none does (R-230). */
+export function neededScope({ access, method }: Pick<Endpoint, 'access' | 'method'>): Scope | null {
+  if (typeof access !== 'object') return null
+  return scopes.find((scope) => isLet(lets(scope), access.action, method)) ?? null
+}
+
+function isLet({ actions, writes }: Only, action: string, method: Method): boolean {
+  return (method === 'GET' ? actions : writes).includes(action)
+}
+
+/** The scopes as they are kept: in the order of the table, and reading only where nothing is written. */
+export function leastScopes(given: readonly Scope[]): Scope[] {
+  const isCovered = (scope: Scope) =>
+    scope.endsWith(':read') && given.includes(scope.replace(':read', ':write') as Scope)
+  return scopes.filter((scope) => given.includes(scope) && !isCovered(scope))
+}

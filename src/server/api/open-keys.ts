@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { keyState } from '#domain/api/decide-key.ts'
+import { salonOfKey } from '#domain/api/key.ts'
+import { onlyOf } from '#domain/api/scopes.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { locationNow } from '#domain/auth/reach.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { SignedIn } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import type { Session, Sessions } from '#server/kit/http/callers.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
+import { findKey, type FoundKey, touchKey } from './store.ts'
+
+/** How old the note of a key's last use may be: so a busy key costs no write a request. */
+const NOTED_EVERY_MIN = 1
+
+/**
+ * Keys as a way to be somebody: as sessions are, by `Authorization: Bearer plr_live_…`. `openCaller` says what the plan
+ * opens. A key that does not work is refused with the reason, which only who holds it learns.
+ */
+export function openKeys(db: Db, openCaller: (caller: SignedIn) => SignedIn): Sessions {
+  const noted = new Map<string, string>()
+
+  function note(salonId: string, { id, lastUsedAt }: FoundKey, now: string): void {
+    const since = addMinutes(now, -NOTED_EVERY_MIN)
+    if ((lastUsedAt ?? '') >= since || (noted.get(id) ?? '') >= since) return
+    noted.set(id, now)
+    const scope = { salonId, mode: 'write', tell: tellNobody } as const
+    // Beside the request, which does not wait for it and does not fail with it.
+    inTransaction(db, scope, (tx) => touchKey(tx, salonId, id, now, since)).catch(() => noted.delete(id))
+  }
+
+  return {
+    tokenIn: keyIn,
+    async find(tx: Tx, text: string, now: string): Promise<Session> {
+      const salonId = salonOfKey(text)
+      const key = salonId === null ? null : await findKey(tx, salonId, hashLinkToken(text))
+      if (!key || salonId === null) throw new Refusal('key-invalid')
+      const state = keyState(key, now)
+      if (state !== 'active') throw new Refusal(state === 'expired' ? 'key-expired' : 'key-revoked')
+      const caller = openCaller(callerOf(salonId, key))
+      const refused = whyGateRefuses('api_access', caller)
+      if (refused) throw new Refusal('key-plan-required', { params: refused.params ?? { plan: 'Premium' } })
+      note(salonId, key, now)
+      return { caller, endsAt: key.expiresAt ?? '', seenAt: key.lastUsedAt }
+    },
+  }
+}
+
+/** What a request says to be a key; null where it says nothing of the kind. A cookie beside it is not looked at. */
+function keyIn({ authorization }: IncomingHttpHeaders): string | null {
+  const [, text] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  return text ?? null
+}
+
+/** A key is a caller that may do what its scopes say, and no role. What it takes in is of the member who made it. */
+function callerOf(salonId: string, key: FoundKey): SignedIn {
+  const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, plan } = key
+  const by = {
+    userId: id,
+    userName: name,
+    userEmail: '',
+    staffId,
+    sessionId: id,
+    ownLocationId: onlyLocationId ?? homeLocationId,
+    role: 'stylist' as const,
+    rights: {},
+    only: onlyOf(scopes, onlyLocationId !== null),
+  }
+  return { salonId, timeZone, currency, plan, by, locationId: locationNow(by, null) }
+}

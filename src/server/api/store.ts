@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ApiKey } from '#domain/api/contract-keys.ts'
+import type { NewKey } from '#domain/api/decide-key.ts'
+import type { Scope } from '#domain/api/scopes.ts'
+import type { CallSalon } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A key as it is found by its text, with the salon and the member for whom it works. */
+export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'plan'> {
+  id: string
+  name: string
+  scopes: Scope[]
+  onlyLocationId: string | null
+  homeLocationId: string
+  staffId: string
+  expiresAt: string | null
+  revokedAt: string | null
+  lastUsedAt: string | null
+}
+
+/** The key of a salon with this hash; null when there is none. Asked before the salon's rows may be seen. */
+export async function findKey(tx: Tx, salonId: string, hash: string): Promise<FoundKey | null> {
+  const { rows } = await sql<FoundKey>`
+    SELECT key_id AS "id", key_name AS "name", scopes, only_location_id AS "onlyLocationId",
+      home_location_id AS "homeLocationId", staff_id AS "staffId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
+      last_used_at AS "lastUsedAt", time_zone AS "timeZone", currency, plan
+    FROM key_actor(${salonId}, ${hash})`.execute(tx)
+  return rows[0] ?? null
+}
+
+export type KeyRow = Omit<ApiKey, 'state'> & { revokedAt: string | null }
+
+/** The keys of a salon, the newest first. */
+export async function selectKeys(tx: Tx, salonId: string): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select id, name, ending, scopes, location_id as "locationId", expires_at as "expiresAt", revoked_at as "revokedAt",
+      last_used_at as "lastUsedAt", created_at as "createdAt"
+    from api_key where salon_id = ${salonId} order by created_at desc, id desc`.execute(tx)
+  return rows
+}
+
+/** How many keys other than this one work at a moment. */
+export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from api_key
+    where salon_id = ${salonId} and id <> ${butId} and revoked_at is null
+      and (expires_at is null or expires_at > ${now})`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Keeps a key. One of this id is replaced while nobody has used it; false when it was used, or revoked. */
+export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string, now: string): Promise<boolean> {
+  const { id, name, ending, scopes, locationId, madeBy, expiresAt } = key
+  const { rows } = await sql`
+    insert into api_key as old (salon_id, id, name, secret_hash, ending, scopes, location_id, made_by, expires_at, created_at)
+    values (${salonId}, ${id}, ${name}, ${hash}, ${ending}, ${scopes}, ${locationId}, ${madeBy}, ${expiresAt}, ${now})
+    on conflict (salon_id, id) do update set
+      name = excluded.name, secret_hash = excluded.secret_hash, ending = excluded.ending, scopes = excluded.scopes,
+      location_id = excluded.location_id, expires_at = excluded.expires_at
+    where old.last_used_at is null and old.revoked_at is null
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Ends a key; gives its name, null when there is none that is not ended. */
+export async function markRevoked(tx: Tx, salonId: string, id: string, now: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    update api_key set revoked_at = ${now}
+    where salon_id = ${salonId} and id = ${id} and revoked_at is null returning name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+/** Notes that a key was used, unless that was noted since a moment. */
+export async function touchKey(tx: Tx, salonId: string, id: string, now: string, since: string): Promise<void> {
+  await sql`
+    update api_key set last_used_at = ${now}
+    where salon_id = ${salonId} and id = ${id} and (last_used_at is null or last_used_at < ${since})`.execute(tx)
+}

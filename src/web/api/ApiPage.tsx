@@ -1,0 +1,28 @@
+import { listKeysContract } from '#domain/api/contract-keys.ts'
+import { developersPath, paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import styles from './api.module.css'
+import { Keys } from './Keys.tsx'
+
+/** /settings/api: the keys with which other programs work in this salon. */
+export function ApiPage() {
+  const read = useRead(listKeysContract, {})
+  return (
+    <>
+      <PageHeader title="API" line={<MoreLink href={paths.settings}>Settings</MoreLink>} />
+      <PageBody>
+        <p className={styles.about}>
+          With a key, another program works in your salon: your website books, your accountant’s software reads sales.
+          It may do what you tick for it and nothing else, and what it does stands in the activity log under its name.{' '}
+          <a href={developersPath} target="_blank" rel="noopener">
+            How programs use it
+          </a>
+        </p>
+        <Keys read={{ ...read, data: read.data?.keys }} />
+      </PageBody>
+    </>
+  )
+}

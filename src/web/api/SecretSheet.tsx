@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
+import styles from './api.module.css'
+
+interface SecretSheetProps {
+  title: string
+  label: string
+  /** The secret; null: there is none to show. */
+  text: string | null
+  line: string
+  onClose: () => void
+}
+
+/** Shows a secret the one time that it is shown; a press outside does not take it away. */
+export function SecretSheet({ title, label, text, line, onClose }: SecretSheetProps) {
+  return (
+    <Sheet
+      title={title}
+      opened={text !== null}
+      onClose={onClose}
+      keepOpen
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.stack}>
+        <p>{line}</p>
+        <Snippet label={label} text={text ?? ''} />
+      </div>
+    </Sheet>
+  )
+}

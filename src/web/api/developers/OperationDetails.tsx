@@ -1,0 +1,44 @@
+import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
+import { Code } from './Code.tsx'
+import type { Operation } from './document.ts'
+import styles from './developers.module.css'
+
+interface OperationDetailsProps {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** One address: closed, what it does; opened, what is sent and answered. */
+export function OperationDetails({ method, path, operation }: OperationDetailsProps) {
+  const { summary, parameters = [], requestBody, responses } = operation
+  const body = requestBody?.content['application/json']
+  const answer = responses['200']?.content?.['application/json']
+  const refused = Object.keys(responses).filter((status) => status !== '200')
+  return (
+    <Disclosure title={`${method.toUpperCase()} ${path}`} hint={summary}>
+      <div className={styles.operation}>
+        <p>
+          Scope: <code>{operation['x-scope']}</code>
+        </p>
+        {parameters.length > 0 && (
+          <ul className={styles.parameters}>
+            {parameters.map(({ name, in: where, required, description }) => (
+              <li key={`${where} ${name}`}>
+                <code>{name}</code> ({where}
+                {required ? '' : ', may be left out'}){description ? `: ${description}` : ''}
+              </li>
+            ))}
+          </ul>
+        )}
+        {body && <Code label={`Sent to ${path}`} text={textOf(body.example)} />}
+        {answer && <Code label={`Answer of ${path}`} text={textOf(answer.example)} />}
+        <p className="pl-quiet">
+          Refused with {refused.join(', ')}. Every field with its limits stands in the document.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}
+
+const textOf = (example: unknown) => JSON.stringify(example, null, 2)

@@ -1,0 +1,12 @@
+/** Text of the document: paragraphs apart by an empty line, **what matters** and `what is typed` in them. */
+export function Words({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph) => <p key={paragraph}>{piecesOf(paragraph)}</p>)
+}
+
+function piecesOf(paragraph: string) {
+  return paragraph.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((piece, nth) => {
+    const key = `${nth} ${piece}`
+    if (piece.startsWith('**')) return <strong key={key}>{piece.slice(2, -2)}</strong>
+    return piece.startsWith('`') ? <code key={key}>{piece.slice(1, -1)}</code> : piece
+  })
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { addKeyContract } from '#domain/api/contract-keys.ts'
+import type { Scope } from '#domain/api/scopes.ts'
+import type { Person, TestParlour } from './parlour.ts'
+import { query } from './query.ts'
+
+/** A key that somebody makes for these scopes: its text. */
+export async function makeKey(owner: Person, scopes: Scope[], more: { name?: string; locationId?: string } = {}) {
+  const { name = 'Website', locationId = null } = more
+  const body = { id: randomUUID(), name, scopes, expiresInDays: null, locationId }
+  return await owner.must(addKeyContract, { body })
+}
+
+/** Puts a salon on a plan. */
+export async function putOnPlan(parlour: TestParlour, salonId: string, plan: string): Promise<void> {
+  await query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [salonId, plan])
+}
