@@ -1,2 +1,64 @@
 import { expect, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+
+/* Keys with which other programs work in a salon, and the page for whoever writes them. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp({ PLANS: 'off' })
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+test('an owner makes a key, sees it once, a program uses it, and it ends when it is revoked', async ({ browser }) => {
+  const page = await signUpSalon(browser, app.url, {
+    email: 'keys@example.com',
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto(`${app.url}/settings`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('link', { name: 'API', exact: true }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a Key' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a Key' })
+  await form.getByRole('button', { name: 'Make Key' }).click()
+  await expect(form.getByText('Choose what the key may do.')).toBeVisible()
+  await form.getByLabel('Name').fill('Website')
+  await form.getByLabel('Services').selectOption('Read')
+  await form.getByLabel('Name').press('Enter')
+  const told = page.getByRole('dialog', { name: 'Copy the key now' })
+  const text = await told.getByLabel('Key', { exact: true }).inputValue()
+  await expectInOrder(page)
+  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(text)).toHaveCount(0)
+
+  const ask = async (path: string) =>
+    (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${text}` } })).status
+  expect([await ask('/api/services'), await ask('/api/customers')]).toEqual([200, 403])
+  const row = page.getByRole('listitem').filter({ hasText: 'Website' })
+  await expect(row).toContainText('Reads services')
+  await page.reload()
+  await expect(row).toContainText('Last used')
+
+  await row.getByRole('button', { name: 'Revoke Website' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Website' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toContainText('Revoked')
+  expect(await ask('/api/services')).toBe(401)
+})
+
+test('whoever writes programs reads how, by the keys alone, on a phone in the dark', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/developers`)
+  await expect(page.getByRole('heading', { name: 'Parlour for developers' })).toBeVisible()
+  await expect(page.getByText('Authorization: Bearer plr_live_…').first()).toBeVisible()
+  const address = page.getByRole('button', { name: 'GET /api/customers', exact: false }).first()
+  await address.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('customers:read').first()).toBeVisible()
+  await expectInOrder(page)
+  await context.close()
+})

@@ -6,7 +6,7 @@ import type { Session } from '#server/kit/http/callers.ts'
 
 /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
-  const { rows } = await sql<Actor & CallSalon & Found>`
+  const { rows } = await sql<Omit<Actor, 'only'> & CallSalon & Found>`
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
       salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
       chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt",
