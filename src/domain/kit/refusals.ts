@@ -1,4 +1,5 @@
 import { depositRefusals } from './refusals-deposit.ts'
+import { keyRefusals } from './refusals-keys.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { invalidInput, invalidLogin } from './first-sentences.ts'
 
@@ -11,15 +12,7 @@ export const refusals = {
   // people and access
   'not-signed-in': [401, 'You are signed out. Log in in another tab, then try again: what you typed stays here.'],
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
-  'key-invalid': [
-    401,
-    'This API key is not known. Check that it was copied whole, or make another one under Settings, API.',
-  ],
-  'key-expired': [401, 'This API key has expired. Make another one under Settings, API.'],
-  'key-revoked': [401, 'This API key was revoked. Make another one under Settings, API.'],
-  'key-plan-required': [403, 'API keys work on the {plan} plan. Once the salon is on it again, this key works again.'],
-  'key-not-allowed': [403, 'This API key may not do this: it has not the scope, or the address is for people alone.'],
-  'too-many-keys': [409, 'A salon has at most {most} keys that work. Revoke one that you no longer use.'],
+  ...keyRefusals,
   'own-role': [403, 'Nobody changes their own role. Ask the salon’s owner.'],
   'role-above-own': [403, 'This role may do what yours may not, so only the salon’s owner can give or change it.'],
   'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],

@@ -52,17 +52,18 @@ export async function guardedRequest(address: string, asked: Asked, guard: Guard
   const url = new URL(address)
   const library = url.protocol === 'https:' ? https : http
   const signal = AbortSignal.timeout(timeoutMs)
-  return await new Promise<Answered>((done, fail) => {
-    const failed = (error: unknown) =>
-      fail(error instanceof NotReached ? error : new NotReached(signal.aborted ? 'time' : 'connection'))
-    const { body, ...rest } = asked
-    const lookup = guard.allowsLoopback && isOwn(url) ? undefined : checkedLookup(resolve)
-    const request = library.request(url, { ...rest, lookup, signal, agent: false }, (answer) => {
-      readPart(answer, mostBytes).then((text) => done({ status: answer.statusCode ?? 0, body: text }), failed)
+  const { body, ...rest } = asked
+  const lookup = guard.allowsLoopback && isOwn(url) ? undefined : checkedLookup(resolve)
+  try {
+    const answer = await new Promise<http.IncomingMessage>((done, fail) => {
+      const request = library.request(url, { ...rest, lookup, signal, agent: false }, done)
+      request.on('error', fail)
+      request.end(body)
     })
-    request.on('error', failed)
-    request.end(body)
-  })
+    return { status: answer.statusCode ?? 0, body: await readPart(answer, mostBytes) }
+  } catch (error) {
+    throw error instanceof NotReached ? error : new NotReached(signal.aborted ? 'time' : 'connection')
+  }
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
