@@ -75,11 +75,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const clock = parts.clock ?? systemClock
   await migrate(ownerUrl, parts.migrationsDir)
   await migrateJobs(ownerUrl)
-  const pool = openPool(ownerUrl, {
-    max: 10,
-    onLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
-  })
-  const db = new Db(pool, { prepares: env.PREPARED_STATEMENTS })
+  const db = openDb(parts)
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const openCaller = (caller: SignedIn) => openedBy(env, caller)
@@ -120,6 +116,14 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
       await db.destroy()
     },
   }
+}
+
+function openDb({ env, log, ownerUrl }: ParlourParts): Db {
+  const pool = openPool(ownerUrl, {
+    max: 10,
+    onLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
+  })
+  return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
 }
 
 function salonsOpenedBy(env: Env, db: Db): House['salonOf'] {
