@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browsers } from './vite.config.ts'
@@ -9,6 +10,28 @@ const plainImports: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** The app has twice the tokens that the public pages use: what nothing here asks for is left out of the styles, which stand in the page. */
+const usedTokens: Plugin = {
+  name: 'used-tokens',
+  generateBundle(_options, bundle) {
+    const folder = 'src/web/booking'
+    const parts = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+    const styles = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+    const texts = [
+      ...parts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+      ...Object.values(bundle).map((file) => String(file.type === 'chunk' ? file.code : file.source)),
+    ].join('\n')
+    // One that ends in a dash is the beginning of several: var(--pl-cloth-${n}).
+    const asked = [...texts.matchAll(/var\((--pl-[\w-]+)/g)].map(([, name]) => name!)
+    const isUsed = (name: string) => asked.some((one) => one === name || (one.endsWith('-') && name.startsWith(one)))
+    for (const style of styles)
+      if (style.type === 'asset')
+        style.source = String(style.source).replaceAll(/(--pl-[\w-]+):[^;}]*;?/g, (declared, name: string) =>
+          isUsed(name) ? declared : '',
+        )
+  },
+}
+
 /**
  * The public pages, built twice from the same parts: `--ssr` makes the file by which the server writes them as HTML, without
  * it their scripts. Apart from the staff app, so that they share no piece with it: a schema that no public page uses is left
@@ -17,7 +40,7 @@ const plainImports: Plugin = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
   publicDir: false,
-  plugins: [react(), plainImports],
+  plugins: [react(), plainImports, usedTokens],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {
     ...browsers,

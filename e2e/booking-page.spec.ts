@@ -232,7 +232,18 @@ test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', asy
   expect(sum(files.filter(({ isScript }) => isScript))).toBeGreaterThan(20 * 1024)
   expect(sum(files.filter(({ isScript }) => isScript))).toBeLessThanOrEqual(75 * 1024)
   expect(sum(files)).toBeLessThanOrEqual(140 * 1024)
+  // The build leaves out what nothing asks for, and nothing else.
+  expect(await tokensWithoutValue(page)).toEqual([])
   const missing = await visitor.request.get(`${app.url}/booking/no-such-salon`)
   expect(missing.status()).toBe(404)
   expect(await missing.text()).toContain('Salon not found')
 })
+
+/** The house's tokens that a rule or a part of the page asks for, and that have no value. */
+const tokensWithoutValue = async (page: Page) =>
+  await page.evaluate(() => {
+    const asked = document.documentElement.outerHTML.matchAll(/var\((--pl-[\w-]+)/g)
+    const names = new Set([...asked].map(([, name]) => name!))
+    const root = getComputedStyle(document.documentElement)
+    return [...names].filter((name) => root.getPropertyValue(name) === '')
+  })
