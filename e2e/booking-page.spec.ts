@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
+import { tokensWithoutValue } from './measures.ts'
 
 /* A salon's customer books by phone, on a slow network, and comes back by the private link. */
 
@@ -238,12 +239,3 @@ test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', asy
   expect(missing.status()).toBe(404)
   expect(await missing.text()).toContain('Salon not found')
 })
-
-/** The house's tokens that a rule or a part of the page asks for, and that have no value. */
-const tokensWithoutValue = async (page: Page) =>
-  await page.evaluate(() => {
-    const asked = document.documentElement.outerHTML.matchAll(/var\((--pl-[\w-]+)/g)
-    const names = new Set([...asked].map(([, name]) => name!))
-    const root = getComputedStyle(document.documentElement)
-    return [...names].filter((name) => root.getPropertyValue(name) === '')
-  })

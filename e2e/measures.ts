@@ -26,3 +26,12 @@ export async function cutTexts(of: Page): Promise<string[]> {
       .map((element) => element.textContent)
   })()`)
 }
+
+/** The house's tokens that a rule or a part of the page asks for, and that have no value. */
+export async function tokensWithoutValue(page: Page): Promise<string[]> {
+  return await page.evaluate<string[]>(`(() => {
+    const asked = [...document.documentElement.outerHTML.matchAll(/var\\((--pl-[\\w-]+)/g)].map(([, name]) => name)
+    const root = getComputedStyle(document.documentElement)
+    return asked.filter((name) => root.getPropertyValue(name) === '')
+  })()`)
+}
