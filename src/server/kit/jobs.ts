@@ -33,12 +33,9 @@ export async function openJobs(
   log: Log,
   crontab: string,
 ): Promise<{ close: () => Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
-  pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined)) // told above, or to who asked; else it ends the process
-  const begin = async () =>
+  const begin = async (pgPool: pg.Pool) =>
     await run({
-      pgPool: pool,
+      pgPool,
       taskList: tasks,
       crontab,
       concurrency: 2,
@@ -46,14 +43,17 @@ export async function openJobs(
       pollInterval: 5000,
       logger: loggerFor(log),
     })
-  const runner = new KeptRunner(pool, begin, log)
+  const runner = new KeptRunner(() => openPool(ownerUrl, log), begin, log)
   await runner.begin()
-  return {
-    async close() {
-      await runner.close()
-      await pool.end()
-    },
-  }
+  return { close: async () => await runner.close() }
+}
+
+function openPool(ownerUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
+  pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
+  // Told above, or to who asked; without a listener it ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 const quiet = new Logger(() => () => undefined)
