@@ -48,6 +48,8 @@ npx(['vitest', 'run', 'src/server/booking/flood'], { FLOOD: '1000' })
 npx(['vitest', 'run', 'src/server/billing/forged'], { FORGED_NOTICES: '10000' })
 npx(['vitest', 'run', 'src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })
 npx(['vitest', 'run', 'src/server/billing/orders'], { PAYMENT_ORDERS: 'all' })
+npx(['vitest', 'run', 'src/server/billing/limits'], { LIMIT_ROUNDS: '300' })
+npx(['vitest', 'run', 'src/server/billing/tampering'], { TAMPERINGS: '500' })
 npx(['vitest', 'run', 'two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
 for (let round = 0; round < 5; round++)
   npx([
