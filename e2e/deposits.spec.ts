@@ -1,17 +1,23 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
-import { expectEmptyConsole, watchConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { passDeadlines } from './open-all-day.ts'
 
-/* A salon asks for a deposit; its customer pays it by transfer, or does not. */
+/* A salon asks for a deposit; its customer pays it by transfer or by card, or does not. */
 
+let paystack: Emulator
 let app: RunningApp
 test.beforeAll(async () => {
-  app = await startApp()
+  paystack = await openPaystackEmulator()
+  app = await startApp({ PAYSTACK_BASE_URL: paystack.url })
 })
-test.afterAll(async () => await app?.stop())
+test.afterAll(async () => {
+  await app?.stop()
+  await paystack?.close()
+})
 expectEmptyConsole()
 
 /** A salon that asks ₦2,000 for an hour of ₦7,000, as its owner sets it, and its page on a phone. */
@@ -109,4 +115,79 @@ test('a deposit that is not paid in time gives the time back', async ({ browser 
   await expectInOrder(phone)
   await phone.getByRole('link', { name: 'Book another appointment' }).tap()
   await book(phone, monday(2), '11:00')
+})
+
+/** The same salon, with a Paystack account of its own. */
+async function openCards(browser: Browser) {
+  const salon = await openDeposits(browser)
+  const { desk } = salon
+  await desk.goto(`${app.url}/settings`)
+  const section = desk.getByRole('form', { name: 'Card Payments' })
+  await expect(section.getByText('No card is taken yet.')).toBeVisible()
+  await section.getByLabel('Secret key').fill('sk_test_wrong')
+  await section.getByRole('button', { name: 'Save Key' }).click()
+  await expect(section.getByText('Paystack does not know this key.').first()).toBeVisible()
+  // The refusal.
+  takeLogged()
+  await section.getByLabel('Secret key').fill(paystack.secretKey)
+  await section.getByRole('button', { name: 'Save Key' }).click()
+  await expect(
+    section.getByText('Cards are taken. The key ends in ator. It is for tests: no money moves.'),
+  ).toBeVisible()
+  await expect(section.getByLabel('Another secret key')).toHaveValue('')
+  await expectInOrder(desk)
+  return salon
+}
+
+/** To the provider's page, and what is done there. */
+async function payByCard(phone: Page, way: string): Promise<void> {
+  const deposit = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
+  await deposit.getByLabel('Email, for the receipt of your card').fill('adaeze@example.com')
+  await deposit.getByRole('button', { name: 'Pay ₦2,000.00 by card' }).tap()
+  await expect(phone).toHaveTitle('Paystack (emulator)')
+  await phone.getByRole('button', { name: way, exact: true }).tap()
+}
+
+test('a deposit is paid by card: given up, declined, and then paid', async ({ browser }) => {
+  const { desk, phone } = await openCards(browser)
+  await book(phone, monday(1), '10:00')
+  await expectInOrder(phone)
+  await payByCard(phone, 'Abandon')
+  await expect(phone.getByText('The card payment was not completed. Nothing was paid. Your time is held')).toBeVisible()
+  await expectInOrder(phone)
+  await payByCard(phone, 'Fail')
+  await expect(phone.getByText('The card payment did not go through. Nothing was paid.')).toBeVisible()
+  await payByCard(phone, 'Pay')
+  await expect(phone.getByRole('region', { name: 'Deposit of ₦2,000.00 received' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'You are booked, Adaeze Nwosu' })).toBeVisible()
+  await expectInOrder(phone)
+
+  await desk.goto(`${app.url}/sales`)
+  await desk.getByRole('button', { name: 'Day Close' }).click()
+  const expected = desk.getByRole('dialog', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
+  const card = expected.getByRole('listitem').filter({ hasText: 'Card' })
+  await expect(card).toContainText('₦2,000.00 of it for deposits of visits to come.')
+  await expect(expected.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('₦0.00')
+})
+
+test('money by card that is not the deposit is shown to the salon until it was given back', async ({ browser }) => {
+  const { desk, phone } = await openCards(browser)
+  await book(phone, monday(2), '14:00')
+  await payByCard(phone, 'Pay in another currency')
+  await expect(phone.getByText('A payment by card came that could not be taken as the deposit.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Your time is held' })).toBeVisible()
+  await expectInOrder(phone)
+  await desk.goto(`${app.url}/dashboard`)
+  const notice = desk.getByText('A payment by card came that is to be given back.')
+  await expect(notice).toBeVisible()
+  await desk.getByRole('link', { name: 'Look' }).last().click()
+  const held = desk.getByRole('dialog').getByRole('group', { name: 'Payment by card' })
+  await expect(held).toContainText('USD 2,000.00 came by card')
+  await expect(held).toContainText('It came in another currency. Give it back in Paystack.')
+  await expectInOrder(desk)
+  await held.getByRole('button', { name: 'I Gave It Back' }).click()
+  await expect(held).toContainText('It was given back.')
+  await desk.goto(`${app.url}/dashboard`)
+  await expect(desk.getByText('An online booking waits for its deposit.')).toBeVisible()
+  await expect(notice).toBeHidden()
 })

@@ -82,6 +82,8 @@ export const readDashboardContract = endpoint({
     waiting: z.object({ count: z.int(), nextId: z.string().nullable() }),
     /** What waits for its deposit: how many, for how many of them the customer says it is paid, and the next. */
     deposits: z.object({ count: z.int(), saidCount: z.int(), nextId: z.string().nullable() }),
+    /** Visits for which money came by card that is not their deposit: how many, and the next to look at. */
+    heldCards: z.object({ count: z.int(), nextId: z.string().nullable() }),
     /** Visitors cannot book: the plan's appointments of this month are used up. Told to who changes settings. */
     isBookingStopped: z.boolean(),
   }),

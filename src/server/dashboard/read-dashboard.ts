@@ -15,6 +15,7 @@ import {
   countAppointments,
   countCustomersForDay,
   findDepositsDue,
+  findHeldCards,
   findWaiting,
   selectFirstAppointments,
   selectLowStock,
@@ -35,7 +36,7 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
-  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, deposits, isStopped] =
+  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, deposits, heldCards, isStopped] =
     await Promise.all([
       seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
       countAppointments(tx, salonId, ofCalendar),
@@ -49,6 +50,7 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
       seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
       findWaiting(tx, salonId, now, ofCalendar),
       findDepositsDue(tx, salonId, now, ofCalendar),
+      findHeldCards(tx, salonId, ofCalendar),
       isBookingStopped(call, [monthStart, monthEnd]),
     ])
 
@@ -71,6 +73,7 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
     recentSales,
     waiting,
     deposits,
+    heldCards,
     isBookingStopped: isStopped,
   }
 }

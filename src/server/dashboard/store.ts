@@ -139,6 +139,21 @@ export async function findDepositsDue(tx: Tx, salonId: string, now: string, { st
   return rows[0]!
 }
 
+/** How many visits have money by card that is to be given back, and the next to look at (R-167). */
+export async function findHeldCards(
+  tx: Tx,
+  salonId: string,
+  { staffId, locationId }: Pick<Span, 'staffId' | 'locationId'>,
+) {
+  const { rows } = await sql<{ count: number; nextId: string | null }>`
+    select count(distinct a.id)::int as "count", (array_agg(a.id order by p.created_at, a.id))[1]::text as "nextId"
+    from deposit_payment p
+    join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
+    where p.salon_id = ${salonId} and p.state = 'held' ${own(sql`a.staff_id`, staffId)}
+      ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
+  return rows[0]!
+}
+
 /** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
 export async function countCustomersForDay(
   tx: Tx,

@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { sayPaidAddress } from '#domain/booking/addresses.ts'
 import type { sayPaidContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
-import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
 import { callAt } from '#web/kit/api.ts'
 import { copyText } from '#web/kit/copy-text.ts'
-import { clockAt } from './clock.ts'
 import { Failure } from './Failure.tsx'
+import { momentText } from './moment-text.ts'
+import { PayByCard } from './PayByCard.tsx'
 import { useChange } from './use-change.ts'
 
 interface DepositCardProps {
@@ -48,7 +47,7 @@ const outcomes = {
 } as const
 
 function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
-  const { payTo, dueAt, isSaid } = visit.deposit!
+  const { payTo, dueAt, isSaid, card } = visit.deposit!
   const { timeZone, slug } = page.salon
   const change = useChange(async (key) => {
     const params = { salon: slug, token }
@@ -60,17 +59,13 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
         Your time is held until <b>{dueAt && momentText(dueAt, timeZone)}</b>. If the deposit has not come by then, it
         goes to somebody else.
       </p>
-      <dl className="bank">
-        <Fact name="Bank">{payTo?.bankName}</Fact>
-        <Fact name="Account number" copied={payTo?.bankAccountNumber}>
-          {payTo?.bankAccountNumber}
-        </Fact>
-        <Fact name="Account name">{payTo?.bankAccountName}</Fact>
-        <Fact name="Reference, to write into the transfer" copied={visit.reference}>
-          {visit.reference}
-        </Fact>
-      </dl>
-      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
+      {card.isOffered && (
+        <>
+          <PayByCard page={page} token={token} visit={visit} />
+          <h3 className="or">Or by bank transfer</h3>
+        </>
+      )}
+      <Bank payTo={payTo} reference={visit.reference} />
       <Failure error={change.error} />
       {isSaid ? (
         <p role="status">
@@ -80,7 +75,7 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
         <div className="after scripted">
           <button
             type="button"
-            className="btn pri"
+            className={card.isOffered ? 'btn soft' : 'btn pri'}
             aria-disabled={change.isSending}
             onClick={() => void change.send('')}
           >
@@ -89,6 +84,25 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
         </div>
       )}
       <p className="pl-quiet">{notGivenBack(visit, timeZone)}</p>
+    </>
+  )
+}
+
+/** Where a transfer goes. */
+function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payTo']; reference: string }) {
+  return (
+    <>
+      <dl className="bank">
+        <Fact name="Bank">{payTo?.bankName}</Fact>
+        <Fact name="Account number" copied={payTo?.bankAccountNumber}>
+          {payTo?.bankAccountNumber}
+        </Fact>
+        <Fact name="Account name">{payTo?.bankAccountName}</Fact>
+        <Fact name="Reference, to write into the transfer" copied={reference}>
+          {reference}
+        </Fact>
+      </dl>
+      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
     </>
   )
 }
@@ -121,10 +135,4 @@ function Fact({ name, copied, children }: { name: string; copied?: string | null
 export function notGivenBack({ changeUntil, canChange }: Visit, zone: string): string {
   if (!canChange) return 'The deposit is not given back when the visit is cancelled.'
   return `The deposit is not given back when cancelled later than ${momentText(changeUntil, zone)}.`
-}
-
-/** 'Tuesday, 24 November, 10:00', on the salon's clock. */
-export function momentText(instant: Instant, zone: string): string {
-  const [date, time] = clockAt(epochMinOf(instant), zone)
-  return `${formatDay(date)}, ${time}`
 }

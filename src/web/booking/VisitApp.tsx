@@ -4,11 +4,13 @@ import type { VisitView } from '#domain/booking/page-view.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { CancelVisit } from './CancelVisit.tsx'
+import { CardNews } from './CardNews.tsx'
 import { clockAt } from './clock.ts'
 import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
 import { bookingLink } from './links.ts'
 import { MoveVisit } from './MoveVisit.tsx'
+import { useCardCheck } from './use-card-check.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 /** What is behind a private link: the visit, to be moved or cancelled by a button as long as the salon lets its customers. */
@@ -17,6 +19,8 @@ export function VisitApp({ view }: { view: VisitView }) {
   const [visit, setVisit] = useState(view.visit)
   const [doing, setDoing] = useState<'nothing' | 'move' | 'cancel'>('nothing')
   const [done, setDone] = useState('')
+  const { slug, timeZone } = page.salon
+  const card = useCardCheck({ salon: slug, token, visit }, setVisit)
   const finish = (changed: Visit, words: string) => {
     setVisit(changed)
     setDone(words)
@@ -32,6 +36,7 @@ export function VisitApp({ view }: { view: VisitView }) {
         {done}
       </p>
       <h2 className="state">{stateOf(visit)}</h2>
+      <CardNews check={card} visit={visit} zone={timeZone} />
       <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
       <VisitCard visit={visit} page={page} token={token} />
       {doing === 'move' && free && <MoveVisit {...about} now={now} first={free} />}
@@ -46,7 +51,7 @@ export function VisitApp({ view }: { view: VisitView }) {
           </button>
         </div>
       )}
-      <Until visit={visit} zone={page.salon.timeZone} />
+      <Until visit={visit} zone={timeZone} />
       <a className="btn quiet" href={bookingLink(page)}>
         Book another appointment
       </a>

@@ -10,8 +10,9 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 export function OnlineNotices({
   waiting,
   deposits,
+  heldCards,
   isBookingStopped,
-}: Pick<Output<typeof readDashboardContract>, 'waiting' | 'deposits' | 'isBookingStopped'>) {
+}: Pick<Output<typeof readDashboardContract>, 'waiting' | 'deposits' | 'heldCards' | 'isBookingStopped'>) {
   const { count } = waiting
   return (
     <>
@@ -23,6 +24,13 @@ export function OnlineNotices({
       {deposits.count > 0 && (
         <MessageBar warns={deposits.saidCount > 0} action={<Look {...deposits} />}>
           {depositsText(deposits)}
+        </MessageBar>
+      )}
+      {heldCards.count > 0 && (
+        <MessageBar warns action={<Look {...heldCards} />}>
+          {heldCards.count === 1
+            ? 'A payment by card came that is to be given back.'
+            : `Payments by card came for ${heldCards.count} visits that are to be given back.`}
         </MessageBar>
       )}
       {isBookingStopped && (

@@ -10,6 +10,7 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { HeldPayments } from './HeldPayments.tsx'
 import { depositWords } from './deposit-words.ts'
 import styles from './modal.module.css'
 import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
@@ -42,6 +43,7 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
         </span>
         <DepositSteps appointment={appointment} change={change} onRelease={onRelease} />
       </div>
+      <HeldPayments id={appointment.id} />
     </>
   )
 }
@@ -77,6 +79,11 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
               {mayReceive && step('Received by transfer', () => change.receive('transfer'))}
               {mayReturn && isReturning && step('Give back by transfer', () => change.end('returned', 'transfer'))}
             </Place>
+            {deposit.method === 'card' && (
+              <Place label="Give back to the card">
+                {mayReturn && isReturning && step('Give back to the card', () => change.end('returned', 'card'))}
+              </Place>
+            )}
             <Place label="Give back in cash">
               {mayReceive && step('Received in cash', () => change.receive('cash'))}
               {mayReturn && isReturning && step('Give back in cash', () => change.end('returned', 'cash'))}

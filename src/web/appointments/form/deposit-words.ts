@@ -13,7 +13,7 @@ export function depositWords(
   const amount = formatMoney(deposit?.amountMinor ?? 0, currency)
   const at = (moment: string | null | undefined) =>
     moment ? `${formatTime(moment, timeZone)}, ${formatDate(localDateOf(moment, timeZone))}` : ''
-  const by = deposit?.method === 'cash' ? 'in cash' : 'by transfer'
+  const by = { cash: 'in cash', transfer: 'by transfer', card: 'by card' }[deposit?.method ?? 'transfer']
   return {
     waiting: `Waiting for a deposit of ${amount} until ${at(deposit?.dueAt)}, reference ${id.slice(-8).toUpperCase()}.`,
     expired: `The deposit of ${amount} was not paid in time.`,
@@ -22,4 +22,9 @@ export function depositWords(
     returned: `Deposit of ${amount} given back.`,
     dropped: `A deposit of ${amount} was asked and not paid.`,
   }[standing]
+}
+
+/** 'NGN 2,000.00': of any currency, as the provider names it. */
+export function paidText({ paidMinor, paidCurrency }: { paidMinor: number; paidCurrency: string }): string {
+  return `${paidCurrency} ${(paidMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 }

@@ -8,6 +8,7 @@ import { listed } from '#web/kit/listed.ts'
 /** An entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was before. */
 export function entrySentence({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
   const who = byName ?? 'A visitor'
+  if (byName === null && byItself[action]) return byItself[action]
   const told = { before: before ?? {}, after: after ?? {} }
   if (action === 'booked') return `${who} booked it${booking(told.after, zone)}.`
   if (action === 'moved' || action === 'changed') {
@@ -29,6 +30,12 @@ const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'ch
   completed: 'completed it',
   cancelled: 'cancelled it',
   'no-show': 'marked it as a no-show',
+}
+
+/** What nobody of the salon did, and no visitor by hand. */
+const byItself: Readonly<Partial<Record<AppointmentAction, string>>> = {
+  'deposit-received': 'Its deposit was paid by card.',
+  restored: 'Its time was held again, as its deposit came by card.',
 }
 
 /** The step that led to a status. */

@@ -10,6 +10,7 @@ import { AccountInformation } from './AccountInformation.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { Branding } from './branding/Branding.tsx'
+import { CardDeposits } from './CardDeposits.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
 import { Deposits } from './Deposits.tsx'
 import { ExportData } from './ExportData.tsx'
@@ -23,6 +24,7 @@ import { VatSettings } from './VatSettings.tsx'
 /** /settings: what the salon is and how it works, section by section. */
 export function SettingsPage() {
   const read = useRead(readSettingsContract, {})
+  const mayPay = useMay('manageBilling')
   return (
     <>
       <PageHeader title="Settings" tools={<SettingsTools />} />
@@ -39,6 +41,7 @@ export function SettingsPage() {
               <BookingRules settings={settings} />
               <OnlineBooking settings={settings} />
               <Deposits settings={settings} />
+              {mayPay && <CardDeposits />}
               <Branding settings={settings} />
               <BookingLink />
               <ExportData />

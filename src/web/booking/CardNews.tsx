@@ -1,0 +1,44 @@
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { Failure } from './Failure.tsx'
+import { Icon } from './icons.tsx'
+import { momentText } from './moment-text.ts'
+import type { CardCheck } from './use-card-check.ts'
+
+/** What became of a payment by card (R-166): still looked at, nothing paid, or money that the salon gives back. */
+export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visit; zone: string }) {
+  const words = wordsOf(check, visit, zone)
+  const isStill = check.outcome === 'checking'
+  return (
+    <>
+      <div role="status">
+        {words && (
+          <p className={isStill || check.isAsking ? 'note' : 'note bad'}>
+            <Icon of={isStill || check.isAsking ? 'clock' : 'alert'} />
+            {words}
+          </p>
+        )}
+      </div>
+      <Failure error={check.error} />
+      {(check.error !== null || isStill) && (
+        <div className="after">
+          <button type="button" className="btn soft" aria-disabled={check.isAsking} onClick={check.ask}>
+            {check.isAsking ? 'Asking…' : 'Ask again'}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function wordsOf({ outcome, isAsking }: CardCheck, { deposit }: Visit, zone: string): string | null {
+  if (!deposit) return null
+  if (deposit.card.isHeld)
+    return 'A payment by card came that could not be taken as the deposit. The salon gives it back, or calls you.'
+  if (outcome === 'checking') return 'Your card payment is still being checked. This page asks again by itself.'
+  if (isAsking) return 'Asking what became of your card payment…'
+  if (deposit.standing !== 'waiting' || (outcome !== 'failed' && outcome !== 'abandoned')) return null
+  const held = deposit.dueAt ? ` Your time is held until ${momentText(deposit.dueAt, zone)}.` : ''
+  return outcome === 'failed'
+    ? `The card payment did not go through. Nothing was paid.${held} You can pay again.`
+    : `The card payment was not completed. Nothing was paid.${held} You can pay again.`
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { BookingPage } from '#domain/booking/page-view.ts'
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { payByCardAddress } from '#domain/deposits/addresses.ts'
+import type { payByCardContract } from '#domain/deposits/contract.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { callAt } from '#web/kit/api.ts'
+import { Failure } from './Failure.tsx'
+import { useChange } from './use-change.ts'
+
+/** The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). */
+export function PayByCard({ page, token, visit }: { page: BookingPage; token: string; visit: Visit }) {
+  const { amountMinor, card } = visit.deposit!
+  const [email, setEmail] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
+  const link = `/booking/${page.salon.slug}/visit/${token}`
+  const pay = useChange(async (key) => {
+    const params = { salon: page.salon.slug, token }
+    const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
+    setLeaving(true)
+    // Whoever goes back from there finds the visit, not an empty form.
+    history.replaceState(null, '', link)
+    location.assign(url)
+  })
+  const label = `Pay ${formatMoney(amountMinor, page.salon.currency)} by card`
+  // Inside another site's page no provider shows itself.
+  if (typeof window !== 'undefined' && window.top !== window)
+    return (
+      <a className="btn pri" href={link} target="_blank">
+        {label}
+      </a>
+    )
+  const isBusy = pay.isSending || isLeaving
+  return (
+    <form
+      className="by-card scripted"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLeaving) void pay.send(email)
+      }}
+    >
+      <Failure error={pay.error} />
+      {card.asksEmail && (
+        <label className="f">
+          <span>Email, for the receipt of your card</span>
+          <input
+            className="in"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+      )}
+      <button type="submit" className="btn pri" aria-disabled={isBusy}>
+        {isBusy ? 'Opening Paystack…' : label}
+      </button>
+    </form>
+  )
+}

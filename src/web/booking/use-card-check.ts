@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Visit } from '#domain/booking/contract-visit.ts'
+import { checkCardAddress } from '#domain/deposits/addresses.ts'
+import type { CardOutcome } from '#domain/deposits/card-payment.ts'
+import type { checkCardContract } from '#domain/deposits/contract.ts'
+import { callAt } from '#web/kit/api.ts'
+import { useChange } from './use-change.ts'
+
+/** While the provider still looks, it is asked again after so long, and so often. */
+const AGAIN_MS = 5000
+const most = 12
+
+/**
+ * What became of a payment by card from which somebody comes back (R-166): the server asks the provider, by itself where one
+ * is open. Loading the page asks nothing, so a scanner of links settles none.
+ */
+export function useCardCheck(
+  { salon, token, visit }: { salon: string; token: string; visit: Visit },
+  onChanged: (visit: Visit) => void,
+) {
+  const [outcome, setOutcome] = useState<CardOutcome | null>(null)
+  const [times, setTimes] = useState(0)
+  const { send, isSending, error } = useChange(async (key) => {
+    const answer = await callAt<typeof checkCardContract>(checkCardAddress, { params: { salon, token } }, key)
+    setOutcome(answer.outcome)
+    setTimes((before) => before + 1)
+    onChanged(answer.visit)
+  })
+  const isOpen = visit.deposit?.card.isOpen === true
+  const isDue = isOpen && !isSending && !error && (times === 0 || (outcome === 'checking' && times < most))
+  const ask = useEffectEvent(() => void send(''))
+  useEffect(() => {
+    if (!isDue) return undefined
+    const waiting = setTimeout(ask, times === 0 ? 0 : AGAIN_MS)
+    return () => clearTimeout(waiting)
+  }, [isDue, times])
+  return { outcome, isAsking: isOpen && (isSending || outcome === null) && !error, error, ask: () => void send('') }
+}
+export type CardCheck = ReturnType<typeof useCardCheck>

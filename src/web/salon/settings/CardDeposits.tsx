@@ -1,0 +1,96 @@
+import { Button, PasswordInput } from '@mantine/core'
+import {
+  type CardAccount,
+  deleteCardAccountContract,
+  readCardAccountContract,
+  saveCardAccountContract,
+} from '#domain/deposits/contract.ts'
+import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
+import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
+import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+
+/** Into which account deposits are paid by card: the salon's own with Paystack (R-163, R-164). */
+export function CardDeposits() {
+  return (
+    <Loadable read={useRead(readCardAccountContract, {})} what="Card payments">
+      {(saved) => <CardForm saved={saved} />}
+    </Loadable>
+  )
+}
+
+function CardForm({ saved }: { saved: CardAccount }) {
+  const section = useKey(saved)
+  return (
+    <FormSection
+      title="Card Payments"
+      section={section}
+      line="With a Paystack account of your own, customers can pay deposits by card, into that account. The key stands in Paystack under Settings, API Keys & Webhooks; it is kept sealed and shown to nobody."
+      submitLabel="Save Key"
+      saidWhenSaved="Key saved successfully!"
+      saidWhenFailed="Failed to save the key."
+      actions={saved.account && <Stop />}
+    >
+      <p role="note">{standingOf(saved)}</p>
+      <PasswordInput
+        maxLength={220}
+        autoComplete="off"
+        {...section.field('secretKey')}
+        label={saved.account ? 'Another secret key' : 'Secret key'}
+      />
+    </FormSection>
+  )
+}
+
+function useKey(saved: CardAccount) {
+  return useSectionForm<CardAccount, { secretKey: string }>({
+    saved,
+    labels: { secretKey: 'Secret key' },
+    valuesOf: () => ({ secretKey: '' }),
+    problemsOf: ({ secretKey }) =>
+      /^\s*sk_(test|live)_\w{4,200}\s*$/.test(secretKey)
+        ? {}
+        : { secretKey: 'A secret key begins with sk_test_ or sk_live_.' },
+    async save(body, _was, send) {
+      const answer = await send(saveCardAccountContract, { body })
+      keepAnswer(readCardAccountContract, {}, answer)
+      return answer
+    },
+  })
+}
+
+/** Forgets the key, after a question. */
+function Stop() {
+  const erase = useWrite(deleteCardAccountContract)
+  const [confirm, confirmDialog] = useConfirm()
+  const ask = () =>
+    confirm({
+      title: 'Stop card payments',
+      message: 'Parlour forgets the key. Customers pay by transfer from then on; what was paid stays in your account.',
+      confirmLabel: 'Stop',
+      async onConfirm() {
+        keepAnswer(readCardAccountContract, {}, await erase.mutateAsync({}))
+      },
+    })
+  return (
+    <>
+      <Button variant="default" onClick={ask}>
+        Stop
+      </Button>
+      {confirmDialog}
+    </>
+  )
+}
+
+function standingOf({ account, isPossible }: CardAccount): string {
+  if (!account) return isPossible ? 'No card is taken yet.' : notHere
+  const { keyEnd, mode, isChecked } = account
+  const key = `The key ends in ${keyEnd}.`
+  if (!isPossible) return `${key} ${notHere}`
+  const test = mode === 'test' ? ' It is for tests: no money moves.' : ''
+  const unasked = isChecked ? '' : ' Paystack could not be asked whether it knows it.'
+  return `Cards are taken. ${key}${test}${unasked}`
+}
+
+const notHere = 'Paystack does not take your currency, so customers pay by transfer.'
