@@ -10,6 +10,7 @@ import { checkCardContract, payByCardContract, saveCardAccountContract } from '#
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import type { DepositRules } from '#domain/salon/deposit-rules.ts'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
+import type { Way } from '#emulators/paystack/checkout.ts'
 import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { onlineBody, type OnlineBody, tokenOf } from './booking.ts'
@@ -40,7 +41,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
   await diary.rows(`UPDATE service SET deposit_minor = 200000 WHERE id = $1`, [diary.serviceIds[60]])
   const params = { salon: diary.salonId }
   let phones = 0
-  return {
+  const at = {
     diary,
     /** Asks for deposits so. */
     ask: async (more: Partial<DepositRules> = {}) =>
@@ -89,6 +90,16 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
       const { methods } = await diary.must(readDayCloseContract, { query: { day: now().slice(0, 10) } })
       const { salesMinor, depositsMinor, refundsMinor, expectedMinor } = methods.find((one) => one.method === method)!
       return { salesMinor, depositsMinor, refundsMinor, expectedMinor }
+    },
+  }
+  return {
+    ...at,
+    /** Booked, and paid or not on the provider's page; nobody came back yet. */
+    async beginByCard(paystack: Emulator, way: Way | null, more: Partial<OnlineBody> = {}) {
+      const booked = await at.book(more)
+      const { reference } = await at.payByCard(booked.token)
+      if (way) paystack.pay(reference, way)
+      return { ...booked, reference }
     },
   }
 }

@@ -42,6 +42,13 @@ export const salon: Room = {
       logs: /409/,
     },
     { name: 'settings', at: paths.settings },
+    {
+      name: 'stop-cards',
+      at: paths.settings,
+      open: ['Stop'],
+      shows: ['salon/settings/CardDeposits.tsx'],
+      demoOnly: true,
+    },
     { name: 'add-location', at: paths.settings, open: ['Add Location'], shows: ['salon/settings/LocationModal.tsx'] },
     {
       name: 'archive-location',

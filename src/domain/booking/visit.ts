@@ -83,7 +83,9 @@ function shownDeposit(
     isSaid: saidAt !== null,
     payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
     card: {
-      isOffered: standing === 'waiting' && byCard.hasAccount && canBePaidByCard(amountMinor, currency),
+      // Who has money on the way back is not asked for more.
+      isOffered:
+        standing === 'waiting' && byCard.hasAccount && !byCard.isHeld && canBePaidByCard(amountMinor, currency),
       asksEmail: !byCard.hasEmail,
       isOpen: byCard.isOpen,
       isHeld: byCard.isHeld,

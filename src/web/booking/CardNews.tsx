@@ -10,7 +10,7 @@ export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visi
   const isStill = check.outcome === 'checking'
   return (
     <>
-      <div role="status">
+      <div role="status" className={words ? undefined : 'pl-hidden'}>
         {words && (
           <p className={isStill || check.isAsking ? 'note' : 'note bad'}>
             <Icon of={isStill || check.isAsking ? 'clock' : 'alert'} />

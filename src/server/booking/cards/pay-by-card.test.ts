@@ -4,7 +4,6 @@ import { readAppointmentHistoryContract } from '#domain/appointments/form/contra
 import * as visits from '#domain/booking/contract-visit.ts'
 import { listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Emulator } from '#emulators/paystack.ts'
 import type { Way } from '#emulators/paystack/checkout.ts'
@@ -33,13 +32,8 @@ const heldOf = async (id: string) => (await diary.must(listHeldPaymentsContract,
 const stateOf = async (reference: string) =>
   (await diary.rows(`SELECT state FROM deposit_payment WHERE reference = $1`, [reference]))[0]?.['state']
 
-/** Booked, and paid or not on the provider's page; nobody came back yet. */
-async function begun(way: Way | null, more: Parameters<Deposits['book']>[0] = {}) {
-  const booked = await at.book(more)
-  const { reference } = await at.payByCard(booked.token)
-  if (way) paystack.pay(reference, way)
-  return { ...booked, reference }
-}
+const begun = async (way: Way | null, more: Parameters<Deposits['book']>[0] = {}) =>
+  await at.beginByCard(paystack, way, more)
 
 describe('a deposit by card (R-163)', () => {
   test('is begun with the amount of the database, comes back to the visit, and is the deposit', async () => {
@@ -170,8 +164,9 @@ describe('money that is not the deposit is held (R-167)', () => {
     const { token, id, reference } = await begun(way)
     expect(await at.comeBack(token)).toMatchObject({
       outcome: 'held',
-      visit: { deposit: { standing: 'waiting', card: { isHeld: true } } },
+      visit: { deposit: { standing: 'waiting', card: { isHeld: true, isOffered: false } } },
     })
+    expect((await at.payByCard(token)).body.code).toBe('no-card-here')
     const [row] = await diary.rows(`SELECT held_reason FROM deposit_payment WHERE reference = $1`, [reference])
     expect(row?.['held_reason']).toBe(reason)
     expect((await at.stored(id)).deposit?.receivedAt).toBeNull()
@@ -207,44 +202,5 @@ describe('money that is not the deposit is held (R-167)', () => {
     paystack.pay(reference, 'success')
     expect((await at.comeBack(token)).outcome).toBe('held')
     expect(await heldOf(id)).toMatchObject([{ why: 'It came after the time had been given up.' }])
-  })
-})
-
-describe('money after the deadline (R-168)', () => {
-  test('keeps a time that nobody released yet: the release asks first', async () => {
-    const { id } = await begun('success')
-    now = addMinutes(now, 121)
-    await at.expire()
-    expect(await at.stored(id)).toMatchObject({ status: 'booked', deposit: { method: 'card' } })
-  })
-
-  test('holds a time again that was released and is free', async () => {
-    const { id, token, reference } = await begun(null)
-    now = addMinutes(now, 121)
-    await at.expire()
-    expect((await at.stored(id)).status).toBe('cancelled')
-    paystack.pay(reference, 'success')
-    expect(await at.comeBack(token)).toMatchObject({ outcome: 'paid', visit: { status: 'booked' } })
-    expect(await at.stored(id)).toMatchObject({ status: 'booked', deposit: { method: 'card', outcome: null } })
-    const { entries } = await diary.must(readAppointmentHistoryContract, { params: { id } })
-    expect(entries.map(({ action }) => action)).toEqual(['booked', 'cancelled', 'restored', 'deposit-received'])
-  })
-
-  test('is held where somebody else has the time by now, in every order', async () => {
-    const { id, token, reference } = await begun('success')
-    now = addMinutes(now, 121)
-    const [other] = await Promise.all([at.book(), at.comeBack(token), at.look(reference)])
-    const first = await at.stored(id)
-    const isTheirs = other.status === 200
-    expect([first.status, await stateOf(reference)]).toEqual(isTheirs ? ['cancelled', 'held'] : ['booked', 'applied'])
-    expect(await heldOf(id)).toHaveLength(isTheirs ? 1 : 0)
-  })
-
-  test('counts on the next day where the day is closed already', async () => {
-    const { id, token } = await begun('success')
-    const expected = { day: '2026-11-22', floatMinor: 0, countedMinor: 0, expectedMinor: 0 }
-    await diary.must(closeDayContract, { body: expected })
-    expect((await at.comeBack(token)).outcome).toBe('paid')
-    expect((await at.stored(id)).deposit?.receivedAt).toBe(lagos('00:00', '2026-11-23'))
   })
 })

@@ -58,8 +58,8 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   ])
   requireWaiting(before, now)
   const { amountMinor } = before.deposit!
-  if (!account || !canBePaidByCard(amountMinor, currency) || payments.length >= mostPayments)
-    throw new Refusal('no-card-here')
+  const isRefused = payments.length >= mostPayments || payments.some(({ state }) => state === 'held')
+  if (!account || !canBePaidByCard(amountMinor, currency) || isRefused) throw new Refusal('no-card-here')
   const email = found.customerEmail ?? typedEmail
   if (!email) throw new Refusal('card-email-needed', { field: 'email' })
   const payment: CardPayment = {
