@@ -34,7 +34,15 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   })
   const booking = useBooking({ page, choice, typed, onTaken: days.askAgain })
   const about = { page, choice, services: chosenServices(page, choice) }
-  if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} />
+  const salon = (
+    <section
+      className="card salon"
+      id="panel"
+      aria-labelledby="the-salon"
+      dangerouslySetInnerHTML={{ __html: panel }}
+    />
+  )
+  if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} salon={salon} />
   return (
     <form ref={form} className="bk" method="get" noValidate onSubmit={booking.onSubmit}>
       {choice.locationId && <input type="hidden" name="location" value={choice.locationId} />}
@@ -61,7 +69,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
           <Details typed={typed} problems={booking.problems} onType={type} />
         </Step>
       </div>
-      <Aside panel={panel}>
+      <Aside salon={salon}>
         <Summary {...about} />
         <Go {...about} booking={booking} onChoose={choose} />
       </Aside>
@@ -70,18 +78,13 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
 }
 
 /** Beside the steps: what is being booked, with its button, and the salon. */
-function Aside({ panel, children }: { panel: string; children: ReactNode }) {
+function Aside({ salon, children }: { salon: ReactNode; children: ReactNode }) {
   return (
     <aside className="aside" aria-label="Your booking and the salon">
       <section className="card sumry" aria-labelledby="your-booking">
         {children}
       </section>
-      <section
-        className="card salon"
-        id="panel"
-        aria-labelledby="the-salon"
-        dangerouslySetInnerHTML={{ __html: panel }}
-      />
+      {salon}
     </aside>
   )
 }

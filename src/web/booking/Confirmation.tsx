@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
@@ -11,10 +11,12 @@ interface ConfirmationProps {
   visit: Visit
   token: string
   page: BookingPage
+  /** The card of the salon. */
+  salon: ReactNode
 }
 
-/** After the booking: that it is booked, what was booked, and the private link to change it. */
-export function Confirmation({ visit: booked, token, page }: ConfirmationProps) {
+/** After the booking: that it is booked, what was booked, the private link to change it, and where the salon is. */
+export function Confirmation({ visit: booked, token, page, salon }: ConfirmationProps) {
   const [visit, setVisit] = useState(booked)
   const isHeld = visit.deposit?.standing === 'waiting'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,19 +25,22 @@ export function Confirmation({ visit: booked, token, page }: ConfirmationProps) 
     heading.current?.focus()
   }, [])
   return (
-    <div className="booked">
-      <div className="done" role="status">
-        <Icon of="check" />
-        <h2 ref={heading} tabIndex={-1}>
-          {isHeld
-            ? 'Your time is held. Pay the deposit to keep it.'
-            : 'Appointment booked successfully! You will receive a confirmation shortly.'}
-        </h2>
+    <div className="beside">
+      <div className="booked">
+        <div className="done" role="status">
+          <Icon of="check" />
+          <h2 ref={heading} tabIndex={-1}>
+            {isHeld
+              ? 'Your time is held. Pay the deposit to keep it.'
+              : 'Appointment booked successfully! You will receive a confirmation shortly.'}
+          </h2>
+        </div>
+        {visit.awaitsApproval && <p className="note zone">The salon looks at each booking and will confirm it.</p>}
+        <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
+        <VisitCard visit={visit} page={page} token={token} />
+        <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} isQuiet={isHeld} />
       </div>
-      {visit.awaitsApproval && <p className="note zone">The salon looks at each booking and will confirm it.</p>}
-      <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
-      <VisitCard visit={visit} page={page} token={token} />
-      <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} isQuiet={isHeld} />
+      {salon}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Hero({ page, now, isBooking = false, hasCover = isBooking }: Her
           {logo && <img className="logo" src={logo} alt="" width="56" height="56" />}
           <h1>{name}</h1>
           <p>
-            {where && (
+            {(where || page.place) && (
               <span>
                 <Icon of="pin" />
                 <span>

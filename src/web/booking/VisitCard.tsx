@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Icon } from './icons.tsx'
+import { nameAt } from './links.ts'
 
 interface VisitCardProps {
   visit: Visit
@@ -17,7 +18,7 @@ interface VisitCardProps {
 /** What was booked: when, with whom, what it costs, its reference, and what to do with it. */
 export function VisitCard({ visit, page, token }: VisitCardProps) {
   const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit, place } = visit
-  const { currency, timeZone, name } = page.salon
+  const { currency, timeZone } = page.salon
   const [date, time] = clockAt(epochMinOf(startsAt), timeZone)
   const until = clockAt(epochMinOf(endsAt), timeZone)[1]
   const isGone = status === 'cancelled' || deposit?.standing === 'expired'
@@ -30,7 +31,7 @@ export function VisitCard({ visit, page, token }: VisitCardProps) {
         </span>
       </h2>
       <p className="pl-quiet">
-        With {staffName} at {place ? `${name}, ${place.name}` : name}
+        With {staffName} at {nameAt({ salon: page.salon, place })}
       </p>
       {services.map((service, at) => (
         <div key={at} className="line">

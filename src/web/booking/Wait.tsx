@@ -22,7 +22,10 @@ export function Wait(props: WaitProps) {
   // It stands inside the form that books: Enter is meant for this one.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onJoin(event)
   return (
-    <section className="card details" aria-label="Waitlist">
+    <section className="card details" aria-labelledby="waitlist">
+      <h3 id="waitlist" className="wide">
+        Waitlist
+      </h3>
       <Person values={values} problems={problems} onType={type} onKeyDown={onKeyDown} />
       {days.map(([name, label]) => (
         <label key={name} className="f">

@@ -9,7 +9,7 @@ export function headOf(view: PageView, frame: PageFrame) {
     <>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <noscript>
-        <style>{'.scripted{display:none!important}'}</style>
+        <style>{'.scripted,.step:has(.details){display:none!important}'}</style>
       </noscript>
       {'page' in view && view.page.salon.colour && (
         <style dangerouslySetInnerHTML={{ __html: stylesIn(view.page.salon.colour) }} />

@@ -6,12 +6,16 @@ export function bookingLink({ salon, place }: BookingPage): string {
 }
 
 /** 'Adùn Hair and Beauty, Lekki'; without a location where there is one. */
-export function nameAt({ salon, place }: BookingPage): string {
-  return place ? `${salon.name}, ${place.name}` : salon.name
+export function nameAt({ salon, place }: Pick<BookingPage, 'salon' | 'place'>): string {
+  return place && place.name !== salon.name ? `${salon.name}, ${place.name}` : salon.name
 }
 
-/** 'Lekki, 4 Admiralty Way', or the salon's address; nothing where the location is still to be chosen. */
+/** 'Lekki, 4 Admiralty Way', or the salon's address; nothing where the location is still to be chosen. The salon's name stands above it. */
 export function whereText({ salon, place, locations }: BookingPage): string {
-  const parts = place ? [place.name, place.address] : locations.length > 0 ? [] : [salon.address]
+  const parts = place
+    ? [place.name === salon.name ? null : place.name, place.address]
+    : locations.length > 0
+      ? []
+      : [salon.address]
   return parts.filter(Boolean).join(', ')
 }

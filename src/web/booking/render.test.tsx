@@ -91,3 +91,13 @@ test('where there is no salon, the page says so and is not for search engines', 
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(renderPage({ kind: 'failed' }, frame)).toContain('Error loading salon information. Please try again.')
 })
+
+test('at a location that is called as the salon is, its name stands there once, and another one can be chosen', () => {
+  if (view.kind !== 'booking') throw new Error('another page')
+  const place = { id: 'here', name: 'Lekki', address: null, phone: null }
+  const at = (name: string) => renderPage({ ...view, page: { ...view.page, place: { ...place, name } } }, frame)
+  expect(at('Lekki')).toContain('<title>Book at Adùn &lt;/script&gt; &amp; Co, Lekki</title>')
+  const same = at(view.page.salon.name)
+  expect(same).toContain('<title>Book at Adùn &lt;/script&gt; &amp; Co</title>')
+  expect(same).toContain('Other location')
+})
