@@ -39,6 +39,6 @@ function Posters() {
   const here = locations.filter(({ id }) => locationId === null || id === locationId)
   if (locations.length < 2) return <DoorPoster title="Take a place in line" name={salon.name} link={link} />
   return here.map(({ id, name }) => (
-    <DoorPoster key={id} title="Take a place in line" name={name} link={`${link}?location=${id}`} />
+    <DoorPoster key={id} title="Take a place in line" name={salon.name} place={name} link={`${link}?location=${id}`} />
   ))
 }

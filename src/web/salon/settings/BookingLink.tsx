@@ -30,9 +30,18 @@ export function BookingLink() {
           <Snippet key={place.link} label={`Link for ${place.name}`} text={place.link} />
         ))}
         <Suspense fallback={null}>
-          {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
-            <DoorPoster key={place.link} title="Book your next visit" name={place.name} link={place.link} />
-          ))}
+          <div className={styles.posters}>
+            {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
+              <DoorPoster
+                key={place.link}
+                title="Book your next visit"
+                name={salon.name}
+                place={place.name}
+                link={place.link}
+                typed={link}
+              />
+            ))}
+          </div>
         </Suspense>
         <h3>On your own website</h3>
         <Snippet label="A button" text={buttonFor(link)} />

@@ -4,17 +4,29 @@ import { QrCode } from '#web/kit/ui/values/QrCode.tsx'
 import styles from './door-poster.module.css'
 import { printPaper } from './print-paper.ts'
 
+interface DoorPosterProps {
+  title: string
+  /** The salon's name. */
+  name: string
+  /** Which of its locations, where it has several: nothing is said of one that is called as the salon. */
+  place?: string
+  link: string
+  /** The address for who types it, where it may be shorter. */
+  typed?: string
+}
+
 /** The square of a public page on a sheet for the salon's door: scanned, it opens the page. */
-export function DoorPoster({ title, name, link }: { title: string; name: string; link: string }) {
+export function DoorPoster({ title, name, place = name, link, typed = link }: DoorPosterProps) {
   const sheet = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.beside}>
       <div ref={sheet} className={`pl-paper ${styles.poster}`}>
         <p>{title}</p>
         <b>{name}</b>
+        {place !== name && <strong>{place}</strong>}
         <QrCode text={link} label={`Square that opens ${link}`} />
         <p>Point your phone’s camera at the square.</p>
-        <small>{link.replace(/^https?:\/\//, '')}</small>
+        <small>{typed.replace(/^https?:\/\//, '')}</small>
       </div>
       <Button variant="default" onClick={() => sheet.current && printPaper(sheet.current, 'a4')}>
         Print for the door
