@@ -34,15 +34,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   })
   const booking = useBooking({ page, choice, typed, onTaken: days.askAgain })
   const about = { page, choice, services: chosenServices(page, choice) }
-  const salon = (
-    <section
-      className="card salon"
-      id="panel"
-      aria-labelledby="the-salon"
-      dangerouslySetInnerHTML={{ __html: panel }}
-    />
-  )
-  if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} salon={salon} />
+  if (booking.booked) return <booking.booked.Confirmation {...booking.booked} page={page} panel={panel} />
   return (
     <form ref={form} className="bk" method="get" noValidate onSubmit={booking.onSubmit}>
       {choice.locationId && <input type="hidden" name="location" value={choice.locationId} />}
@@ -69,7 +61,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
           <Details typed={typed} problems={booking.problems} onType={type} />
         </Step>
       </div>
-      <Aside salon={salon}>
+      <Aside panel={panel}>
         <Summary {...about} />
         <Go {...about} booking={booking} onChoose={choose} />
       </Aside>
@@ -78,13 +70,18 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
 }
 
 /** Beside the steps: what is being booked, with its button, and the salon. */
-function Aside({ salon, children }: { salon: ReactNode; children: ReactNode }) {
+function Aside({ panel, children }: { panel: string; children: ReactNode }) {
   return (
     <aside className="aside" aria-label="Your booking and the salon">
       <section className="card sumry" aria-labelledby="your-booking">
         {children}
       </section>
-      {salon}
+      <section
+        className="card salon"
+        id="panel"
+        aria-labelledby="the-salon"
+        dangerouslySetInnerHTML={{ __html: panel }}
+      />
     </aside>
   )
 }

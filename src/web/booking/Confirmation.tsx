@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
@@ -11,12 +11,12 @@ interface ConfirmationProps {
   visit: Visit
   token: string
   page: BookingPage
-  /** The card of the salon. */
-  salon: ReactNode
+  /** About the salon: HTML of ours. */
+  panel: string
 }
 
 /** After the booking: that it is booked, what was booked, the private link to change it, and where the salon is. */
-export function Confirmation({ visit: booked, token, page, salon }: ConfirmationProps) {
+export function Confirmation({ visit: booked, token, page, panel }: ConfirmationProps) {
   const [visit, setVisit] = useState(booked)
   const isHeld = visit.deposit?.standing === 'waiting'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function Confirmation({ visit: booked, token, page, salon }: Confirmation
         <VisitCard visit={visit} page={page} token={token} />
         <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} isQuiet={isHeld} />
       </div>
-      {salon}
+      <section className="card salon" aria-labelledby="the-salon" dangerouslySetInnerHTML={{ __html: panel }} />
     </div>
   )
 }
