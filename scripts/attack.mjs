@@ -19,7 +19,7 @@ if (process.argv[2] === 'cluster') {
     process.exit(1)
   }
   // What a test asks of the database beside the app, or plants there, is not all for a cluster: those are left out.
-  const rooms = ['sales', 'customers', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard']
+  const rooms = ['sales', 'customers', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard', 'billing']
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']
   const folders = [...rooms, 'appointments', ...signing].map((name) => `src/server/${name}`)
   const beside =

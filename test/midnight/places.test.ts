@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isForTests, isTest } from '../../scripts/floors/layers.ts'
 import { projectFiles } from '../../scripts/house-rules.ts'
 
-/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts`, `pay.test.ts` and, for deposits, `deposit-money.test.ts` cross each of them. */
+/** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts`, `pay.test.ts`, `billing.test.ts` and, for deposits, `deposit-money.test.ts` cross each of them. */
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
