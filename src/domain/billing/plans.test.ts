@@ -40,7 +40,7 @@ describe('gates (R-20)', () => {
   })
 
   test('fails closed', () => {
-    expect(whyGateRefuses('create_customer', null, 0)?.code).toBe('not-authenticated')
+    expect(sentenceOf(whyGateRefuses('create_customer', null, 0)!.code)).toBe('Not authenticated')
     for (const plan of ['', 'gold', 'PRO', '__proto__', 'constructor'])
       expect(reason('create_customer', plan, 0)).toBe('Invalid plan')
     for (const used of [Number.NaN, -1, 0.5, Infinity]) {

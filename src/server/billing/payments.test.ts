@@ -137,6 +137,18 @@ describe('a payment', () => {
   })
 })
 
+it('of two plans begun in two tabs and both paid, the first is applied, and the second is held', async () => {
+  const [one, other] = [await begin(pro), await begin(premium)]
+  paid(one.reference)
+  paid(other.reference)
+  expect((await verify(one.reference)).success).toBe(true)
+  expect(await verify(other.reference)).toMatchObject({
+    error: 'held',
+    message: 'Payment verified, but failed to create subscription. Please contact support.',
+  })
+  expect((await billing()).plan).toBe('pro')
+})
+
 describe('add-ons', () => {
   it('need a subscription, and one that exists', async () => {
     const asked = (addonId: string) => owner.call(readQuoteContract, { query: { kind: 'addon', addonId } })
