@@ -4,6 +4,7 @@ import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
+import { addDeposits } from './add-deposits.ts'
 import { addExpenses } from './add-expenses.ts'
 import { addPay } from './add-pay.ts'
 import { buy } from './buy-plan.ts'
@@ -56,6 +57,7 @@ export async function buildDemo(options: {
     const owner = { ...salon.salon, by: salon.owner }
     await buy(db, owner, addMinutes(now, -7 * 24 * 60), { kind: 'plan', planId: 'premium', cycle: 'annual' })
     await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
+    await addDeposits(db, salon, { ownerUrl, now })
     await addExpenses(db, salon, { first: firstDay(now, days), now })
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {

@@ -38,6 +38,14 @@ test('the whole salon is there', async () => {
   expect(await one('SELECT onboarded_at IS NOT NULL FROM salon')).toBe(true)
 })
 
+test('one service asks for a deposit, and a booking waits for it, which can be paid by card', async () => {
+  expect(await rows('SELECT name FROM service WHERE deposit_minor > 0')).toHaveLength(1)
+  const waiting =
+    'SELECT amount_minor::int FROM deposit JOIN appointment ON id = appointment_id WHERE deposit_due_at > now()'
+  expect(await one(waiting.replace('now()', `'${now}'`))).toBe(1_000_000)
+  expect(await one('SELECT key_end FROM card_account')).toBe('ator')
+})
+
 test('something is spent every few days, rent comes back, and today’s soap has its receipt', async () => {
   expect(await one("SELECT count(*)::int FROM recurring_expense WHERE next_on > date '2026-11-21'")).toBe(3)
   expect(await one('SELECT count(*)::int FROM expense WHERE recurring_id IS NULL')).toBeGreaterThan(4)

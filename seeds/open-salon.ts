@@ -1,5 +1,6 @@
 import { plainTime } from '#domain/services/processing.ts'
 import { randomBytes } from 'node:crypto'
+import { deposited } from './add-deposits.ts'
 import { buy } from './buy-plan.ts'
 import type { DemoProduct } from './products.ts'
 import { demoProducts } from './products.ts'
@@ -111,7 +112,8 @@ async function addServices(call: Call): Promise<Map<string, string>> {
   }))
   await completeOnboarding(call, { params: {}, query: {}, body: { services: onboarding } })
   for (const { name, category, priceMinor, durationMin, description } of demoServices.slice(3)) {
-    const body = { name, category, priceMinor, durationMin, description, depositMinor: 0, ...plainTime }
+    const depositMinor = name === deposited ? 1_000_000 : 0
+    const body = { name, category, priceMinor, durationMin, description, depositMinor, ...plainTime }
     await addService(call, { params: {}, query: {}, body })
   }
   const { services } = await listServices(call, { params: {}, query: {}, body: {} })

@@ -1,5 +1,5 @@
 import type { Room, Step } from './screen.ts'
-import { visitorToken } from './visitor-links.ts'
+import { depositToken, visitorToken } from './visitor-links.ts'
 
 const demo = '/booking/adun-hair-and-beauty'
 
@@ -32,6 +32,7 @@ export const booking: Room = {
     { name: 'line-no-place', at: `${demo}/queue/x`, logs: /40\d/ },
     { name: 'booking-no-salon', at: '/booking/no-such-salon', logs: /404/ },
     { name: 'visit', at: `${demo}/visit/${visitorToken}` },
+    { name: 'visit-deposit', at: `${demo}/visit/${depositToken}` },
     { name: 'visit-move', at: `${demo}/visit/${visitorToken}`, open: ['Move to another time'] },
     { name: 'visit-cancel', at: `${demo}/visit/${visitorToken}`, open: ['Cancel appointment'] },
     { name: 'booking-no-visit', at: `${demo}/visit/x`, logs: /40\d/ },

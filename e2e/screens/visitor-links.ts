@@ -3,6 +3,8 @@ import { asOwner } from '#test/database-url.ts'
 
 /** The secret of a visit and of a place in line of the demo, which visitors hold. */
 export const visitorToken = 'v'.repeat(43)
+/** Of the visit that waits for its deposit. */
+export const depositToken = 'd'.repeat(43)
 
 /** Gives it to the last appointment that is booked, as if a visitor had booked it, and to who waits in line. */
 export async function linkVisitor(ownerUrl: string): Promise<void> {
@@ -11,7 +13,11 @@ export async function linkVisitor(ownerUrl: string): Promise<void> {
     ownerUrl,
     `INSERT INTO online_booking (salon_id, appointment_id, token_hash, proof_hash, is_known, created_at)
      SELECT salon_id, id, '${hash}', 'none', true, created_at FROM appointment
-     WHERE status = 'booked' ORDER BY starts_at DESC LIMIT 1`,
+     WHERE status = 'booked' AND source <> 'online' ORDER BY starts_at DESC LIMIT 1`,
+  )
+  await asOwner(
+    ownerUrl,
+    `UPDATE online_booking SET token_hash = '${hashLinkToken(depositToken)}' WHERE proof_hash <> 'none'`,
   )
   await asOwner(ownerUrl, `UPDATE queue_ticket SET token_hash = '${hash}' WHERE status = 'waiting'`)
 }

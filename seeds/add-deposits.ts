@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib/v1'
+import { addDays, addMinutes, instantOfMin } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { bookOnline } from '#server/booking/book-online.ts'
+import { sealedFor } from '#server/booking/cards/parts.ts'
+import { readChallenge } from '#server/booking/proof.ts'
+import { readFreeStarts } from '#server/booking/read-free-starts.ts'
+import { upsertCardAccount } from '#server/booking/store-cards.ts'
+import type { Call } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { readSecret } from '#server/kit/db/secret.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { seal } from '#server/kit/seal.ts'
+import { saveSettings } from '#server/salon/save-settings.ts'
+import type { OpenSalon } from './open-salon.ts'
+import { demoSalon } from './team.ts'
+
+/** The service that asks for a deposit. */
+export const deposited = 'Knotless braids, small'
+
+/** The key of the stand-in for Paystack (emulators/paystack.ts), beside which the demo runs. */
+const standInKey = 'sk_test_emulator'
+
+/** The salon asks for deposits and takes cards, and a customer booked half an hour ago who has not paid yet. */
+export async function addDeposits(
+  db: Db,
+  { salon, owner, serviceIds }: OpenSalon,
+  { ownerUrl, now }: { ownerUrl: string; now: string },
+): Promise<void> {
+  const { salonId } = salon
+  const secret = process.env['PARLOUR_SECRET'] ?? (await readSecret(ownerUrl))
+  const sealedKey = await seal(standInKey, sealedFor, secret)
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    const call = { ...salon, tx, save, by: owner, now: addMinutes(now, -30), newId }
+    const payTo = { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: demoSalon.name }
+    const of = { isDepositOn: true, depositDueMin: 2880, depositNoShows: 2, depositNoShowBp: 5000, depositNote: null }
+    const body = { section: 'deposits', is: { ...payTo, ...of } } as const
+    await saveSettings(call, { params: {}, query: {}, body })
+    const account = { sealedKey, keyEnd: standInKey.slice(-4), mode: 'test', isChecked: true } as const
+    await upsertCardAccount(tx, salonId, account, call.now)
+    await book({ ...call, by: null, locationId: null }, serviceIds.get(deposited)!)
+  })
+}
+
+/** As a visitor: the first free time from the day after tomorrow on. */
+async function book(call: Call, serviceId: string): Promise<void> {
+  const { salonId, timeZone, now } = call
+  const params = { salon: salonId }
+  const from = addDays(today(now, timeZone), 2)
+  const asked = { services: [serviceId], staff: undefined, location: undefined, from, to: addDays(from, 11) }
+  const { days } = await readFreeStarts(call, { params, query: asked, body: undefined })
+  const start = days.flatMap(({ starts }) => starts)[0]?.[1]
+  if (start === undefined) return
+  const proofKey = randomBytes(32).toString('hex')
+  const { challenge, salt, maxnumber, ...signed } = await readChallenge(proofKey)(call, {
+    params,
+    query: {},
+    body: undefined,
+  })
+  const solved = await solveChallenge(challenge, salt, 'SHA-256', maxnumber).promise
+  const proof = { ...signed, challenge, salt, number: solved?.number }
+  await bookOnline({ proofKey, mailUrl: null, secret: '', providerUrl: '' })(call, {
+    params,
+    query: {},
+    body: {
+      serviceIds: [serviceId],
+      staffId: null,
+      locationId: null,
+      startsAt: instantOfMin(start),
+      customerName: 'Adaeze Nwosu',
+      customerPhone: '0803 555 0199',
+      customerEmail: 'adaeze@example.com',
+      notes: null,
+      token: createHash('sha256').update(`demo ${salonId}`).digest('base64url'),
+      proof: Buffer.from(JSON.stringify(proof)).toString('base64'),
+    },
+  })
+}
