@@ -78,6 +78,32 @@ test('cancelling asks first, and says what came of it', async () => {
   expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ atOnce: false })))
 })
 
+test('cancelling at once says what is lost, also where it was to end later', async () => {
+  const words = 'Subscription cancelled. Your salon is on the Free Plan now.'
+  const addon = { isActive: true, isSuspended: false, addedAt: '2026-11-01T09:00:00.000Z', expiresOn: null }
+  const { asked, press } = await open(
+    {
+      ...onPro({ cancelAtPeriodEnd: true, createdAt: '2020-01-01T09:00:00.000Z' }),
+      addons: [
+        { ...addon, id: 'pos-basic' },
+        { ...addon, id: 'custom-basic' },
+      ],
+    },
+    served(cancelSubscriptionContract, () => ({ message: words })),
+  )
+  await press('Cancel at Once')
+  const question = await dialog('Cancel at Once')
+  expect(
+    question.getByText(
+      'The Pro Plan ends now instead of on 1 Dec 2099. The salon goes to the Free Plan, for 50 customers, 100 appointments a month, 2 staff and 1 location. POS Basic ends with it. Nothing is deleted. What you paid is not given back.',
+    ),
+  ).toBeTruthy()
+  await userEvent.dblClick(question.getByRole('button', { name: 'Cancel at Once' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  const sent = asked.filter(({ line }) => line === 'POST /api/billing/cancel')
+  expect(sent.map(({ body }) => body)).toEqual([{ atOnce: true }])
+})
+
 test('the history shows five entries, and all of them when asked', async () => {
   const history = Array.from({ length: 6 }, (_, i) => ({
     ...entry,

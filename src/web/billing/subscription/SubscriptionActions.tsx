@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { atOnceWords } from '#domain/billing/at-once.ts'
+import type { AddonId } from '#domain/billing/catalogue.ts'
 import { cancelSubscriptionContract, keepSubscriptionContract } from '#domain/billing/contract.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import styles from '#web/billing/billing.module.css'
@@ -6,13 +8,20 @@ import { saidAs } from '#web/billing/said-as.ts'
 import type { Subscription } from '#web/billing/use-billing.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { useWrite } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
+interface SubscriptionActionsProps {
+  subscription: Subscription | null
+  /** Add-ons that are in use. */
+  owned: readonly AddonId[]
+}
+
 /** What can be done about the subscription: choose or change the plan, renew it, cancel it, take that back. */
-export function SubscriptionActions({ subscription }: { subscription: Subscription | null }) {
+export function SubscriptionActions({ subscription, owned }: SubscriptionActionsProps) {
   const { change } = useAddress()
   const kept = useKeptFocus<HTMLDivElement>()
   if (!subscription)
@@ -37,27 +46,37 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       )}
       {(cancelAtPeriodEnd || next) && <Keep subscription={subscription} />}
-      {!cancelAtPeriodEnd && <Cancel endsOn={subscription.currentPeriodEnd} />}
+      <Cancel subscription={subscription} owned={owned} />
     </div>
   )
 }
 
-function Cancel({ endsOn }: { endsOn: string }) {
+/** At the end of the period, unless that is to happen already; or at once. */
+function Cancel({ subscription, owned }: { subscription: Subscription; owned: readonly AddonId[] }) {
+  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const [confirm, question] = useConfirm()
   const cancel = useWrite(cancelSubscriptionContract, { onDone: ({ message }) => showToast(message) })
-  const ask = () =>
+  const now = useNow()
+  const ask = (atOnce: boolean) =>
     confirm({
-      title: 'Cancel Subscription',
-      message: `You keep access until the end of the current billing period, ${formatDate(endsOn)}.`,
-      confirmLabel: 'Cancel Subscription',
+      title: atOnce ? 'Cancel at Once' : 'Cancel Subscription',
+      message: atOnce
+        ? atOnceWords(subscription, owned, now)
+        : `You keep access until the end of the current billing period, ${formatDate(currentPeriodEnd)}.`,
+      confirmLabel: atOnce ? 'Cancel at Once' : 'Cancel Subscription',
       cancelLabel: 'Keep It',
       onConfirm: () =>
-        saidAs('Failed to cancel subscription. Please try again.', cancel.mutateAsync({ body: { atOnce: false } })),
+        saidAs('Failed to cancel subscription. Please try again.', cancel.mutateAsync({ body: { atOnce } })),
     })
   return (
     <>
-      <Button variant="subtle" color="pepper" onClick={ask}>
-        Cancel Subscription
+      {!cancelAtPeriodEnd && (
+        <Button variant="subtle" color="pepper" onClick={() => ask(false)}>
+          Cancel Subscription
+        </Button>
+      )}
+      <Button variant="subtle" color="pepper" onClick={() => ask(true)}>
+        Cancel at Once
       </Button>
       {question}
     </>

@@ -34,7 +34,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
         <Features label={`${name} brings`} of={features} />
         {active.length > 0 && <ActiveAddons ids={active} />}
         {subscription && <WhatComes subscription={subscription} />}
-        <SubscriptionActions subscription={subscription} />
+        <SubscriptionActions subscription={subscription} owned={active} />
       </div>
     </Card>
   )

@@ -1,0 +1,30 @@
+import { addDays, type Instant } from '#domain/kit/dates.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import { type AddonId, addons, plans } from './catalogue.ts'
+import { planLimits } from './plans.ts'
+import type { Subscription } from './subscription.ts'
+
+/** For so many days after the first payment money is given back (document 3, section 2). */
+const MONEY_BACK_DAYS = 30
+
+interface Ending extends Pick<Subscription, 'planId'> {
+  currentPeriodEnd: string
+  createdAt: Instant
+}
+
+/** What is lost by cancelling at once, asked before it is done (R-208). `owned` are the add-ons that are in use. */
+export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, owned: readonly AddonId[], now: Instant) {
+  const { customers, appointments, staff, locations } = planLimits.free
+  const place = locations === 1 ? 'location' : 'locations'
+  const monthly = owned.filter((id) => addons[id].billing === 'monthly').map((id) => addons[id].name)
+  const isGuaranteed = now.slice(0, 10) <= addDays(createdAt.slice(0, 10), MONEY_BACK_DAYS)
+  return [
+    `The ${plans[planId].name} ends now instead of on ${formatDate(currentPeriodEnd)}.`,
+    `The salon goes to the Free Plan, for ${customers} customers, ${appointments} appointments a month, ${staff} staff and ${locations} ${place}.`,
+    ...(monthly.length > 0 ? [`${monthly.join(' and ')} ${monthly.length > 1 ? 'end' : 'ends'} with it.`] : []),
+    'Nothing is deleted.',
+    isGuaranteed
+      ? 'What you paid is not given back by itself: under the 30-day money-back guarantee, ask the person who hosts Parlour for it.'
+      : 'What you paid is not given back.',
+  ].join(' ')
+}
