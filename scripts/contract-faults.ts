@@ -18,7 +18,9 @@ function faultsOf(name: string, contract: Endpoint): string[] {
   const { method, path, access, params, body, repeatable, rate, rawBody } = contract
   const faults: string[] = []
   if (!isAccess(access))
-    faults.push(`${name} does not say who may call it: public, visitor, signed-in or an action of permissions.ts`)
+    faults.push(
+      `${name} does not say who may call it: public, visitor, signed-in, operator or an action of permissions.ts`,
+    )
   if (!path.startsWith('/api/')) faults.push(`${name}: an address begins with /api/`)
   if (method === 'GET' && body) faults.push(`${name}: a GET has no body`)
   if (method === 'GET' && repeatable !== undefined) faults.push(`${name}: a GET writes nothing to be repeated`)
@@ -37,5 +39,5 @@ function faultsOf(name: string, contract: Endpoint): string[] {
 }
 
 function isAccess(access: unknown): boolean {
-  return access === 'public' || access === 'visitor' || access === 'signed-in' || granted.has(access)
+  return ['public', 'visitor', 'signed-in', 'operator'].includes(access as string) || granted.has(access as never)
 }

@@ -45,7 +45,7 @@ export interface TestParlour {
   program: (key: string) => Person
   /** A new salon with its owner signed in. */
   signUp: (salonName?: string) => Promise<SignedUp>
-  signIn: (email: string, password: string) => Promise<Person>
+  signIn: (email: string, password: string, code?: string) => Promise<Person>
   close: () => Promise<void>
 }
 
@@ -79,8 +79,8 @@ export async function openTestParlour(
   await app.ready()
   let salons = 0
 
-  async function signIn(email: string, password: string): Promise<Person> {
-    const answer = await send(app, '', signInContract, { body: { email, password } })
+  async function signIn(email: string, password: string, code?: string): Promise<Person> {
+    const answer = await send(app, '', signInContract, { body: { email, password, code } })
     if (answer.status !== 200) throw new Error(`sign-in: ${JSON.stringify(answer.body)}`)
     return personWith(app, answer.cookie)
   }

@@ -23,7 +23,7 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   await query(ownerUrl, `CREATE TRIGGER not_by_itself ${trigger} FOR EACH ROW EXECUTE FUNCTION not_by_itself()`, [])
   const db = new Db(openPool(ownerUrl, { max: 2 }))
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
-    await findSalonOf(tx ?? db, nameOrId)
+    await findSalonOf(tx ?? db, nameOrId, clock.now)
   const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
   const check = billingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {

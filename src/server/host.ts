@@ -1,13 +1,17 @@
 import path from 'node:path'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import { zEmail } from '#domain/kit/text.ts'
+import { addOperator, type NewOperator, removeOperator } from '#server/auth/keep-operators.ts'
 import { makeReadable } from '#server/auth/make-readable.ts'
 import { resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
 import { resetTwoStepByHost } from '#server/auth/reset-two-step.ts'
+import { selectOperators } from '#server/auth/store-sessions.ts'
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { distribute } from '#server/kit/db/distribute.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { Db } from '#server/kit/db/db.ts'
+import { readSecret } from '#server/kit/db/secret.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -16,6 +20,9 @@ const usage = `What the person who hosts Parlour may do:
 
   npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
   npm run host -- reset-two-step <email>    two-step sign-in off for an account that lost its phone and its recovery codes
+  npm run host -- operator add <email>      somebody who sees all salons at /operator; run again, it makes password and codes anew
+  npm run host -- operator remove <email>   they are no operator any more
+  npm run host -- operator list             who is
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped
 `
 
@@ -25,6 +32,7 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
     return await resetPassword(argument.trim().toLowerCase())
   if (command === 'reset-two-step' && argument && more.length === 0)
     return await resetTwoStep(argument.trim().toLowerCase())
+  if (command === 'operator') return await keepOperators(argument, more)
   if (command === 'distribute' && argument === undefined) return await spreadSalons()
   process.stderr.write(usage)
   return 1
@@ -70,14 +78,59 @@ async function resetTwoStep(email: string): Promise<number> {
   return done ? 0 : 1
 }
 
+async function keepOperators(verb: string | undefined, more: readonly string[]): Promise<number> {
+  const email = zEmail.safeParse(more[0])
+  if (verb === 'list' && more.length === 0) return await listOperators()
+  if (verb === 'add' && more.length === 1 && email.success) return await newOperator(email.data)
+  if (verb === 'remove' && more.length === 1 && email.success) return await formerOperator(email.data)
+  process.stderr.write(usage)
+  return 1
+}
+
+async function listOperators(): Promise<number> {
+  const operators = await withDb((db) => selectOperators(db))
+  const lines = operators.map(({ email, since }) => `${email}, since ${since.slice(0, 10)}\n`)
+  process.stdout.write(lines.join('') || 'Nobody operates this house yet: npm run host -- operator add <email>\n')
+  return 0
+}
+
+async function newOperator(email: string): Promise<number> {
+  const { PASSWORD_MIN: passwordMin, PARLOUR_SECRET } = readEnv(process.env)
+  const typed = await askSecret(`Password for ${email} (not shown; press Enter to have one made): `)
+  const password = typed === '' ? makeReadable() : typed
+  const made = await withDb(async (db, ownerUrl) => {
+    const secret = PARLOUR_SECRET ?? (await readSecret(ownerUrl))
+    return await addOperator({ db, ownerUrl, secret, now: systemClock() }, { email, password, passwordMin })
+  })
+  process.stdout.write(operatorSentence(email, { ...made, password: typed === '' ? password : null }))
+  return 0
+}
+
+async function formerOperator(email: string): Promise<number> {
+  const done = await withDb((db, ownerUrl) => removeOperator({ db, ownerUrl, now: systemClock() }, email))
+  process.stdout.write(done ? `${email} is no operator any more.\n` : `${email} is no operator.\n`)
+  return done ? 0 : 1
+}
+
+function operatorSentence(email: string, made: NewOperator & { password: string | null }): string {
+  const { wasOne, password, secret, address, recoveryCodes } = made
+  return [
+    wasOne ? `${email} is an operator already; what follows takes the place of what was.` : `${email} is an operator.`,
+    ...(password ? [`Password:\n\n  ${password}`] : []),
+    `Put this key into an authenticator app, or make a QR code of the address below it. Its codes are asked for at every log-in:\n\n  ${secret}\n  ${address}`,
+    `For when the phone is lost, each good once:\n\n${recoveryCodes.map((code) => `  ${code}\n`).join('')}`,
+    'Log in at /login; it leads to /operator. None of this is shown again.\n',
+  ].join('\n\n')
+}
+
 const unknown = (email: string) => `No account has the e-mail ${email}.\n`
 
-async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+async function withDb<T>(work: (db: Db, ownerUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, dataDir } = readEnv(process.env)
   const database = await joinDatabase({ databaseUrl, dataDir, log: toStderr })
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   try {
-    return await work(db)
+    return await work(db, database.ownerUrl)
   } finally {
     await db.destroy()
     await database.close()

@@ -40,6 +40,8 @@ import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { mend } from '#server/mend.ts'
 import { messagesTasks } from '#server/messages/tasks.ts'
+import { operatorRoutes } from '#server/operator/routes.ts'
+import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -81,7 +83,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const openCaller = (caller: SignedIn) => openedBy(env, caller)
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
-  const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db) }
+  const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const paystack = housePaystack(env)
 
   const tasks = {
@@ -99,6 +101,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     describe: publicDocument(routes),
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
+    findOperator,
     publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -126,9 +129,9 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
 }
 
-function salonsOpenedBy(env: Env, db: Db): House['salonOf'] {
+function salonsOpenedBy(env: Env, db: Db, clock: Clock): House['salonOf'] {
   return async (nameOrId, tx) => {
-    const salon = await findSalonOf(tx ?? db, nameOrId)
+    const salon = await findSalonOf(tx ?? db, nameOrId, clock())
     return salon && openedBy(env, salon)
   }
 }
@@ -185,6 +188,7 @@ function routesOf(
     ...expensesRoutes,
     ...staffRoutes,
     ...billingRoutes({ db: authParts.db, paystack }),
+    ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
     ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]
 }

@@ -72,7 +72,7 @@ beforeAll(async () => {
   db = new Db(openPool(parlour.ownerUrl, { max: 3 }))
   const publish = (salonId: string, topics: readonly string[]) => void told.push([salonId, topics])
   const live = { publish, subscribe: () => () => undefined, close: async () => undefined }
-  house = { db, live, clock: () => now, salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId) }
+  house = { db, live, clock: () => now, salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId, now) }
   const routes = [
     visitorRoute(bookContract, addAppointment),
     publicRoute(hookContract, async ({ headers, rawBody, inSalon }, { body }) => {

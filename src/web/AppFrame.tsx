@@ -1,16 +1,16 @@
-import { createLink, Navigate, Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes } from 'react'
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { type Me, signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { AddressProvider, type Params } from '#web/kit/address.tsx'
+import { AddressProvider } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths, signInPaths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
-import type { LinkProps } from '#web/kit/ui/page/link.tsx'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
+import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { actionAt, isOffered } from './screens.ts'
 import { useLocationChoice } from './use-location-choice.ts'
@@ -48,6 +48,7 @@ export function AppFrame() {
       onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
     >
       <AddressProvider address={usePageAddress()}>
+        {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
         {!isOffered(pathname, salon) && <Navigate to={paths.dashboard} replace />}
         {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}
       </AddressProvider>
@@ -60,23 +61,4 @@ function placeOf({ salon, locations, locationId, hasSeveralLocations }: Me): str
   const at = hasSeveralLocations && locations.find(({ id }) => id === locationId)
   if (!at) return salon.address ?? undefined
   return [at.name === salon.name ? null : at.name, at.address].filter(Boolean).join(', ')
-}
-
-const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)
-
-/** A link to /billing is not that of the page /billing/addons. */
-const exactly = { exact: true }
-
-/** The router's link for the kit's `href`; the search may stand in it. */
-function InsideLink({ href, ...rest }: LinkProps) {
-  return <RouterAnchor {...rest} to="." href={href} activeProps={{}} activeOptions={exactly} />
-}
-
-/** The address of the page that is shown; while another page loads, still that of this one. */
-function usePageAddress() {
-  const params = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const change = (changes: Params) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
-  return { params, change }
 }

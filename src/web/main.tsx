@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { developersPath, paymentReturnPath } from '#web/kit/paths.ts'
+import { developersPath, isOperators, paymentReturnPath } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
@@ -35,6 +35,8 @@ createRoot(document.getElementById('root')!).render(
           <Suspense fallback={<LoadingScreen />}>
             {atDevelopers ? <Developers /> : <PaymentReturn search={location.search} />}
           </Suspense>
+        ) : isOperators(location.pathname) ? (
+          <RouterProvider router={router} />
         ) : (
           <SignedIn>
             <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
-import { paths } from '#web/kit/paths.ts'
+import { isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
@@ -156,6 +156,34 @@ const pages = [
   }),
 ] as const
 
+/** What operators see: in a frame of their own. */
+const operatorPages = [
+  createRoute({
+    getParentRoute,
+    path: operatorPaths.salons,
+    validateSearch: searchTexts('q', 'plan', 'show'),
+    component: lazyRouteComponent(() => import('#web/operator/SalonsPage.tsx'), 'SalonsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: operatorPaths.payments,
+    validateSearch: searchTexts('show'),
+    component: lazyRouteComponent(() => import('#web/operator/PaymentsPage.tsx'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operator/salons/$salonId',
+    component: lazyRouteComponent(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operator/$',
+    beforeLoad: () => {
+      throw redirect({ to: operatorPaths.salons, replace: true })
+    },
+  }),
+] as const
+
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
 const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement), unbuiltPage(paths.reports)] as const
@@ -169,10 +197,15 @@ const elsewhere = createRoute({
   },
 })
 
-rootRoute.update({ component: AppFrame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
+const OperatorFrame = lazyRouteComponent(() => import('./OperatorFrame.tsx'), 'OperatorFrame')
+
+/** Which of the two frames is decided with the page that is loaded (main.tsx): no link leads from one into the other. */
+const Frame = () => (isOperators(location.pathname) ? <OperatorFrame /> : <AppFrame />)
+
+rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...pages, ...unbuilt, elsewhere]),
+  routeTree: rootRoute.addChildren([...pages, ...unbuilt, ...operatorPages, elsewhere]),
   defaultPendingComponent: LoadingScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,

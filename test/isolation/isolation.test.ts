@@ -181,7 +181,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     'where ($2::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by the id that the shadow's has as well
     'from queue_ticket where ($1::uuid is not null) and token_hash', // the same of a place in line
     "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
-    'select "plan", "plan_status" as "planStatus" from "salon" where ($1::uuid is not null)', // all are on one plan
+    'select "plan" as "paidPlan", "plan_status" as "planStatus"', // all are on one plan
     'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased there
     // What a member does and when they are free is the same of the same member twice.
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',

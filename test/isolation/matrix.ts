@@ -14,7 +14,10 @@ export const contracts: Endpoint[] = await loadContracts()
 export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.path}`
 
 /** What a signed-in person may call at all. */
-export const guarded = contracts.filter(({ access }) => access !== 'public' && access !== 'visitor')
+export const guarded = contracts.filter(({ access }) => access === 'signed-in' || typeof access === 'object')
+
+/** What is there for operators alone. */
+export const operators = contracts.filter(({ access }) => access === 'operator')
 
 /** The writes among them. */
 export const writes = guarded.filter(({ method }) => method !== 'GET')

@@ -12,7 +12,9 @@ export interface Read {
 }
 
 /** Every address that can be read of a salon. */
-export const readable = contracts.filter(({ method, topics }) => method === 'GET' && topics.length > 0)
+export const readable = contracts.filter(
+  ({ method, topics, access }) => method === 'GET' && topics.length > 0 && access !== 'operator',
+)
 
 /**
  * All that is read of a full salon: every address with its sample, with every other id of the salon in its place, and

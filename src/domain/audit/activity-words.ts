@@ -50,6 +50,14 @@ const words: Readonly<Record<string, string>> = {
   'subscription-downgraded': 'The lower plan began',
   'subscription-lapsed': 'The subscription was not renewed',
   'subscription-ended': 'The subscription ended',
+  'operator-gave-plan': 'The operator gave a plan',
+  'operator-ended-plan': 'The operator ended a plan that was given',
+  'operator-gave-sms': 'The operator gave SMS credits',
+  'operator-suspended': 'The operator suspended the salon',
+  'operator-lifted': 'The operator lifted the suspension',
+  'operator-applied-payment': 'The operator applied a payment that was held',
+  'operator-refunded-payment': 'The operator gave the money of a payment back',
+  'operator-closed-payment': 'The operator closed a payment that was held',
   'appointment-deleted': 'Deleted an appointment',
   'appointment-deposit-received': 'Received a deposit',
   'appointment-deposit-kept': 'Kept a deposit',
@@ -111,7 +119,14 @@ export function activityAbout({ about, before, after }: Pick<Activity, 'about' |
   const known: Record<string, unknown> = { ...before, ...after }
   if (typeof known['action'] === 'string') return rightOf(known)
   const kept = known['kept']
-  const said = [known['name'], known['customerName'], known['day'], known['fileName'], known['description']]
+  const said = [
+    known['name'],
+    known['customerName'],
+    known['day'],
+    known['fileName'],
+    known['description'],
+    known['reason'],
+  ]
   const nested = typeof kept === 'object' && kept !== null && 'name' in kept ? kept.name : null
   const found = [...said, nested].find((one) => typeof one === 'string' && one !== '')
   return (found as string | undefined) ?? (typeof known['number'] === 'number' ? `No. ${known['number']}` : null)

@@ -9,7 +9,7 @@ import { zDone, zPassword } from './contract.ts'
  * What one signs in with is changed only with the password (R-136).
  */
 
-const mine = { access: 'public', topics: ['staff'] } as const
+const mine = { access: 'public', topics: ['staff'], evenSuspended: 'the account is the person’s' } as const
 
 export const readAccountContract = endpoint({
   method: 'GET',

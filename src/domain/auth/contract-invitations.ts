@@ -69,6 +69,7 @@ export const readInvitationContract = endpoint({
   path: '/api/invitations/read',
   access: 'public',
   summary: 'What an invitation is to; changes nothing. A POST, so that the secret stands in no log',
+  evenSuspended: 'it is read',
   topics: [],
   repeatable: 'it only reads',
   body: zLink,

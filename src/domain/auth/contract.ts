@@ -40,6 +40,8 @@ const zMe = z.object({
     hasPlans: z.boolean(),
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
+    /** Why an operator suspended it: nobody writes; null where it is not. */
+    suspendedReason: z.string().nullable(),
   }),
   /** All the salons that the account may enter. */
   salons: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -98,7 +100,8 @@ export const signInContract = endpoint({
     /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
     code: zCode.optional(),
   }),
-  output: zDone,
+  /** Whether they operate the house: then they are in no salon. */
+  output: z.strictObject({ isOperator: z.boolean() }),
 })
 
 export const signOutContract = endpoint({

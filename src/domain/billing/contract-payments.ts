@@ -47,6 +47,7 @@ export const verifyPaymentContract = endpoint({
   path: '/api/verify-payment',
   access: permissions.manageBilling,
   summary: 'Asks the provider about a payment, and applies it once if it is paid as it was begun',
+  evenSuspended: 'what was paid is applied, whoever asks',
   topics: ['salon'],
   repeatable: 'a payment is applied once',
   body: z.strictObject({ reference: zReference }),

@@ -74,6 +74,8 @@ export const readBillingContract = endpoint({
     isSetUp: z.boolean(),
     plan: z.enum(planIds),
     planStatus: z.enum(['active', 'inactive']),
+    /** A plan that the person who hosts Parlour gave, up to and with that day, and why. */
+    given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
     subscription: zSubscription.nullable(),
     /** By when they were added. */
     addons: z.array(

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { Cycle, PaidPlanId } from './catalogue.ts'
 import { lapsesOn, remindedDaysBefore } from './period.ts'
 import { isDowngrade } from './quote.ts'
-import type { HistoryEntry, Settlement } from './settle.ts'
+import type { HistoryEntry, Settlement } from './settlement.ts'
 import { currentOf, type Subscription } from './subscription.ts'
 
 /** A change of a subscription that nobody paid for. */

@@ -20,9 +20,15 @@ export interface Payment {
   basis: { subscriptionId: string; endsOn: LocalDate } | null
   agreesToRenewal: boolean
   isAutomatic: boolean
-  /** open: nobody knows of a payment; applied: what was bought is there; held: paid, and not as it was begun. */
-  state: 'open' | 'applied' | 'held'
+  /**
+   * open: nobody knows of a payment; applied: what was bought is there; held: paid, and not as it was begun; closed: it was
+   * held, and an operator decided that nothing is bought by it.
+   */
+  state: 'open' | 'applied' | 'held' | 'closed'
   heldReason: HeldReason | null
+  /** What came, where it is held. */
+  came: Came | null
+  paidAt: Instant | null
   /** What it was applied to. */
   subscriptionId: string | null
   takenBackAt: Instant | null
@@ -42,6 +48,17 @@ export const heldReasons = [
   'taken-back',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
+
+/** What the provider said of a payment that is held. */
+export interface Came {
+  amountMinor: number
+  requestedMinor: number | null
+  currency: string
+  mode: string
+}
+
+/** What an operator decided of one that was held. */
+export type Review = 'applied' | 'refunded' | 'closed'
 
 /** What is told to the provider with a payment, and compared when it comes back. */
 export function metadataOf(

@@ -1,70 +1,8 @@
-import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
-import { localDateOf } from '#domain/kit/local-time.ts'
-import { addons, type AddonId, cycleFacts, plans } from './catalogue.ts'
-import type { HistoryAction } from './contract.ts'
+import { addons } from './catalogue.ts'
+import { applyPayment } from './apply-payment.ts'
 import type { Verified } from '#domain/kit/provider.ts'
-import { type HeldReason, type Payment, whyMismatch } from './payment.ts'
-import { firstPeriod, nextPeriod } from './period.ts'
-import type { PlanId } from './plans.ts'
-import { currentOf, isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
-
-/** What a payment is settled on, all of it locked. */
-export interface FoundForSettling {
-  salonId: string
-  payment: Payment
-  /** The salon's last one, whatever became of it. */
-  subscription: Subscription | null
-  addons: readonly OwnedAddon[]
-  /** SMS that were bought and not used. */
-  credits: number
-  /** Of these what came with this payment, and is not taken back. */
-  creditsOfPayment: number
-}
-
-/** Beside what the provider says of the transaction: all of it went back, it is disputed, or is not any more. */
-export type Notice = 'refunded' | 'disputed' | 'dispute-over' | null
-
-interface Moment {
-  now: Instant
-  timeZone: TimeZone
-  newId: () => string
-}
-
-export interface HistoryEntry {
-  subscriptionId: string
-  action: HistoryAction
-  fromPlan: PlanId | null
-  toPlan: PlanId | null
-  amountMinor: number
-  reference: string | null
-  notes: string | null
-}
-
-/** An add-on as it is to be, and the payment that brought it. */
-export interface SettledAddon {
-  id: AddonId
-  paidUntil: LocalDate | null
-  isSuspended: boolean
-  reference: string
-}
-
-/** What is written when a payment is settled; what is left out stays. */
-export interface Settlement {
-  payment: Partial<Pick<Payment, 'state' | 'heldReason' | 'subscriptionId' | 'takenBackAt' | 'isDisputed'>> & {
-    paidAt?: Instant | null
-    appliedAt?: Instant
-  }
-  /** One that is written instead of the one that was there, or anew. */
-  subscription?: Subscription
-  /** The one before, where another takes its place. */
-  endedId?: string
-  /** What was charged, and the card that may be charged again. */
-  charged?: { amountMinor: number; at: Instant; card: Verified['card'] }
-  addons?: SettledAddon[]
-  credits?: { credits: number; why: 'bought' | 'taken-back' | 'given-back' }
-  history?: HistoryEntry
-  plan?: { plan: PlanId; status: 'active' | 'inactive' }
-}
+import { type HeldReason, whyMismatch } from './payment.ts'
+import type { FoundForSettling, Moment, Notice, Settlement } from './settlement.ts'
 
 /**
  * What becomes of a payment by what the provider says of it, whoever asked (R-210): applied once, held where it is not
@@ -92,101 +30,18 @@ export function decideSettling(
 function grant(found: FoundForSettling, verified: Verified, moment: Moment): Settlement | null {
   const { payment } = found
   if (payment.state === 'applied') return restore(found)
-  if (payment.state === 'held' || verified.status !== 'success') return null
+  if (payment.state !== 'open' || verified.status !== 'success') return null
   const why = whyMismatch(payment, verified, found.salonId)
   if (why) return hold(why, verified)
-  const paidOn = localDateOf(verified.paidAt ?? moment.now, moment.timeZone)
-  const done = payment.effect === 'addon' ? applyAddon(found, paidOn) : applyPlan(found, paidOn, moment)
-  if (typeof done === 'string') return hold(done, verified)
-  const paidAt = verified.paidAt ?? moment.now
-  return {
-    ...done,
-    charged: { amountMinor: payment.amountMinor, at: paidAt, card: payment.agreesToRenewal ? verified.card : null },
-    payment: { state: 'applied', subscriptionId: done.history.subscriptionId, paidAt, appliedAt: moment.now },
-  }
+  const { card } = verified
+  const paid = { at: verified.paidAt, amountMinor: payment.amountMinor, card: payment.agreesToRenewal ? card : null }
+  const done = applyPayment(found, paid, moment)
+  return typeof done === 'string' ? hold(done, verified) : done
 }
 
-const hold = (heldReason: HeldReason, { paidAt }: Verified): Settlement => ({
-  payment: { state: 'held', heldReason, paidAt },
-})
-
-type Applied = Omit<Settlement, 'payment'> & { history: HistoryEntry }
-
-function applyPlan(found: FoundForSettling, paidOn: LocalDate, { newId }: Moment): Applied | HeldReason {
-  const { payment, addons: owned } = found
-  const { planId, cycle, reference, effect, basis } = payment
-  const current = currentOf(found.subscription)
-  const isSame = current?.planId === planId && current.cycle === cycle
-  const isOnBasis = current?.id === basis?.subscriptionId && current?.endsOn === basis?.endsOn
-  if (effect === 'change' ? !current || !isOnBasis : current && !isSame) return 'plan-changed'
-  const isRenewal = current !== null && effect !== 'change'
-  const isEarly = isRenewal && paidOn < current.endsOn
-  const period = isRenewal
-    ? nextPeriod(current, cycle, paidOn)
-    : firstPeriod(current ? payment.quotedOn : paidOn, cycle)
-  const subscription = {
-    ...period,
-    id: current?.id ?? newId(),
-    status: 'active' as const,
-    planId,
-    cycle,
-    branchCount: payment.branchCount,
-    valueMinor: payment.valueMinor + (isEarly ? current.valueMinor : 0),
-    cancelsAtEnd: false,
-    next: null,
-    renewsByItself: current?.renewsByItself ?? false,
-    isSuspended: false,
-    lastReference: reference,
-  }
-  const action = isRenewal ? 'renewed' : current ? 'upgraded' : 'created'
-  const kept = owned.filter(({ id, isSuspended }) => payment.addonIds.includes(id) && !isSuspended)
-  return {
-    subscription,
-    ...(found.subscription && !current && { endedId: found.subscription.id }),
-    addons: kept.map((one) => ({ ...one, paidUntil: period.endsOn })),
-    history: {
-      subscriptionId: subscription.id,
-      action,
-      fromPlan: current?.planId ?? 'free',
-      toPlan: planId,
-      amountMinor: payment.amountMinor,
-      reference,
-      notes: `${plans[planId].name}, ${cycleFacts[cycle].label}`,
-    },
-    plan: { plan: planId, status: 'active' },
-  }
-}
-
-function applyAddon(found: FoundForSettling, paidOn: LocalDate): Applied | HeldReason {
-  const { payment } = found
-  const current = currentOf(found.subscription)
-  const [id] = payment.addonIds
-  if (!current) return 'no-subscription'
-  if (!id || !payment.basis) return 'plan-changed'
-  const { billing, credits, name } = addons[id]
-  const isPack = billing === 'per-credit'
-  if (!isPack && found.addons.some((one) => one.id === id && isOwned(one, paidOn))) return 'addon-owned'
-  return {
-    addons: [
-      {
-        id,
-        paidUntil: billing === 'monthly' ? payment.basis.endsOn : null,
-        isSuspended: false,
-        reference: payment.reference,
-      },
-    ],
-    ...(isPack && { credits: { credits, why: 'bought' as const } }),
-    history: {
-      subscriptionId: current.id,
-      action: 'upgraded',
-      fromPlan: current.planId,
-      toPlan: current.planId,
-      amountMinor: payment.amountMinor,
-      reference: payment.reference,
-      notes: `Added add-ons: ${name}`,
-    },
-    plan: { plan: current.planId, status: 'active' },
-  }
+function hold(heldReason: HeldReason, verified: Verified): Settlement {
+  const { paidAt, amountMinor, requestedMinor, currency, mode } = verified
+  return { payment: { state: 'held', heldReason, paidAt, came: { amountMinor, requestedMinor, currency, mode } } }
 }
 
 /** What a payment had brought opens nothing while it is taken back or disputed (R-211). */

@@ -1,6 +1,6 @@
 import type { Verified } from '#domain/kit/provider.ts'
 import type { Payment } from './payment.ts'
-import type { FoundForSettling } from './settle.ts'
+import type { FoundForSettling } from './settlement.ts'
 import type { OwnedAddon, Subscription } from './subscription.ts'
 
 const reference = 'salon-1'
@@ -54,6 +54,8 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   isAutomatic: false,
   state: 'open',
   heldReason: null,
+  came: null,
+  paidAt: null,
   subscriptionId: null,
   takenBackAt: null,
   isDisputed: false,

@@ -9,6 +9,7 @@ export const verifyWords = {
   declined: 'The payment was declined. Nothing was bought; try again, or with another card.',
   abandoned: 'The payment was not completed. Nothing was bought.',
   open: 'The payment is not confirmed yet. We go on asking; look at Billing in a few minutes.',
+  closed: 'This payment was looked at by the person who hosts Parlour, and closed. Ask them if you miss something.',
   takenBack: 'This payment was taken back or is disputed. Please contact support.',
 } as const
 

@@ -40,10 +40,10 @@ export function isGranted(right: Right, standing: Standing): boolean {
 }
 
 /**
- * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, or who has a right of the table of
- * permissions. What is not granted is denied.
+ * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, who has a right of the table of
+ * permissions, or an operator (R-216), for whom alone such an address is there. What is not granted is denied.
  */
-export type Access = 'public' | 'visitor' | 'signed-in' | Right
+export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | Right
 
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'
@@ -81,6 +81,8 @@ export interface Endpoint<
   topics: readonly Topic[]
   /** Of a write that is not done once: the reason why doing it again harms nobody. */
   repeatable?: string
+  /** Of a write that is done in a salon which is suspended, too: the reason why that is right. */
+  evenSuspended?: string
   /** Of a visitor's contract. */
   rate?: RateClass
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */

@@ -17,5 +17,15 @@ export const paymentRefusals = {
   'payment-not-initialized': [502, 'Failed to initialize payment'],
   'payment-not-started': [502, 'Failed to process payment. Please try again.'],
   'payment-not-verified': [502, 'Failed to verify payment. Please try again in a moment.'],
+  'payment-not-held': [409, 'This payment is not held any more. Look at it again.'],
+  'payment-went-back': [409, 'The money of this payment went back, or is disputed. It can only be closed.'],
+  'payment-does-not-fit': [
+    409,
+    'What was paid for does not fit the salon’s subscription any more. Give the plan by hand or pay the money back, then close the payment.',
+  ],
+  'given-is-past': [400, 'Choose a day from today on.'],
+  'nothing-given': [409, 'No plan is given to this salon by hand.'],
+  'already-suspended': [409, 'This salon is suspended already.'],
+  'not-suspended': [409, 'This salon is not suspended.'],
   'signature-wrong': [401, 'This notice is not signed by the payment provider.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

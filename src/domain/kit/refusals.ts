@@ -41,6 +41,14 @@ export const refusals = {
   'not-active': [409, '{name} is not active. Activate them first.'],
   'no-email-to-invite': [409, '{name} has no e-mail address. Add one, or send the link yourself.'],
   'already-member': [409, 'You belong to this salon already. If the invitation is for somebody else, sign out first.'],
+  'salon-suspended': [
+    403,
+    'This salon is suspended: everything can be read and exported, and nothing be changed. Ask the person who hosts Parlour.',
+  ],
+  'operator-in-salon': [
+    409,
+    'This account signs in to a salon. An operator has an account of their own: choose another e-mail.',
+  ],
   'other-salon': [
     409,
     'This browser has gone over to another salon in another tab. Nothing was saved; load this page again.',

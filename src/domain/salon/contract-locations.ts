@@ -80,6 +80,7 @@ export const chooseLocationContract = endpoint({
   path: '/api/session/location',
   access: permissions.seeEveryLocation,
   summary: 'Takes the session of this browser to a location of its salon, or to all of them',
+  evenSuspended: 'only the session goes there',
   topics: ['salon'],
   repeatable: 'a session is at one location',
   body: z.strictObject({

@@ -6,6 +6,7 @@ export const countPageViewContract = endpoint({
   path: '/api/page-views',
   access: 'signed-in',
   summary: 'Counts one view of a screen for the salon and day; nothing about the person is kept',
+  evenSuspended: 'it counts, and changes nothing of the salon',
   topics: [],
   repeatable: 'a view more harms nobody',
   body: z.strictObject({

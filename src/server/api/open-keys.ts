@@ -11,6 +11,7 @@ import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { Session, Sessions } from '#server/kit/http/callers.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
+import { planNow } from '#server/salon/store-plan.ts'
 import { findKey, type FoundKey, touchKey } from './store.ts'
 
 /** How old the note of a key's last use may be: so a busy key costs no write a request. */
@@ -40,7 +41,7 @@ export function openKeys(db: Db, openCaller: (caller: SignedIn) => SignedIn): Se
       if (!key || salonId === null) throw new Refusal('key-invalid')
       const state = keyState(key, now)
       if (state !== 'active') throw new Refusal(state === 'expired' ? 'key-expired' : 'key-revoked')
-      const caller = openCaller(callerOf(salonId, key))
+      const caller = openCaller(callerOf(salonId, key, now))
       const refused = whyGateRefuses('api_access', caller)
       if (refused) throw new Refusal('key-plan-required', { params: refused.params ?? { plan: 'Premium' } })
       note(salonId, key, now)
@@ -56,8 +57,8 @@ function keyIn({ authorization }: IncomingHttpHeaders): string | null {
 }
 
 /** A key is a caller that may do what its scopes say, and no role. What it takes in is of the member who made it. */
-function callerOf(salonId: string, key: FoundKey): SignedIn {
-  const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, plan } = key
+function callerOf(salonId: string, key: FoundKey, now: string): SignedIn {
+  const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, isSuspended } = key
   const by = {
     userId: id,
     userName: name,
@@ -69,5 +70,5 @@ function callerOf(salonId: string, key: FoundKey): SignedIn {
     rights: {},
     only: onlyOf(scopes, onlyLocationId !== null),
   }
-  return { salonId, timeZone, currency, plan, by, locationId: locationNow(by, null) }
+  return { salonId, timeZone, currency, plan: planNow(key, now), isSuspended, by, locationId: locationNow(by, null) }
 }

@@ -3,10 +3,11 @@ import type { ApiKey } from '#domain/api/contract-keys.ts'
 import type { NewKey } from '#domain/api/decide-key.ts'
 import type { Scope } from '#domain/api/scopes.ts'
 import type { CallSalon } from '#server/kit/call.ts'
+import type { KeptPlan } from '#server/salon/store-plan.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A key as it is found by its text, with the salon and the member for whom it works. */
-export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'plan'> {
+export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isSuspended'>, KeptPlan {
   id: string
   name: string
   scopes: Scope[]
@@ -23,7 +24,8 @@ export async function findKey(tx: Tx, salonId: string, hash: string): Promise<Fo
   const { rows } = await sql<FoundKey>`
     SELECT key_id AS "id", key_name AS "name", scopes, only_location_id AS "onlyLocationId",
       home_location_id AS "homeLocationId", staff_id AS "staffId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
-      last_used_at AS "lastUsedAt", time_zone AS "timeZone", currency, plan
+      last_used_at AS "lastUsedAt", time_zone AS "timeZone", currency, plan AS "paidPlan",
+      given_plan AS "givenPlan", given_until AS "givenUntil", is_suspended AS "isSuspended"
     FROM key_actor(${salonId}, ${hash})`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#domain/audit/contract.ts'
-import type { Actor, Call } from '#server/kit/call.ts'
+import type { Actor, Call, OperatorCall } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -35,6 +35,15 @@ export async function recordAudit(call: AuditedCall, entry: AuditEntry): Promise
   await insertingEntry(call.salonId, entryOf(call, entry)).execute(call.tx)
 }
 
+/** Adds what an operator did to the salon, and why: the salon reads it in its own log (R-219). */
+export async function recordDeed(
+  { operator, ...call }: OperatorCall,
+  { reason, after, subject = 'salon', ...deed }: Omit<AuditEntry, 'subject'> & { subject?: string; reason: string },
+): Promise<void> {
+  const entry = { ...deed, subject, after: { ...after, reason } }
+  await recordAudit({ ...call, by: operator }, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
+}
+
 /** An entry as it is written: with who did it, and when. */
 export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: AuditEntry): WrittenEntry {
   return { ...entry, id: newId(), at: now, userId: by?.userId ?? null }
@@ -45,6 +54,14 @@ export function insertingEntry(salonId: string, { before, after, ...entry }: Wri
   return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
     values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},
       ${entry.subjectId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
+}
+
+/** What operators did to the salon, newest first. */
+export async function selectDeeds(tx: Tx, salonId: string, limit: number) {
+  const { rows } = await sql<{ id: string; at: string; userId: string | null; action: string; reason: string | null }>`
+    select id, at, user_id as "userId", action, after->>'reason' as "reason" from audit_entry
+    where salon_id = ${salonId} and action like 'operator-%' order by at desc, id desc limit ${limit}`.execute(tx)
+  return rows
 }
 
 interface NarrowedActivity {

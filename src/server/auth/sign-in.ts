@@ -6,7 +6,7 @@ import { deviceCookie, knownDevice } from './device-cookie.ts'
 import type { Started } from './auth.ts'
 import type { PublicUseCase } from './parts.ts'
 import { requireCode } from './require-code.ts'
-import { enterSalon, eraseSession, findStarted, selectPlaces } from './store-sessions.ts'
+import { enterSalon, eraseSession, findStarted, isOperator, openToOperator, selectPlaces } from './store-sessions.ts'
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
@@ -40,25 +40,28 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
     throw error
   }
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
-    await enterSalon(tx, started.token, person.salonId, now)
+    if (person.salonId === null) await openToOperator(tx, started.token, now)
+    else await enterSalon(tx, started.token, person.salonId, now)
     await forgetTries(tx, account.key)
     for (const { key } of address) await uncountTry(tx, key)
     await eraseEnded(tx, now)
   })
   await auth.signOut(headers)
   setCookies([...started.cookies, deviceCookie(headers.cookie, body.email, signing)])
-  return {}
+  return { isOperator: person.salonId === null }
 }
 
 /**
- * Who has started a session, and the salon that they entered last. A right password is not enough for a member who was
- * deactivated: null, and their fresh session is gone.
+ * Who has started a session, and the salon that they entered last; none for an operator, who enters no salon (R-216). A right
+ * password is not enough for a member who was deactivated: null, and their fresh session is gone.
  */
 async function findWhoMayEnter(db: Db, started: Started) {
   const found = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {
     const account = await findStarted(tx, started.token)
-    const [place] = account ? await selectPlaces(tx, account.userId) : []
-    return account && place ? { ...account, salonId: place.id } : null
+    if (!account) return null
+    if (await isOperator(tx, account.userId)) return { ...account, salonId: null }
+    const [place] = await selectPlaces(tx, account.userId)
+    return place ? { ...account, salonId: place.id } : null
   })
   if (!found) await eraseSession(db, started.token)
   return found

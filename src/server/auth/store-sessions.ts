@@ -31,6 +31,36 @@ export async function enterSalon(tx: Tx, token: string, salonId: string, now: st
     where salon_id = ${salonId} and user_id = (select user_id from auth_session where token = ${token})`.execute(tx)
 }
 
+/** Whether an account operates the house (R-216): with two-step sign-in, or not at all. */
+export async function isOperator(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select exists (
+      select from operator o join auth_two_step t on t.user_id = o.user_id and t.confirmed_at is not null
+      where o.user_id = ${userId}) as "isOne"`.execute(tx)
+  return rows[0]!.isOne
+}
+
+/** Who operates the house, by e-mail, and since when. */
+export async function selectOperators(tx: Tx): Promise<{ email: string; since: string }[]> {
+  const { rows } = await sql<{ email: string; since: string }>`
+    select u.email, o.created_at as "since" from operator o join auth_user u on u.id = o.user_id order by u.email`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whether an account is noted with a member of any salon, also one as whom it may not sign in now. */
+export async function hasPlaces(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from membership where user_id = ${userId}) as "has"`.execute(tx)
+  return rows[0]!.has
+}
+
+/** Opens a session to an operator, who has passed both steps. It is in no salon. */
+export async function openToOperator(tx: Tx, token: string, now: string): Promise<void> {
+  await sql`update auth_session set opened_at = ${now}, seen_at = ${now} where token = ${token}`.execute(tx)
+}
+
 /** Takes a session to a location of its salon, or to all of them (null). */
 export async function goToLocation(tx: Tx, sessionId: string, locationId: string | null): Promise<void> {
   await tx.updateTable('auth_session').set({ at_location: locationId }).where('id', '=', sessionId).execute()

@@ -3,22 +3,26 @@ import { locationNow } from '#domain/auth/reach.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Actor, CallSalon } from '#server/kit/call.ts'
 import type { Session } from '#server/kit/http/callers.ts'
+import { type KeptPlan, planNow } from '#server/salon/store-plan.ts'
 
 /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
-  const { rows } = await sql<Omit<Actor, 'only'> & CallSalon & Found>`
+  const { rows } = await sql<Omit<Actor, 'only'> & Omit<CallSalon, 'plan'> & Found>`
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
       salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
-      chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan, ends_at AS "endsAt",
+      chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan AS "paidPlan",
+      given_plan AS "givenPlan", given_until AS "givenUntil", is_suspended AS "isSuspended", ends_at AS "endsAt",
       seen_at AS "seenAt"
     FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, plan, endsAt, seenAt, chosenLocationId, ...by } = rows[0]
+  const { salonId, timeZone, currency, isSuspended, endsAt, seenAt, chosenLocationId, ...rest } = rows[0]
+  const { paidPlan, givenPlan, givenUntil, ...by } = rest
+  const plan = planNow({ paidPlan, givenPlan, givenUntil, timeZone }, now)
   const locationId = locationNow(by, chosenLocationId)
-  return { caller: { salonId, timeZone, currency, plan, by, locationId }, endsAt, seenAt }
+  return { caller: { salonId, timeZone, currency, plan, isSuspended, by, locationId }, endsAt, seenAt }
 }
 
-interface Found {
+interface Found extends KeptPlan {
   endsAt: string
   seenAt: string | null
   /** An active one of the salon. */

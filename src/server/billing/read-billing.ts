@@ -1,5 +1,6 @@
 import { billingCurrency } from '#domain/billing/catalogue.ts'
 import type { readBillingContract } from '#domain/billing/contract.ts'
+import { isInForce } from '#domain/billing/given-plan.ts'
 import { isInDoubt, monthlySms, renewalOf, whatIsBought } from '#domain/billing/overview.ts'
 import { type PlanId, planIds } from '#domain/billing/plans.ts'
 import { isOwned } from '#domain/billing/subscription.ts'
@@ -27,8 +28,8 @@ const DOUBT_MIN = 3 * 24 * 60
 
 /** What the salon's owner sees of its billing; one round trip. */
 export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
-  const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone }) => {
-    const [{ plan, planStatus }, subscription, owned, credits, history, unsettled, locationCount] = await Promise.all([
+  const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone, plan }) => {
+    const [{ planStatus, given }, subscription, owned, credits, history, unsettled, locationCount] = await Promise.all([
       findPlan(tx, salonId),
       findSubscription(tx, salonId),
       selectAddons(tx, salonId),
@@ -43,6 +44,7 @@ export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
       isSetUp: paystack !== null,
       plan: planId,
       planStatus,
+      given: given && isInForce(given, on.today) ? given : null,
       subscription: subscription && { ...toldOf(subscription), ...renewalOf(subscription, on) },
       addons: owned.map((one) => ({
         id: one.id,

@@ -1,17 +1,20 @@
 import * as contracts from '#domain/billing/contract.ts'
 import * as payments from '#domain/billing/contract-payments.ts'
+import { applyHeldContract, closeHeldContract, giveSmsContract } from '#domain/operator/contract-deeds.ts'
 import type { House } from '#server/kit/call.ts'
-import { publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
+import { operatorRoute, publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { billSalons } from './bill-salons.ts'
 import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from './change-subscription.ts'
 import { checkPayment } from './check-payment.ts'
 import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
+import { giveSms } from './give-sms.ts'
 import { readBilling } from './read-billing.ts'
 import { readQuote } from './read-quote.ts'
 import { readUsage } from './read-usage.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { applyHeld, closeHeld } from './review-held.ts'
 import { startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -28,6 +31,9 @@ export function billingRoutes(parts: BillingParts): Route[] {
     stepsRoute(payments.startPaymentContract, startPayment(parts)),
     stepsRoute(payments.verifyPaymentContract, verifyPayment(parts)),
     publicRoute(payments.paystackWebhookContract, receiveWebhook(parts)),
+    operatorRoute(applyHeldContract, applyHeld),
+    operatorRoute(closeHeldContract, closeHeld),
+    operatorRoute(giveSmsContract, giveSms),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { decideSettling, type Notice, type Settlement } from '#domain/billing/settle.ts'
+import { decideSettling } from '#domain/billing/settle.ts'
+import type { Notice, Settlement } from '#domain/billing/settlement.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { InCall } from '#server/kit/http/route.ts'
@@ -33,29 +34,35 @@ export async function settlePayment(
   if (known.kind !== 'found') return known
   const { verified } = known
   return await inCall(async (call) => {
-    const { tx, salonId } = call
-    const [, payment, subscription, addons, credits] = await Promise.all([
-      lockPlan(tx, salonId),
-      findBegunPayment(tx, salonId, reference),
-      findSubscription(tx, salonId),
-      selectAddons(tx, salonId),
-      sumCredits(tx, salonId, reference),
-    ])
-    if (!payment) return { kind: 'found', status: verified.status, payment }
+    const found = await loadForSettling(call, reference)
+    if (!found) return { kind: 'found', status: verified.status, payment: null }
+    const { payment } = found
     const isPart = notice === 'refunded' && (refundedMinor ?? 0) < payment.amountMinor
-    const found = { salonId, payment, subscription, addons, ...credits }
     const settlement = decideSettling(found, verified, isPart ? null : notice, call)
     if (settlement || payment.providerStatus !== verified.status)
-      await save(call, payment, settlement ?? { payment: {} }, verified.status)
+      await saveSettlement(call, payment, settlement ?? { payment: {} }, verified.status)
     return { kind: 'found', status: verified.status, payment: { ...payment, ...settlement?.payment } }
   })
 }
 
-async function save(
+/** What a payment is settled on, the salon's row locked first; null where there is none of the reference. */
+export async function loadForSettling({ tx, salonId }: Call, reference: string) {
+  const [, payment, subscription, addons, credits] = await Promise.all([
+    lockPlan(tx, salonId),
+    findBegunPayment(tx, salonId, reference),
+    findSubscription(tx, salonId),
+    selectAddons(tx, salonId),
+    sumCredits(tx, salonId, reference),
+  ])
+  return payment && { salonId, payment, subscription, addons, ...credits }
+}
+
+/** Writes what became of a payment, whatever it brought or took, and a line in the log. */
+export async function saveSettlement(
   call: Call,
   { reference, email, state }: KeptPayment,
   settlement: Settlement,
-  providerStatus: string,
+  providerStatus: string | null,
 ): Promise<void> {
   const { tx, salonId, now, newId } = call
   const { payment, subscription, endedId, charged, addons = [], credits, history, plan } = settlement
@@ -67,7 +74,9 @@ async function save(
     credits && insertCredits(tx, salonId, { ...credits, id: newId(), reference }, now),
     history && insertHistory(tx, salonId, { ...history, id: newId() }, now),
     plan && updatePlan(tx, salonId, plan, now),
-    (payment.state || history) &&
+    // What an operator decides is written with their reason.
+    !payment.review &&
+      (payment.state || history) &&
       recordAudit(call, { action: `payment-${verbOf(settlement)}`, subject: 'payment', after }),
     updateSettled(tx, salonId, reference, { ...payment, providerStatus }, now),
   ])

@@ -95,6 +95,8 @@ export function newPayment(
     isAutomatic: false,
     state: 'open',
     heldReason: null,
+    came: null,
+    paidAt: null,
     subscriptionId: null,
     takenBackAt: null,
     isDisputed: false,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Payment } from '#domain/billing/payment.ts'
-import type { Settlement } from '#domain/billing/settle.ts'
+import type { Payment, Review } from '#domain/billing/payment.ts'
+import type { Settlement } from '#domain/billing/settlement.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A payment with what no rule needs. */
@@ -18,6 +18,7 @@ const kept: RawBuilder<unknown> = sql`reference, effect, plan as "planId", cycle
   branch_count as "branchCount", value_minor as "valueMinor", amount_minor as "amountMinor", currency, mode,
   quoted_on as "quotedOn", basis_subscription_id as "basisId", basis_ends_on as "basisEndsOn",
   agrees_to_renewal as "agreesToRenewal", is_automatic as "isAutomatic", state, held_reason as "heldReason",
+  came, paid_at as "paidAt",
   subscription_id as "subscriptionId", taken_back_at as "takenBackAt", is_disputed as "isDisputed", email,
   access_code as "accessCode", authorization_url as "authorizationUrl", provider_status as "providerStatus",
   created_at as "createdAt"`
@@ -37,9 +38,22 @@ export async function findBegunPayment(tx: Tx, salonId: string, reference: strin
 export async function selectUnsettled(tx: Tx, salonId: string, since: string): Promise<KeptPayment[]> {
   const { rows } = await sql<Row>`
     select ${kept} from payment
-    where salon_id = ${salonId} and state <> 'applied' and (state = 'held' or created_at >= ${since})
+    where salon_id = ${salonId} and (state = 'held' or (state = 'open' and created_at >= ${since}))
     order by created_at desc, reference limit 50`.execute(tx)
   return rows.map(paymentIn)
+}
+
+/** The payments of a salon, newest first. */
+export async function selectPaymentsOf(tx: Tx, salonId: string, limit: number) {
+  const { rows } = await sql<Row & Reviewed>`
+    select ${kept}, reviewed_as as "reviewedAs", review_reason as "reviewReason" from payment
+    where salon_id = ${salonId} order by created_at desc, reference desc limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, startedAt: row.createdAt }))
+}
+
+interface Reviewed {
+  reviewedAs: Review | null
+  reviewReason: string | null
 }
 
 /** The charge that we began by ourselves for what comes after a period; null when there is none. */
@@ -107,7 +121,7 @@ export async function updateSettled(
   tx: Tx,
   salonId: string,
   reference: string,
-  { providerStatus, ...of }: Settlement['payment'] & { providerStatus: string },
+  { providerStatus, ...of }: Settlement['payment'] & { providerStatus: string | null },
   now: string,
 ): Promise<void> {
   await tx
@@ -118,6 +132,9 @@ export async function updateSettled(
       subscription_id: of.subscriptionId,
       taken_back_at: of.takenBackAt,
       is_disputed: of.isDisputed,
+      came: of.came && JSON.stringify(of.came),
+      reviewed_as: of.review?.as,
+      review_reason: of.review?.reason,
       paid_at: of.paidAt,
       applied_at: of.appliedAt,
       provider_status: providerStatus,

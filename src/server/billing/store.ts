@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cycle, PaidPlanId } from '#domain/billing/catalogue.ts'
-import type { HistoryEntry, Settlement, SettledAddon } from '#domain/billing/settle.ts'
+import type { HistoryEntry, Settlement, SettledAddon } from '#domain/billing/settlement.ts'
 import type { OwnedAddon, Subscription } from '#domain/billing/subscription.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -153,11 +153,19 @@ export async function sumCredits(tx: Tx, salonId: string, reference: string | nu
   return rows[0]!
 }
 
+interface CreditEntry {
+  id: string
+  credits: number
+  why: NonNullable<Settlement['credits']>['why'] | 'given'
+  /** null: an operator gave them. */
+  reference: string | null
+}
+
 /** Adds a line to the ledger of SMS credits. */
 export async function insertCredits(
   tx: Tx,
   salonId: string,
-  { id, credits, why, reference }: NonNullable<Settlement['credits']> & { id: string; reference: string },
+  { id, credits, why, reference }: CreditEntry,
   now: string,
 ): Promise<void> {
   const of = { salon_id: salonId, id, payment_reference: reference, created_at: now }

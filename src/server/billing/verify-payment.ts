@@ -40,6 +40,7 @@ export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
 
 function answerOf(payment: KeptPayment, salonId: string): Answer {
   const { state, heldReason, effect, takenBackAt, isDisputed } = payment
+  if (state === 'closed') return no(verifyWords.closed, 'held')
   if (state !== 'applied') return no(heldWords(heldReason ?? 'amount'), 'held')
   if (takenBackAt !== null || isDisputed) return no(verifyWords.takenBack, 'taken-back')
   const message = effect === 'addon' ? verifyWords.addonsAdded : verifyWords.activated

@@ -78,7 +78,8 @@ function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>
 }
 
 /** Whether the plan lets one more appointment in this month. Asked again, under a lock, when somebody books. */
-async function mayBook({ tx, salonId, plan, timeZone, now }: Call): Promise<boolean> {
+async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call): Promise<boolean> {
+  if (isSuspended) return false
   if (hasNoLimit('create_appointment', { plan })) return true
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) === null

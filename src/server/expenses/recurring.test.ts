@@ -28,7 +28,7 @@ afterAll(async () => {
 /** The job, at a moment of its own. */
 const sweep = async (at: string) => {
   const live = { publish: (salonId: string) => void told.push(salonId) }
-  await makeDueExpenses({ db, live, clock: () => at, salonOf: async (of) => await findSalonOf(db, of) })()
+  await makeDueExpenses({ db, live, clock: () => at, salonOf: async (of) => await findSalonOf(db, of, at) })()
 }
 const rent = {
   category: 'rent' as const,

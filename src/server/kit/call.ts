@@ -28,6 +28,8 @@ export interface CallSalon {
   currency: Currency
   /** The plan when the call was opened. What the plan limits is counted under a lock (R-20). */
   plan: string
+  /** An operator suspended it: nobody writes (R-218). */
+  isSuspended: boolean
 }
 
 /** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job (R-99). */
@@ -53,6 +55,26 @@ export interface Call extends Caller {
 /** The call of somebody signed in, for use cases that ask who it is. */
 export interface SignedInCall extends Call {
   by: Actor
+}
+
+/** Whoever operates the house (R-216): a person of no salon. */
+export interface Operator {
+  userId: string
+  email: string
+}
+
+/** What an operator asks over all salons: in a transaction of none, by functions that ask for the session themselves. */
+export interface HouseCall {
+  tx: Tx
+  now: string
+  operator: Operator
+  token: string
+}
+
+/** What an operator does to one salon, in its transaction. */
+export interface OperatorCall extends Call {
+  by: null
+  operator: Operator
 }
 
 /** A use case of a contract: what it does with the input in a call, and what it answers. */

@@ -1,14 +1,64 @@
 import { type BrandingGate, whyBrandingRefused } from '#domain/billing/branding-gate.ts'
+import type { PaidPlanId } from '#domain/billing/catalogue.ts'
+import { type GivenPlan, planOn } from '#domain/billing/given-plan.ts'
 import { hasNoLimit, type PlanId } from '#domain/billing/plans.ts'
-import { today } from '#domain/kit/local-time.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { selectAddons } from '#server/billing/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The salon's plan, and whether it is in force. */
-export async function findPlan(tx: Tx, salonId: string): Promise<{ plan: string; planStatus: 'active' | 'inactive' }> {
-  const query = tx.selectFrom('salon').select(['plan', 'plan_status as planStatus']).where('salon_id', '=', salonId)
-  return await query.executeTakeFirstOrThrow()
+/** The plan that a salon pays for, and one that was given to it, as they are kept. */
+export interface KeptPlan {
+  paidPlan: string
+  givenPlan: PaidPlanId | null
+  givenUntil: string | null
+}
+
+/** The plan that a salon has at a moment, by its own calendar. */
+export function planNow({ paidPlan, timeZone, ...of }: KeptPlan & { timeZone: string }, now: string): string {
+  const given = givenOf(of)
+  return given ? planOn(paidPlan, given, localDateOf(now, timeZone)) : paidPlan
+}
+
+const givenOf = ({ givenPlan, givenUntil }: Omit<KeptPlan, 'paidPlan'>): GivenPlan | null =>
+  givenPlan && givenUntil ? { plan: givenPlan, until: givenUntil } : null
+
+/** What the salon pays for and whether that is in force, and what was given to it, and why; also what is over. */
+export async function findPlan(tx: Tx, salonId: string) {
+  const query = tx
+    .selectFrom('salon')
+    .select(['plan as paidPlan', 'plan_status as planStatus', 'given_plan as givenPlan', 'given_until as givenUntil'])
+    .select('given_reason as reason')
+    .where('salon_id', '=', salonId)
+  const { paidPlan, planStatus, reason, ...of } = await query.executeTakeFirstOrThrow()
+  const given = givenOf(of)
+  return { plan: paidPlan, planStatus, given: given && reason !== null ? { ...given, reason } : null }
+}
+
+/** Gives a salon a plan by hand, in place of one that was given; null takes it away. Its row is locked. */
+export async function updateGivenPlan(
+  tx: Tx,
+  salonId: string,
+  given: (GivenPlan & { reason: string }) | null,
+  now: string,
+): Promise<void> {
+  const of = { given_plan: given?.plan ?? null, given_until: given?.until ?? null, given_reason: given?.reason ?? null }
+  const query = tx.updateTable('salon').set({ ...of, updated_at: now })
+  await query.where('salon_id', '=', salonId).execute()
+}
+
+/** Since when a salon is suspended, and why; null where it is not. */
+export async function findSuspension(tx: Tx, salonId: string): Promise<{ at: string; reason: string } | null> {
+  const query = tx.selectFrom('salon').select(['suspended_at as at', 'suspended_reason as reason'])
+  const { at, reason } = await query.where('salon_id', '=', salonId).executeTakeFirstOrThrow()
+  return at !== null && reason !== null ? { at, reason } : null
+}
+
+/** Suspends a salon, or lifts that (null). Its row is locked. */
+export async function updateSuspension(tx: Tx, salonId: string, reason: string | null, now: string): Promise<void> {
+  const of = { suspended_at: reason === null ? null : now, suspended_reason: reason }
+  const query = tx.updateTable('salon').set({ ...of, updated_at: now })
+  await query.where('salon_id', '=', salonId).execute()
 }
 
 /** The salon's row, locked until the transaction ends: gates and payments come one after the other. */

@@ -3,6 +3,7 @@ import { type Feature, hasNoLimit, type UsedOfPlan, whyGateRefuses } from '#doma
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, CallSalon } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { type KeptPlan, planNow } from './store-plan.ts'
 
 export interface NewSalon {
   name: string
@@ -39,10 +40,14 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
 }
 
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
-export async function findSalonOf(db: Tx, nameOrId: string): Promise<CallSalon | null> {
-  const { rows } = await sql<CallSalon>`
-    select salon_id as "salonId", time_zone as "timeZone", currency, plan from salon_of(${nameOrId})`.execute(db)
-  return rows[0] ?? null
+export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
+  const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan>`
+    select salon_id as "salonId", time_zone as "timeZone", currency, plan as "paidPlan", given_plan as "givenPlan",
+      given_until as "givenUntil", is_suspended as "isSuspended"
+    from salon_of(${nameOrId})`.execute(db)
+  if (!rows[0]) return null
+  const { salonId, timeZone, currency, isSuspended } = rows[0]
+  return { salonId, timeZone, currency, plan: planNow(rows[0], now), isSuspended }
 }
 
 /** The salon as every screen needs it; null when there is none of this id. */
@@ -50,6 +55,7 @@ export async function findSalon(tx: Tx, salonId: string) {
   const salons = tx
     .selectFrom('salon')
     .select(['salon_id as id', 'name', 'phone', 'email', 'address', 'currency', 'time_zone as timeZone', 'plan'])
+    .select('suspended_reason as suspendedReason')
     .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
     .where('salon_id', '=', salonId)
   // The directory of names lies with the accounts: where salons are spread over servers, it cannot be joined.

@@ -21,7 +21,7 @@ export const readQueue: UseCase<typeof readQueueContract> = async (call, { query
     loadSalonToday(call),
     selectTickets(tx, salonId, { day, locationId }),
   ])
-  const why = whyNoLine({ isQueueOn: isOn, salon }, now)
+  const why = whyNoLine({ isQueueOn: isOn && !call.isSuspended, salon }, now)
   return { why, waiting: tickets.filter(({ status }) => status === 'waiting').length }
 }
 

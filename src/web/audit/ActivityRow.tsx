@@ -13,10 +13,12 @@ export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => 
       start={formatTime(entry.at, timeZone)}
       title={activityWords(entry.action)}
       onPress={onOpen}
-      detail={[about, entry.by ?? nobody].filter(Boolean).join(' · ')}
+      detail={[about, whoDid(entry)].filter(Boolean).join(' · ')}
     />
   )
 }
 
-/** Where nobody was signed in, or whoever it was left since. */
-export const nobody = 'Nobody signed in'
+/** Who did it; where nobody was signed in, or whoever it was left since, that is said. */
+export function whoDid({ by, action }: Activity): string {
+  return by ?? (action.startsWith('operator-') ? 'The person who hosts Parlour' : 'Nobody signed in')
+}

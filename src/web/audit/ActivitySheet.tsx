@@ -8,7 +8,7 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import styles from './activity.module.css'
-import { nobody } from './ActivityRow.tsx'
+import { whoDid } from './ActivityRow.tsx'
 import { placeOf } from './place-of.ts'
 
 /** What one entry of the log knows: who, when, what was and what is, and the way to the record. */
@@ -21,7 +21,7 @@ export function ActivitySheet({ entry, ...opening }: { entry: Activity } & Sheet
       <Facts
         of={{
           When: formatDateTime(entry.at, salon.timeZone),
-          Who: entry.by ?? nobody,
+          Who: whoDid(entry),
           About: activityAbout(entry),
           'Look at it': place && <MoreLink href={place.href}>{place.label}</MoreLink>,
         }}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
 import type { signInContract } from '#domain/auth/contract.ts'
 import { callAt } from '#web/kit/api.ts'
+import { operatorPaths } from '#web/kit/paths.ts'
 import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { enterApp } from './navigation.tsx'
@@ -22,8 +23,9 @@ export function CodeStep({ email, password, onBack }: CodeStepProps) {
   const form = useSubmit({
     check: (): Problems => (code.trim() === '' ? { code: 'Enter the code.' } : {}),
     async send() {
-      await callAt<typeof signInContract>(signInAddress, { body: { email, password, code } })
-      enterApp()
+      const { isOperator } = await callAt<typeof signInContract>(signInAddress, { body: { email, password, code } })
+      if (isOperator) location.replace(operatorPaths.salons)
+      else enterApp()
     },
     say: ({ message }) => message,
   })

@@ -37,6 +37,7 @@ export const free: Billing = {
   isSetUp: true,
   plan: 'free',
   planStatus: 'active',
+  given: null,
   subscription: null,
   addons: [],
   sms: { credits: 0, monthly: 0, lastUpdated: null },

@@ -43,6 +43,17 @@ export const paymentReturnPath = '/payment/callback'
 /** How other programs work with Parlour, for whoever writes them: outside the frame, nobody needs to be signed in. */
 export const developersPath = '/developers'
 
+/** Where operators are (R-216): outside the frame of a salon. */
+export const operatorPaths = { salons: '/operator', payments: '/operator/payments' } as const
+
+/** Whether an address is one of operators, who are in no salon: their pages say themselves who may see them. */
+export const isOperators = (pathname: string) => `${pathname}/`.startsWith(`${operatorPaths.salons}/`)
+
+/** The page of one salon, for operators. */
+export function operatorSalonPath(id: string) {
+  return `${operatorPaths.salons}/salons/${id}` as const
+}
+
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const
 

@@ -29,7 +29,9 @@ export function tellSignedOut(): void {
 }
 
 function onError(error: unknown): void {
-  if (error instanceof ApiRefusal && ['not-signed-in', 'other-salon'].includes(error.code)) tellSignedOut()
+  // To who is no operator (any more) their addresses are not there.
+  const isOut = ['not-signed-in', 'other-salon', 'no-such-route']
+  if (error instanceof ApiRefusal && isOut.includes(error.code)) tellSignedOut()
 }
 
 /** The one cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */

@@ -98,6 +98,7 @@ export const owner: Me = {
     plan: 'free',
     hasPlans: true,
     onboarded: true,
+    suspendedReason: null,
   },
   salons: [{ id: '019aa3f2-7c1e-7b60-9d55-000000000000', name: 'Adùn Hair and Beauty' }],
   locations: [aPlace('019aa3f2-7c1e-7b60-9d55-000000000008', 'Adùn Hair and Beauty')],

@@ -115,6 +115,7 @@ export interface AuthSession {
   seen_at: string | null
   ended_why: 'deactivated' | 'elsewhere' | 'password' | null
   at_location: string | null
+  opened_at: string | null
 }
 
 export interface AuthTwoStep {
@@ -368,6 +369,11 @@ export interface OnlineBooking {
   created_at: string
 }
 
+export interface Operator {
+  user_id: string
+  created_at: string
+}
+
 export interface OutboxMessage {
   salon_id: string
   id: string
@@ -422,7 +428,7 @@ export interface Payment {
   email: string
   access_code: string | null
   authorization_url: string | null
-  state: Generated<'open' | 'applied' | 'held'>
+  state: Generated<'open' | 'applied' | 'held' | 'closed'>
   held_reason: string | null
   provider_status: string | null
   paid_at: string | null
@@ -433,6 +439,9 @@ export interface Payment {
   created_by: string | null
   created_at: string
   updated_at: string
+  came: Json | null
+  reviewed_as: 'applied' | 'refunded' | 'closed' | null
+  review_reason: string | null
 }
 
 export interface Product {
@@ -659,6 +668,11 @@ export interface Salon {
   bank_account_number: string | null
   bank_account_name: string | null
   deposit_note: string | null
+  given_plan: 'pro' | 'premium' | null
+  given_until: string | null
+  given_reason: string | null
+  suspended_at: string | null
+  suspended_reason: string | null
 }
 
 export interface SalonAddon {
@@ -729,8 +743,8 @@ export interface SmsCreditEntry {
   salon_id: string
   id: string
   credits: number
-  why: 'bought' | 'taken-back' | 'given-back'
-  payment_reference: string
+  why: 'bought' | 'taken-back' | 'given-back' | 'given'
+  payment_reference: string | null
   created_at: string
 }
 
@@ -908,6 +922,7 @@ export interface DB {
   location: Location
   membership: Membership
   online_booking: OnlineBooking
+  operator: Operator
   outbox_message: OutboxMessage
   page_view: PageView
   pay_advance: PayAdvance

@@ -1,4 +1,5 @@
-import type { House } from '#server/kit/call.ts'
+import type { House, Operator } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Callers } from './callers.ts'
@@ -25,6 +26,8 @@ export interface AppParts extends House {
   callers: Callers
   /** Programs, by their key. */
   programs?: Callers
+  /** The operator behind a session; null where it is none's. */
+  findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
   /** What of all that is routed stands in the public document; everything when not given. */

@@ -21,7 +21,8 @@ const salonId = '00000000-0000-7000-8000-000000000001'
 const stylist = { role: 'stylist', rights: {} } as const
 const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com' }
 const by = { ...account, staffId: salonId, ownLocationId: salonId, ...stylist }
-const tolu: SignedIn = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', by, locationId: null }
+const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', isSuspended: false } as const
+const tolu: SignedIn = { ...place, by, locationId: null }
 const owners = { action: 'own', roles: ['owner'], isFixed: true, needs: null } as const
 const done = z.strictObject({})
 const get = <const P extends `/api/${string}`>(path: P) =>

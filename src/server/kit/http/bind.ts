@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, isDoneOnce, mayCall, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
+import { type Call, type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
 import { answerOnce } from '#server/kit/db/answer-once.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { AppParts, Door } from './app-parts.ts'
+import { admitOperator, answerOperator, isOperators } from './bind-operator.ts'
 import { asWhoItIs, type Callers } from './callers.ts'
-import { onceOf, textOf, zOnceHeaders } from './once.ts'
+import { onceOf, textOf, whoOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
 import type { PublicCall, Route, Steps } from './route.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: Door): void {
   const { method, path, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
-  const answer = 'inPublic' in route ? answerPublic(route, parts) : asWhoCalls(route, parts, door)
+  const answer = answerOf(route, parts, door)
   app.route({
     method,
     url: path,
@@ -31,7 +32,8 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     },
     // Access is decided before the body is read or checked: a stranger learns nothing from validation.
     onRequest: async (request) => {
-      if (!('inPublic' in route)) request.caller = await admit(route.contract, request, parts, door)
+      if (isOperators(route)) await admitOperator(request, parts)
+      else if (!('inPublic' in route)) request.caller = await admit(route.contract, request, parts, door)
     },
     handler: async (request, reply) => {
       const answered = await answer(request, reply)
@@ -43,8 +45,13 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+function answerOf(route: Route, parts: AppParts, door: Door): Answer {
+  if ('inPublic' in route) return answerPublic(route, parts)
+  return isOperators(route) ? answerOperator(route, parts) : asWhoCalls(route, parts, door)
+}
+
 type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller) => Promise<void>
-type InSalon = Exclude<Route, { inPublic: unknown }>
+type InSalon = Extract<Route, { inSalon: unknown } | { inSteps: unknown }>
 
 /** Answers as who is believed to call, and anew as who it is by now; every transaction makes sure of it in its opening. */
 function asWhoCalls(route: InSalon, parts: AppParts, { visitors }: Door): Answer {
@@ -76,11 +83,12 @@ function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown 
   const write = textOf(contract)
   return async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
     const input = inputOf(request)
-    const { scope, work } = callOf(parts, caller, contract, async (call) => await inSalon(call as never, input))
+    const does = openedTo(contract, caller, async (call) => await inSalon(call as never, input))
+    const { scope, work } = callOf(parts, caller, contract, does)
     const first = async (tx: Tx) => await confirm(tx, request, caller)
     if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
     // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
-    const once = onceOf(contract, request, caller)
+    const once = onceOf(contract, request, whoOf(caller))
     return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
   }
 }
@@ -98,7 +106,7 @@ function answerInSteps({ contract, inSteps }: Extract<Route, { inSteps: unknown 
       now: clock(),
       origin: originOf(request, publicUrl),
       inCall: async (run) => {
-        const { scope, work } = callOf(house, caller as SignedIn, contract, run)
+        const { scope, work } = callOf(house, caller as SignedIn, contract, openedTo(contract, caller, run))
         return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
       },
     }
@@ -120,9 +128,27 @@ function answerPublic({ contract, inPublic }: Extract<Route, { inPublic: unknown
       newId,
       setCookies: (cookies) => void reply.header('set-cookie', cookies),
       rawBody: request.rawBody ?? null,
-      inSalon: async (nameOrId, run) => await inCall(parts, await nobodyIn(parts, nameOrId), contract, run),
+      async inSalon(nameOrId, run) {
+        const caller = await nobodyIn(parts, nameOrId)
+        return await inCall(parts, caller, contract, openedTo(contract, caller, run))
+      },
     }
     return await inPublic(call, inputOf(request))
+  }
+}
+
+/**
+ * A salon that is suspended is read, and written by nobody: not by its people, not by its visitors (R-218). Asked inside of
+ * the transaction, which makes sure of the caller: what was written before is answered as it was.
+ */
+function openedTo<C extends Call, T>(
+  { method, access, evenSuspended }: Endpoint,
+  { isSuspended }: Caller,
+  run: (call: C) => Promise<T>,
+): (call: C) => Promise<T> {
+  if (!isSuspended || method === 'GET' || evenSuspended !== undefined) return run
+  return async () => {
+    throw new Refusal(access === 'visitor' ? 'no-online-booking' : 'salon-suspended')
   }
 }
 

@@ -11,14 +11,15 @@ export const zOnceHeaders = z.looseObject({
   [onceHeader]: z.uuid(`Send a header ${onceHeader} with a UUID of your own: the same for every try of this change.`),
 })
 
+/** Whose request it is: their id, role and rights; undefined where they have none. */
+export type Who = readonly [userId?: string, role?: string, rights?: object]
+
+export const whoOf = ({ by }: Caller): Who => [by?.userId, by?.role, by?.rights[by.role]]
+
 /** The key of a request and what it stands for (R-92): another person, role, rights, address or input has another hash. */
-export function onceOf(
-  { method, path }: Endpoint,
-  { headers, params, query, body }: FastifyRequest,
-  { by }: Caller,
-): OnceOf {
+export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, who: Who): OnceOf {
   // As checked: the order in which keys were sent does not count.
-  const asked = JSON.stringify([method, path, by?.userId, by?.role, by?.rights[by.role], params, query, body])
+  const asked = JSON.stringify([method, path, ...who, params, query, body])
   return {
     key: String(headers[onceHeader]).toLowerCase(),
     requestHash: createHash('sha256').update(asked).digest('hex'),

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, type Endpoint, isDoneOnce } from '#domain/kit/endpoint.ts'
-import type { Call, SignedIn, SignedInCall, UseCase } from '#server/kit/call.ts'
+import { type Access, type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
+import type { Call, HouseCall, OperatorCall, SignedIn, SignedInCall, UseCase } from '#server/kit/call.ts'
 
 /** What a route open to anybody gets: the bare request. It opens its own transactions. */
 export interface PublicCall {
@@ -40,6 +40,8 @@ export type Route = { contract: Endpoint } & (
   | { inSalon: (call: never, input: never) => Promise<unknown> }
   | { inSteps: (steps: never, input: never) => Promise<unknown> }
   | { inPublic: (call: PublicCall, input: never) => Promise<unknown> }
+  | { overSalons: (call: HouseCall, input: never) => Promise<unknown> }
+  | { toSalon: (call: OperatorCall, input: never) => Promise<unknown> }
 )
 
 /** Binds a use case to its contract. It runs in one transaction of the caller's salon: read-only for GET. */
@@ -77,8 +79,22 @@ function inSeveral(contract: Endpoint, inSteps: (steps: never, input: never) => 
   return { contract, inSteps }
 }
 
+/** What operators ask over all salons: it is read. */
+export function houseRoute<E extends Endpoint>(contract: E, overSalons: UseCase<E, HouseCall>): Route {
+  requireAccess(contract, 'operator')
+  if (contract.method !== 'GET') throw new Error(`${contract.path} writes, and is bound as what reads all salons`)
+  return { contract, overSalons }
+}
+
+/** What operators do to the salon that the address names, and what they see of it. */
+export function operatorRoute<E extends Endpoint>(contract: E, toSalon: UseCase<E, OperatorCall>): Route {
+  requireAccess(contract, 'operator')
+  if (!contract.path.includes(`/:${salonParam}`)) throw new Error(`${contract.path} names no salon`)
+  return { contract, toSalon }
+}
+
 /** A use case bound in the way of another access would let in whom its contract does not. */
 function requireAccess({ path, access }: Endpoint, bound: Access): void {
-  const asked = access === 'public' || access === 'visitor' ? access : 'signed-in'
+  const asked = typeof access === 'object' ? 'signed-in' : access
   if (asked !== bound) throw new Error(`the access of ${path} is ${asked}, and it is bound as ${bound}`)
 }

@@ -43,6 +43,7 @@ beforeEach(async () => {
     live: { ...live, subscribe },
     routes: [],
     salonOf: async () => null,
+    findOperator: async () => null,
     callers: openCallers(db, { tokenIn: () => 'token', find }),
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,

@@ -13,13 +13,19 @@ import { WhatComes } from './WhatComes.tsx'
 
 /** The plan of the salon: what it costs, what it brings, until when it is paid, and what can be done about it. */
 export function SubscriptionCard({ billing }: { billing: Billing }) {
-  const { plan, subscription } = billing
+  const { plan, subscription, given } = billing
   const { name, description, features } = plans[subscription?.planId ?? plan]
   const active = billing.addons.filter(({ isActive }) => isActive).map(({ id }) => id)
   return (
     <Card title="Current Subscription">
       <div className={styles.subscription}>
         {subscription?.isSuspended && <MessageBar role="alert">{verifyWords.takenBack}</MessageBar>}
+        {given && (
+          <p className={styles.note}>
+            The person who hosts Parlour gave you the {plans[given.plan].name} until {formatDate(given.until)}:{' '}
+            {given.reason}
+          </p>
+        )}
         <div className={styles.plan}>
           <div>
             <h3>{name}</h3>

@@ -1,0 +1,35 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Came } from './payment.ts'
+import type { FoundForSettling, Moment, Settlement } from './settlement.ts'
+
+/**
+ * Applies a payment that was held, as it was begun, on the word of an operator who has looked at it (R-220): what came may
+ * be another amount, and then that is what the history tells. Refuses 'payment-not-held', 'payment-went-back', and
+ * 'payment-does-not-fit' where something else became of the subscription meanwhile.
+ */
+export function decideApplyHeld(found: FoundForSettling, reason: string, moment: Moment): Settlement {
+  const { payment } = found
+  requireHeld(found)
+  if (payment.takenBackAt !== null || payment.isDisputed || payment.heldReason === 'taken-back')
+    throw new Refusal('payment-went-back')
+  const paid = { at: payment.paidAt, amountMinor: cameMinor(payment.came, payment), card: null }
+  const done = applyPayment(found, paid, moment)
+  if (typeof done === 'string') throw new Refusal('payment-does-not-fit')
+  return { ...done, payment: { ...done.payment, review: { as: 'applied', reason } } }
+}
+
+/** Closes a payment that was held: its money went back by hand, or nothing more is done about it. */
+export function decideCloseHeld(found: FoundForSettling, as: 'refunded' | 'closed', reason: string): Settlement {
+  requireHeld(found)
+  return { payment: { state: 'closed', review: { as, reason } } }
+}
+
+function requireHeld({ payment }: FoundForSettling): void {
+  if (payment.state !== 'held') throw new Refusal('payment-not-held')
+}
+
+/** In the currency of the payment; another one cannot be told in it. */
+function cameMinor(came: Came | null, { amountMinor, currency }: { amountMinor: number; currency: string }): number {
+  return came?.currency === currency ? came.amountMinor : amountMinor
+}

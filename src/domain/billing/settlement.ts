@@ -1,0 +1,67 @@
+import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
+import type { AddonId } from './catalogue.ts'
+import type { HistoryAction } from './contract.ts'
+import type { Verified } from '#domain/kit/provider.ts'
+import type { Payment, Review } from './payment.ts'
+import type { PlanId } from './plans.ts'
+import type { OwnedAddon, Subscription } from './subscription.ts'
+
+/** What a payment is settled on, all of it locked. */
+export interface FoundForSettling {
+  salonId: string
+  payment: Payment
+  /** The salon's last one, whatever became of it. */
+  subscription: Subscription | null
+  addons: readonly OwnedAddon[]
+  /** SMS that were bought and not used. */
+  credits: number
+  /** Of these what came with this payment, and is not taken back. */
+  creditsOfPayment: number
+}
+
+/** Beside what the provider says of the transaction: all of it went back, it is disputed, or is not any more. */
+export type Notice = 'refunded' | 'disputed' | 'dispute-over' | null
+
+export interface Moment {
+  now: Instant
+  timeZone: TimeZone
+  newId: () => string
+}
+
+export interface HistoryEntry {
+  subscriptionId: string
+  action: HistoryAction
+  fromPlan: PlanId | null
+  toPlan: PlanId | null
+  amountMinor: number
+  reference: string | null
+  notes: string | null
+}
+
+/** An add-on as it is to be, and the payment that brought it. */
+export interface SettledAddon {
+  id: AddonId
+  paidUntil: LocalDate | null
+  isSuspended: boolean
+  reference: string
+}
+
+/** What is written when a payment is settled; what is left out stays. */
+export interface Settlement {
+  payment: Partial<
+    Pick<Payment, 'state' | 'heldReason' | 'came' | 'paidAt' | 'subscriptionId' | 'takenBackAt' | 'isDisputed'>
+  > & {
+    appliedAt?: Instant
+    review?: { as: Review; reason: string }
+  }
+  /** One that is written instead of the one that was there, or anew. */
+  subscription?: Subscription
+  /** The one before, where another takes its place. */
+  endedId?: string
+  /** What was charged, and the card that may be charged again. */
+  charged?: { amountMinor: number; at: Instant; card: Verified['card'] }
+  addons?: SettledAddon[]
+  credits?: { credits: number; why: 'bought' | 'taken-back' | 'given-back' }
+  history?: HistoryEntry
+  plan?: { plan: PlanId; status: 'active' | 'inactive' }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { addonIds, cycles, paidPlanIds } from '#domain/billing/catalogue.ts'
+import { historyActions } from '#domain/billing/contract.ts'
+import { heldReasons } from '#domain/billing/payment.ts'
+import { planIds } from '#domain/billing/plans.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
+import { zId, zLine } from '#domain/kit/text.ts'
+
+export const salonsPerPage = 25
+export const paymentsPerPage = 25
+
+/** Of operators alone (R-216). Their pages read again after their own writes; nobody tells them of others'. */
+export const operators = { access: 'operator', topics: ['salon'] } as const
+
+export const salonParams = z.strictObject({ salon: zId })
+
+export const readOperatorContract = endpoint({
+  ...operators,
+  method: 'GET',
+  path: '/api/operator',
+  summary: 'Who operates this house, how many salons have which plan, what came in this month, and what is held',
+  output: z.object({
+    email: z.string(),
+    /** Whether this server sells plans. */
+    hasPlans: z.boolean(),
+    salons: z.object({ free: z.int(), pro: z.int(), premium: z.int(), suspended: z.int() }),
+    /** Applied in the calendar month of UTC, and not taken back; null where no keys are set. */
+    incomeMinor: z.int().nullable(),
+    /** By keys for tests no money moves. */
+    isTest: z.boolean(),
+    held: z.int(),
+  }),
+})
+
+const zUsed = z.object({ customers: z.int(), appointments: z.int(), staff: z.int(), locations: z.int() })
+
+export const listSalonsContract = endpoint({
+  ...operators,
+  method: 'GET',
+  path: '/api/operator/salons',
+  summary: 'The salons of this house, newest first, with plan and usage; nothing of their customers and sales',
+  query: z.strictObject({
+    /** A part of the salon’s name or of its owner’s e-mail. */
+    search: zLine(120).optional(),
+    plan: z.enum(planIds).optional(),
+    status: z.enum(['active', 'suspended']).optional(),
+    cursor: zMomentCursor.optional(),
+  }),
+  output: z.object({
+    salons: z.array(
+      z.object({
+        id: zId,
+        name: z.string(),
+        ownerEmail: z.string().nullable(),
+        plan: z.enum(planIds),
+        isSuspended: z.boolean(),
+        used: zUsed,
+        createdAt: zMoment,
+        /** When somebody of it was seen last, in the last 90 days. */
+        seenAt: zMoment.nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+/** What came, where it was not what was begun; null in old rows. */
+const zCame = z.object({
+  amountMinor: z.int(),
+  requestedMinor: z.int().nullable(),
+  currency: z.string(),
+  mode: z.string(),
+})
+
+const zPayment = z.object({
+  reference: z.string(),
+  /** What was bought: 'Pro Plan, Monthly'. */
+  what: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  mode: z.enum(['test', 'live']),
+  isAutomatic: z.boolean(),
+  state: z.enum(['open', 'applied', 'held', 'closed']),
+  heldReason: z.enum(heldReasons).nullable(),
+  came: zCame.nullable(),
+  /** What the provider said last: 'success', 'abandoned'. */
+  providerStatus: z.string().nullable(),
+  startedAt: zMoment,
+  paidAt: zMoment.nullable(),
+  takenBackAt: zMoment.nullable(),
+  isDisputed: z.boolean(),
+  /** What an operator decided of it, and why. */
+  reviewedAs: z.enum(['applied', 'refunded', 'closed']).nullable(),
+  reviewReason: z.string().nullable(),
+})
+
+export const listPaymentsContract = endpoint({
+  ...operators,
+  method: 'GET',
+  path: '/api/operator/payments',
+  summary: 'Payments of all salons, newest first: all, those held, or those taken back or disputed',
+  query: z.strictObject({
+    only: z.enum(['held', 'taken-back']).optional(),
+    cursor: z
+      .string()
+      .regex(/^[^_]{1,40}_[^_]{1,100}$/, 'This is not a place in a list.')
+      .optional(),
+  }),
+  output: z.object({
+    payments: z.array(zPayment.extend({ salonId: zId, salonName: z.string(), timeZone: z.string() })),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+const zSubscription = z.object({
+  planId: z.enum(paidPlanIds),
+  billingCycle: z.enum(cycles),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  cancelsAtEnd: z.boolean(),
+  renewsByItself: z.boolean(),
+  /** What was paid for it was taken back, or is disputed. */
+  isSuspended: z.boolean(),
+})
+
+export const readSalonContract = endpoint({
+  ...operators,
+  method: 'GET',
+  path: '/api/operator/salons/:salon',
+  summary: 'One salon: its plan, subscription, payments, add-ons, usage, and what operators did',
+  params: salonParams,
+  output: z.object({
+    id: zId,
+    name: z.string(),
+    ownerEmail: z.string().nullable(),
+    timeZone: z.string(),
+    createdAt: zMoment,
+    seenAt: zMoment.nullable(),
+    /** What it has today, and what it pays for. */
+    plan: z.enum(planIds),
+    paidPlan: z.enum(planIds),
+    given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
+    suspended: z.object({ at: zMoment, reason: z.string() }).nullable(),
+    used: zUsed,
+    subscription: zSubscription.nullable(),
+    addons: z.array(z.object({ id: z.enum(addonIds), isActive: z.boolean(), expiresOn: z.string().nullable() })),
+    /** Bought or given, and not used. */
+    smsCredits: z.int(),
+    history: z.array(
+      z.object({
+        id: zId,
+        action: z.enum(historyActions),
+        amountMinor: z.int(),
+        notes: z.string().nullable(),
+        createdAt: zMoment,
+      }),
+    ),
+    payments: z.array(zPayment),
+    /** What operators did to it, newest first. */
+    deeds: z.array(
+      z.object({
+        id: zId,
+        at: zMoment,
+        action: z.string(),
+        reason: z.string().nullable(),
+        /** The operator’s e-mail; null where the account is gone. */
+        by: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,11 @@
+/** What an operator did, to operators (the salon's own log has words of its own). */
+export const deedWords: Readonly<Record<string, string>> = {
+  'operator-gave-plan': 'Gave a plan',
+  'operator-ended-plan': 'Ended a given plan',
+  'operator-gave-sms': 'Gave SMS credits',
+  'operator-suspended': 'Suspended',
+  'operator-lifted': 'Lifted the suspension',
+  'operator-applied-payment': 'Applied a held payment',
+  'operator-refunded-payment': 'Closed a held payment as refunded',
+  'operator-closed-payment': 'Closed a held payment',
+}

@@ -1,0 +1,39 @@
+import type { HeldReason, Payment, Review } from '#domain/billing/payment.ts'
+
+/** An amount to the kobo: what differs by little must be seen. '7,500.00 NGN' */
+export function exactAmount(minor: number, currency: string): string {
+  const [whole = '', fraction] = (minor / 100).toFixed(2).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`
+}
+
+/** Why a payment is held, to who decides what becomes of it (R-209). */
+export const heldBecause: Readonly<Record<HeldReason, string>> = {
+  reference: 'The provider told of another reference.',
+  currency: 'It came in another currency.',
+  mode: 'It was made with keys of the other mode: test or live.',
+  amount: 'Another amount came than was asked for.',
+  metadata: 'What came with it says that something else was bought.',
+  'no-subscription': 'The salon has no subscription that the add-on could belong to.',
+  'addon-owned': 'The salon has this add-on already: it was paid twice.',
+  'plan-changed': 'The subscription was changed or renewed meanwhile.',
+  'taken-back': 'The money went back before anything was applied.',
+}
+
+const states: Readonly<Record<Payment['state'], string>> = {
+  open: 'Not Known to Be Paid',
+  applied: 'Applied',
+  held: 'Held',
+  closed: 'Closed',
+}
+
+interface Stands extends Pick<Payment, 'state' | 'takenBackAt' | 'isDisputed'> {
+  reviewedAs: Review | null
+}
+
+/** How a payment stands, in a word or two. */
+export function paymentStands({ state, takenBackAt, isDisputed, reviewedAs }: Stands): string {
+  if (isDisputed) return 'Disputed'
+  if (reviewedAs === 'refunded') return 'Refunded by Hand'
+  if (takenBackAt !== null) return 'Taken Back'
+  return states[state]
+}

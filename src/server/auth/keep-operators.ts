@@ -1,0 +1,80 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { setOperator } from '#server/kit/db/operators.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { addressOf, newSecret, sealSecret } from './one-time-codes.ts'
+import { type Passwords, scryptPasswords } from './passwords.ts'
+import { hashOfCode } from './require-code.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { confirmTwoStep, eraseTwoStep, replaceRecoveryCodes, saveSecret } from './store-codes.ts'
+import { endSessions, hasPlaces, isOperator } from './store-sessions.ts'
+import { findUserId, forgetTries, insertAccount, replacePasswordHash } from './store.ts'
+import { byAccount } from './throttle.ts'
+import { newRecoveryCodes } from './two-step.ts'
+
+/** What a new operator is told once: the secret for an authenticator app, and codes for when the phone is lost. */
+export interface NewOperator {
+  /** Whether they were one already: then password, secret and codes are new. */
+  wasOne: boolean
+  secret: string
+  address: string
+  recoveryCodes: string[]
+}
+
+interface Of {
+  db: Db
+  ownerUrl: string
+  /** What signs sessions, and seals the secrets of authenticator apps. */
+  secret: string
+  now: string
+  passwords?: Passwords
+}
+
+/**
+ * Makes somebody an operator (R-216), with an account of their own that has two-step sign-in from the start; of one who is,
+ * password, secret and codes are made anew, and their sessions end. Refuses a weak password, and 'operator-in-salon' for
+ * whoever signs in to a salon.
+ */
+export async function addOperator(
+  { db, ownerUrl, secret: key, now, passwords = scryptPasswords }: Of,
+  { email, password, passwordMin }: { email: string; password: string; passwordMin: number },
+): Promise<NewOperator> {
+  requireGoodPassword(password, { min: passwordMin, email, salonName: '' })
+  const passwordHash = await passwords.hash(password)
+  const secret = newSecret()
+  const sealed = await sealSecret(secret, key)
+  const recoveryCodes = newRecoveryCodes()
+  const { userId, wasOne } = await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+    const account = await takeAccount(tx, { email, passwordHash, now })
+    await eraseTwoStep(tx, account.userId)
+    await saveSecret(tx, account.userId, sealed, now)
+    await confirmTwoStep(tx, account.userId, now)
+    await replaceRecoveryCodes(tx, account.userId, recoveryCodes.map(hashOfCode))
+    return account
+  })
+  await setOperator(ownerUrl, userId, true, now)
+  return { wasOne, secret, address: addressOf(secret, email), recoveryCodes }
+}
+
+async function takeAccount(tx: Tx, { email, passwordHash, now }: { email: string; passwordHash: string; now: string }) {
+  const known = await findUserId(tx, email)
+  if (!known) {
+    const userId = newId()
+    await insertAccount(tx, { userId, accountId: newId(), name: 'Operator', email, passwordHash }, now)
+    return { userId, wasOne: false }
+  }
+  if (await hasPlaces(tx, known)) throw new Refusal('operator-in-salon')
+  await replacePasswordHash(tx, known, passwordHash, now)
+  await endSessions(tx, known, 'password', null)
+  await forgetTries(tx, byAccount(email).key)
+  return { userId: known, wasOne: await isOperator(tx, known) }
+}
+
+/** Makes somebody no operator any more, and ends their sessions; false when they are none. */
+export async function removeOperator({ db, ownerUrl, now }: Omit<Of, 'secret'>, email: string): Promise<boolean> {
+  const userId = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findUserId(tx, email))
+  if (!userId || !(await setOperator(ownerUrl, userId, false, now))) return false
+  await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => endSessions(tx, userId, 'deactivated', null))
+  return true
+}

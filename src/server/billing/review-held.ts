@@ -1,0 +1,46 @@
+import { decideApplyHeld, decideCloseHeld } from '#domain/billing/decide-held.ts'
+import type { Settlement } from '#domain/billing/settlement.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { applyHeldContract, closeHeldContract } from '#domain/operator/contract-deeds.ts'
+import { recordDeed } from '#server/audit/store.ts'
+import type { OperatorCall, UseCase } from '#server/kit/call.ts'
+import { loadForSettling, saveSettlement } from './settle-payment.ts'
+
+/**
+ * Applies a payment that was held, on the word of an operator (R-220). The salon's row is locked as in settling, so that a
+ * notice of a refund, or another operator, comes before or after. Refuses 'payment-not-held', 'payment-went-back' and
+ * 'payment-does-not-fit'.
+ */
+export const applyHeld: UseCase<typeof applyHeldContract, OperatorCall> = async (call, { params, body }) => {
+  const { reason } = body
+  await review(call, params.reference, 'operator-applied-payment', reason, (found) =>
+    decideApplyHeld(found, reason, call),
+  )
+  return {}
+}
+
+/** Closes a payment that was held: nothing is bought by it. Refuses 'payment-not-held'. */
+export const closeHeld: UseCase<typeof closeHeldContract, OperatorCall> = async (call, { params, body }) => {
+  const { as, reason } = body
+  const action = as === 'refunded' ? 'operator-refunded-payment' : 'operator-closed-payment'
+  await review(call, params.reference, action, reason, (found) => decideCloseHeld(found, as, reason))
+  return {}
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loadForSettling>>>
+
+async function review(
+  call: OperatorCall,
+  reference: string,
+  action: string,
+  reason: string,
+  decide: (found: Found) => Settlement,
+): Promise<void> {
+  const found = await loadForSettling(call, reference)
+  if (!found) throw new Refusal('not-found')
+  const { heldReason, came, amountMinor, providerStatus } = found.payment
+  await Promise.all([
+    saveSettlement(call, found.payment, decide(found), providerStatus),
+    recordDeed(call, { action, reason, subject: 'payment', after: { reference, heldReason, came, amountMinor } }),
+  ])
+}

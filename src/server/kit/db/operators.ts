@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+/*
+ * Who operates the house. As the owner of the tables: the app's role reads the list and cannot write it, so that whatever
+ * the app is made to do, nobody becomes an operator by it.
+ */
+
+/** Makes an account an operator, or none any more; whether that changed anything. */
+export async function setOperator(ownerUrl: string, userId: string, isOne: boolean, now: string): Promise<boolean> {
+  const { rowCount } = await asOwner(ownerUrl, (client) =>
+    isOne
+      ? client.query('INSERT INTO operator (user_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, now])
+      : client.query('DELETE FROM operator WHERE user_id = $1', [userId]),
+  )
+  return rowCount === 1
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { AddonId, Cycle, PaidPlanId } from '#domain/billing/catalogue.ts'
+import type { Came, HeldReason } from '#domain/billing/payment.ts'
+import type { Effect } from '#domain/billing/quote.ts'
+import type { Mode } from '#domain/kit/provider.ts'
+import type { Operator } from '#server/kit/call.ts'
+import { containing } from '#server/kit/db/containing.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
+
+/** The operator behind a session (R-216); null where it is none's. */
+export async function findOperator(tx: Tx, token: string, now: string): Promise<Operator | null> {
+  const { rows } = await sql<Operator>`
+    select user_id as "userId", user_email as "email" from operator_of(${token}, ${now})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whose question it is: the functions that look over all salons answer no other session. */
+export interface Asked {
+  token: string
+  now: string
+}
+
+export interface SalonRow {
+  id: string
+  name: string
+  createdAt: string
+  timeZone: string
+  paidPlan: string
+  givenPlan: PaidPlanId | null
+  givenUntil: string | null
+  suspendedAt: string | null
+  ownerId: string | null
+  customers: number
+  appointments: number
+  staff: number
+  locations: number
+}
+
+interface NarrowedSalons {
+  search?: string
+  plan?: string
+  status?: string
+}
+
+/** A page of all salons, newest first. */
+export async function selectSalons(
+  tx: Tx,
+  { token, now }: Asked,
+  { search, plan, status }: NarrowedSalons,
+  { at, limit }: PageStart,
+): Promise<SalonRow[]> {
+  const pattern = search ? containing(search) : null
+  const { rows } = await sql<SalonRow>`
+    select salon_id as "id", salon_name as "name", created_at as "createdAt", time_zone as "timeZone", plan as "paidPlan",
+      given_plan as "givenPlan", given_until as "givenUntil", suspended_at as "suspendedAt", owner_id as "ownerId",
+      customers, appointments, staff, locations
+    from operator_salons(${token}, ${now}, ${pattern}, ${plan ?? null}, ${status ?? null},
+      ${at?.moment ?? null}::timestamptz, ${at?.id ?? null}::uuid, ${limit}::integer)`.execute(tx)
+  return rows
+}
+
+/** The e-mail addresses by which members sign in: of owners, who are written to. */
+export async function findEmails(tx: Tx, staffIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ staffId: string; email: string }>`
+    select m.staff_id as "staffId", u.email from membership m join auth_user u on u.id = m.user_id
+    where m.staff_id = any(${staffIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ staffId, email }) => [staffId, email]))
+}
+
+/** When somebody was seen last in each of these salons, as far as sessions are kept. */
+export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; seenAt: string }>`
+    select in_salon as "id", max(coalesce(seen_at, created_at)) as "seenAt" from auth_session
+    where in_salon = any(${salonIds}::uuid[]) group by in_salon`.execute(tx)
+  return new Map(rows.map(({ id, seenAt }) => [id, seenAt]))
+}
+
+/** How many salons there are of each kind, what came in since a moment, and how many payments are held. */
+export async function sumFigures(tx: Tx, { token, now }: Asked, { since, mode }: { since: string; mode: Mode | null }) {
+  const { rows } = await sql<{
+    free: number
+    pro: number
+    premium: number
+    suspended: number
+    incomeMinor: number
+    held: number
+  }>`
+    select free, pro, premium, suspended, income_minor as "incomeMinor", held
+    from operator_figures(${token}, ${now}, ${since}::timestamptz, ${mode})`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface PaymentRow {
+  id: string
+  salonId: string
+  salonName: string
+  timeZone: string
+  effect: Effect
+  planId: PaidPlanId
+  cycle: Cycle
+  addonIds: AddonId[]
+  amountMinor: number
+  currency: string
+  mode: Mode
+  isAutomatic: boolean
+  state: 'open' | 'applied' | 'held' | 'closed'
+  heldReason: HeldReason | null
+  came: Came | null
+  providerStatus: string | null
+  paidAt: string | null
+  takenBackAt: string | null
+  isDisputed: boolean
+  reviewedAs: 'applied' | 'refunded' | 'closed' | null
+  reviewReason: string | null
+  startedAt: string
+}
+
+/** A page of the payments of all salons, newest first; a payment is known by its reference. */
+export async function selectPayments(
+  tx: Tx,
+  { token, now }: Asked,
+  only: string | undefined,
+  { at, limit }: PageStart,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select reference as "id", salon_id as "salonId", salon_name as "salonName", time_zone as "timeZone", effect,
+      plan as "planId", cycle, addon_ids as "addonIds", amount_minor as "amountMinor", currency, mode,
+      is_automatic as "isAutomatic", state, held_reason as "heldReason", came, provider_status as "providerStatus",
+      paid_at as "paidAt", taken_back_at as "takenBackAt", is_disputed as "isDisputed", reviewed_as as "reviewedAs",
+      review_reason as "reviewReason", created_at as "startedAt"
+    from operator_payments(${token}, ${now}, ${only ?? null}, ${at?.moment ?? null}::timestamptz, ${at?.id ?? null},
+      ${limit}::integer)`.execute(tx)
+  return rows
+}
+
+/** What a salon is called, since when it is here, and who its owner is. */
+export async function findFacts(tx: Tx, salonId: string) {
+  const { rows } = await sql<{ name: string; createdAt: string; ownerId: string | null }>`
+    select s.name, s.created_at as "createdAt", o.id as "ownerId" from salon s
+    left join staff o on o.salon_id = ${salonId} and o.role = 'owner' and o.archived_at is null
+    where s.salon_id = ${salonId}`.execute(tx)
+  return rows[0]!
+}

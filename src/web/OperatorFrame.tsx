@@ -1,0 +1,81 @@
+import '#web/kit/ui/theme/mantine-app.css'
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { signOutContract } from '#domain/auth/contract.ts'
+import { readOperatorContract } from '#domain/operator/contract.ts'
+import { AddressProvider } from '#web/kit/address.tsx'
+import { operatorPaths, paths, signInPaths } from '#web/kit/paths.ts'
+import { onSignedOut, useRead, useWrite } from '#web/kit/query.ts'
+import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
+import { AppLink, LinkProvider } from '#web/kit/ui/page/link.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
+import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
+import { InsideLink, usePageAddress } from './inside.tsx'
+import styles from './operator-frame.module.css'
+
+const places = [
+  [operatorPaths.salons, 'Salons'],
+  [operatorPaths.payments, 'Payments'],
+] as const
+
+/**
+ * The frame of what operators see (R-216). To everybody else it is an unknown address, which leads to the dashboard, and who
+ * is not signed in from there to /login.
+ */
+export function OperatorFrame() {
+  const read = useRead(readOperatorContract, {})
+  useEffect(() => onSignedOut(() => location.replace(paths.dashboard)), [])
+  const { pathname } = useLocation()
+  const address = usePageAddress()
+  if (read.error && read.error.code !== 'no-such-route' && !read.data)
+    return (
+      <ErrorBar title="Parlour could not be loaded." message={read.error.message} onRetry={() => void read.refetch()} />
+    )
+  if (!read.data) return <LoadingScreen />
+  const at = pathname.startsWith(operatorPaths.payments) ? operatorPaths.payments : operatorPaths.salons
+  return (
+    <LinkProvider component={InsideLink}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <BrandMark className={styles.mark} />
+        <nav className={styles.nav} aria-label="Operator">
+          {places.map(([href, label]) => (
+            <AppLink key={href} href={href} className={styles.link} aria-current={href === at ? 'page' : undefined}>
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <span className={styles.who}>{read.data.email}</span>
+        <ColorSchemeToggle />
+        <SignOut />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <AddressProvider address={address}>
+          <Outlet />
+        </AddressProvider>
+      </main>
+      <Toasts />
+    </LinkProvider>
+  )
+}
+
+function SignOut() {
+  const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
+  return (
+    <Button
+      variant="subtle"
+      className={styles.signOut}
+      onClick={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
+    >
+      <IconLogout size={18} stroke={1.75} aria-hidden />
+      Sign Out
+    </Button>
+  )
+}

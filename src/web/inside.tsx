@@ -1,0 +1,23 @@
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
+import type { Params } from '#web/kit/address.tsx'
+import type { LinkProps } from '#web/kit/ui/page/link.tsx'
+
+const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)
+
+/** A link to /billing is not that of the page /billing/addons. */
+const exactly = { exact: true }
+
+/** The router's link for the kit's `href`; the search may stand in it. */
+export function InsideLink({ href, ...rest }: LinkProps) {
+  return <RouterAnchor {...rest} to="." href={href} activeProps={{}} activeOptions={exactly} />
+}
+
+/** The address of the page that is shown; while another page loads, still that of this one. */
+export function usePageAddress() {
+  const params = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Params) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
+  return { params, change }
+}

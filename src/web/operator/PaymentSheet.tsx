@@ -1,0 +1,102 @@
+import { Button, Radio } from '@mantine/core'
+import type { Review } from '#domain/billing/payment.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { applyHeldContract, closeHeldContract } from '#domain/operator/contract-deeds.ts'
+import { exactAmount, heldBecause, paymentStands } from '#domain/operator/payment-words.ts'
+import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './operator.module.css'
+import type { OperatorPayment } from './PaymentRow.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+
+export interface OpenedPayment {
+  payment: OperatorPayment
+  salonId: string
+  salonName: string
+  timeZone: string
+}
+
+const decisions: readonly [Review, label: string, what: string][] = [
+  [
+    'applied',
+    'Apply what was paid for',
+    'The salon gets it as if all had been right. Money that lacks is not asked for.',
+  ],
+  ['refunded', 'Refunded', 'You have given the money back at the payment provider. Nothing is bought.'],
+  ['closed', 'Close', 'Nothing is bought, and nothing more is done about it.'],
+]
+
+/** A payment, with what was expected and what came; one that is held is decided here (R-220). */
+export function PaymentSheet({ of, ...sheet }: SheetOpening & { of: OpenedPayment }) {
+  const { payment, salonId } = of
+  if (payment.state !== 'held')
+    return (
+      <Sheet
+        {...sheet}
+        title="Payment"
+        footer={
+          <Button variant="default" onClick={sheet.onClose}>
+            Close
+          </Button>
+        }
+      >
+        <PaymentFacts of={of} />
+      </Sheet>
+    )
+  return <HeldPayment {...sheet} of={of} params={{ salon: salonId, reference: payment.reference }} />
+}
+
+function HeldPayment({ of, params, ...sheet }: SheetOpening & { of: OpenedPayment; params: object }) {
+  return (
+    <ReasonForm
+      {...sheet}
+      title="Held Payment"
+      submitLabel="Decide"
+      busyLabel="Deciding..."
+      done="The payment is decided"
+      contract={({ as }) => (as === 'applied' ? applyHeldContract : closeHeldContract)}
+      params={params}
+      values={{ as: '' as Review | '' }}
+      bodyOf={({ as }) => (as === 'applied' ? {} : { as })}
+    >
+      {(form) => (
+        <>
+          <PaymentFacts of={of} />
+          <Radio.Group label="What becomes of it" {...form.getInputProps('as')}>
+            <div className={styles.choices}>
+              {decisions.map(([value, label, what]) => (
+                <Radio key={value} value={value} label={label} description={what} />
+              ))}
+            </div>
+          </Radio.Group>
+        </>
+      )}
+    </ReasonForm>
+  )
+}
+
+function PaymentFacts({ of: { payment, salonName, timeZone } }: { of: OpenedPayment }) {
+  const { came, currency, heldReason, paidAt, takenBackAt } = payment
+  const moment = (at: string) => formatDateTime(at, timeZone)
+  const other = came?.requestedMinor !== null && came?.requestedMinor !== came?.amountMinor
+  return (
+    <Facts
+      of={{
+        Salon: salonName,
+        For: payment.what,
+        Status: paymentStands(payment),
+        Why: heldReason && heldBecause[heldReason],
+        Expected: `${exactAmount(payment.amountMinor, currency)}, ${payment.mode}`,
+        Came: came && `${exactAmount(came.amountMinor, came.currency)}, ${came.mode}`,
+        'Asked for, as the provider says': came && other && exactAmount(came.requestedMinor!, came.currency),
+        Begun: `${moment(payment.startedAt)}${payment.isAutomatic ? ', by the card that is kept' : ''}`,
+        Paid: paidAt && moment(paidAt),
+        'Taken back': takenBackAt && moment(takenBackAt),
+        'The provider said last': payment.providerStatus,
+        'The operator said': payment.reviewReason,
+        Reference: <span className={styles.email}>{payment.reference}</span>,
+      }}
+    />
+  )
+}

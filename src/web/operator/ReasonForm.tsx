@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+interface ReasonFormProps<Values extends object> extends SheetOpening {
+  title: string
+  submitLabel: string
+  busyLabel: string
+  /** Told when it is done. */
+  done: string
+  /** Also by what is chosen. */
+  contract: Endpoint | ((values: Values) => Endpoint)
+  params: object
+  /** What else is chosen, beside the reason. */
+  values: Values
+  /** What goes with the reason. */
+  bodyOf?: (values: Values) => object
+  /** What is asked, and the fields of those values. */
+  children: (form: SheetForm<Values & { reason: string }>) => ReactNode
+}
+
+/** Asks for what an operator is about to do, and why: the salon reads it. */
+export function ReasonForm<Values extends object>(props: ReasonFormProps<Values>) {
+  const { title, submitLabel, busyLabel, done, contract, params, values, bodyOf = (of) => of, ...sheet } = props
+  const contractFor = (of: Values) => (typeof contract === 'function' ? contract(of) : contract)
+  const bodyWith = ({ reason, ...of }: Values & { reason: string }) => ({
+    ...bodyOf(of as unknown as Values),
+    reason: reason.trim(),
+  })
+  const form: SheetForm<Values & { reason: string }> = useSheetForm<Values & { reason: string }>({
+    opened: sheet.opened,
+    onClose: sheet.onClose,
+    initialValues: { ...values, reason: '' },
+    validate: (of) => problemsIn(contractFor(of), bodyWith(of)),
+  })
+  return (
+    <FormModal
+      title={title}
+      form={form}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      onSubmit={async (of) => {
+        await form.send(contractFor(of), { params, body: bodyWith(of) } as CallInput<Endpoint>)
+        showToast(done)
+      }}
+    >
+      {props.children(form)}
+      <TextInput
+        label="Reason"
+        description="The salon reads it in its activity log."
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,147 @@
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { paidPlanIds, plans } from '#domain/billing/catalogue.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { readSalonContract } from '#domain/operator/contract.ts'
+import * as deeds from '#domain/operator/contract-deeds.ts'
+import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { ReasonForm } from './ReasonForm.tsx'
+
+export type OperatorSalon = Output<typeof readSalonContract>
+export type Deed = 'plan' | 'end-plan' | 'sms' | 'suspend' | 'lift'
+
+interface SalonDeedsProps {
+  salon: OperatorSalon
+  /** Which one is asked for, if any. */
+  deed: Deed | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** What an operator does to a salon: each asks first, and why. */
+export function SalonDeeds({ salon, deed, opened, onClose }: SalonDeedsProps) {
+  const of = { params: { salon: salon.id }, opened, onClose }
+  switch (deed) {
+    case 'plan':
+      return <GivePlan salon={salon} of={of} />
+    case 'sms':
+      return <GiveSms of={of} />
+    case 'end-plan':
+      return (
+        <ReasonForm
+          {...of}
+          title="End Given Plan"
+          submitLabel="End Given Plan"
+          busyLabel="Ending..."
+          done="The given plan has ended"
+          contract={deeds.endGivenPlanContract}
+          values={{}}
+        >
+          {() => (
+            <p>
+              From now on {salon.name} has the {plans[salon.paidPlan].name}, as it pays for. Nothing is deleted.
+            </p>
+          )}
+        </ReasonForm>
+      )
+    case 'suspend':
+      return (
+        <ReasonForm
+          {...of}
+          title="Suspend Salon"
+          submitLabel="Suspend Salon"
+          busyLabel="Suspending..."
+          done={`${salon.name} is suspended`}
+          contract={deeds.suspendSalonContract}
+          values={{}}
+        >
+          {() => (
+            <p>
+              The people of {salon.name} can still sign in, read and export everything, and see your reason. They can
+              change nothing, and customers cannot book online, until you lift it.
+            </p>
+          )}
+        </ReasonForm>
+      )
+    case 'lift':
+      return (
+        <ReasonForm
+          {...of}
+          title="Lift Suspension"
+          submitLabel="Lift Suspension"
+          busyLabel="Lifting..."
+          done={`${salon.name} works again`}
+          contract={deeds.liftSuspensionContract}
+          values={{}}
+        >
+          {() => <p>Everything works again at once, on all devices of {salon.name}.</p>}
+        </ReasonForm>
+      )
+    case null:
+      return null
+  }
+}
+
+interface Of {
+  params: object
+  opened: boolean
+  onClose: () => void
+}
+
+const GIVEN_DAYS = 30
+
+function GivePlan({ salon, of }: { salon: OperatorSalon; of: Of }) {
+  const day = today(useNow(), salon.timeZone)
+  return (
+    <ReasonForm
+      {...of}
+      title="Give a Plan"
+      submitLabel="Give Plan"
+      busyLabel="Giving..."
+      done="The plan is given"
+      contract={deeds.givePlanContract}
+      values={{ plan: salon.given?.plan ?? 'premium', until: salon.given?.until ?? addDays(day, GIVEN_DAYS) }}
+    >
+      {(form) => (
+        <>
+          <p>
+            The salon has the higher of this plan and what it pays for, up to and with that day. What it pays goes on as
+            before.
+          </p>
+          <FieldPair>
+            <Select
+              label="Plan"
+              allowDeselect={false}
+              data={paidPlanIds.map((value) => ({ value, label: plans[value].name }))}
+              {...form.getInputProps('plan')}
+            />
+            <TextInput type="date" label="Until" min={day} {...form.getInputProps('until')} />
+          </FieldPair>
+        </>
+      )}
+    </ReasonForm>
+  )
+}
+
+function GiveSms({ of }: { of: Of }) {
+  return (
+    <ReasonForm
+      {...of}
+      title="Give SMS Credits"
+      submitLabel="Give Credits"
+      busyLabel="Giving..."
+      done="The credits are given"
+      contract={deeds.giveSmsContract}
+      values={{ credits: 100 as number | string }}
+    >
+      {(form) => (
+        <>
+          <p>They do not expire, and cannot be taken back here.</p>
+          <NumberInput label="Credits" allowDecimal={false} min={1} {...form.getInputProps('credits')} />
+        </>
+      )}
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { nairaOf } from '#domain/billing/price.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { deedWords } from '#domain/operator/deed-words.ts'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { type OperatorPayment, PaymentRow } from './PaymentRow.tsx'
+import type { OperatorSalon } from './SalonDeeds.tsx'
+
+/** The payments of a salon, newest first. */
+export function PaymentsCard({ salon, onOpen }: { salon: OperatorSalon; onOpen: (of: OperatorPayment) => void }) {
+  const { payments, timeZone } = salon
+  return (
+    <Card title="Payments">
+      {payments.length === 0 && <p className="pl-quiet">No payments yet.</p>}
+      <Rows label="Payments">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.reference} payment={payment} timeZone={timeZone} onOpen={() => onOpen(payment)} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+/** What became of its subscription, newest first. */
+export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorSalon }) {
+  return (
+    <Card title="Subscription History">
+      {history.length === 0 && <p className="pl-quiet">No subscription history yet.</p>}
+      <Rows label="Subscription history">
+        {history.map(({ id, action, createdAt, notes, amountMinor }) => (
+          <Row
+            key={id}
+            title={action.charAt(0).toUpperCase() + action.slice(1)}
+            detail={[formatDateTime(createdAt, timeZone), notes].filter(Boolean).join(' · ')}
+            end={nairaOf(amountMinor)}
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+/** What operators did to it, newest first: the salon reads the same in its activity log. */
+export function DeedsCard({ salon: { deeds, timeZone } }: { salon: OperatorSalon }) {
+  return (
+    <Card title="What Operators Did">
+      {deeds.length === 0 && <p className="pl-quiet">Nothing yet.</p>}
+      <Rows label="What operators did">
+        {deeds.map(({ id, at, action, reason, by }) => (
+          <Row
+            key={id}
+            title={deedWords[action] ?? action}
+            detail={[formatDateTime(at, timeZone), by, reason].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}

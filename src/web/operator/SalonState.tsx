@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { addons, cycleFacts, plans } from '#domain/billing/catalogue.ts'
+import { planLimits } from '#domain/billing/plans.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { EmailLink, Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './operator.module.css'
+import type { Deed, OperatorSalon } from './SalonDeeds.tsx'
+
+interface StateProps {
+  salon: OperatorSalon
+  onDeed: (deed: Deed) => void
+}
+
+/** Whose it is, since when, and what is used of its plan. */
+export function SalonCard({ salon, onDeed }: StateProps) {
+  const { ownerEmail, createdAt, seenAt, timeZone, used, plan, suspended } = salon
+  const limits = planLimits[plan]
+  const of = (count: number, limit: number) => (Number.isFinite(limit) ? `${count} of ${limit}` : String(count))
+  return (
+    <Card title="Salon">
+      <Facts
+        of={{
+          Owner: <EmailLink email={ownerEmail} />,
+          Created: formatDate(localDateOf(createdAt, timeZone)),
+          'Last seen': seenAt ? formatDate(localDateOf(seenAt, timeZone)) : 'Not lately',
+          Customers: of(used.customers, limits.customers),
+          'Appointments this month': of(used.appointments, limits.appointments),
+          Staff: of(used.staff, limits.staff),
+          Locations: of(used.locations, limits.locations),
+        }}
+      />
+      <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
+        {suspended ? (
+          <Button variant="default" onClick={() => onDeed('lift')}>
+            Lift Suspension
+          </Button>
+        ) : (
+          <Button variant="subtle" color="pepper" onClick={() => onDeed('suspend')}>
+            Suspend Salon
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What plan it has, what it pays for, what was given, its add-ons and SMS credits. */
+export function PlanCard({ salon, onDeed }: StateProps) {
+  const { plan, paidPlan, given, subscription, smsCredits } = salon
+  const active = salon.addons.filter(({ isActive }) => isActive).map(({ id }) => addons[id].name)
+  return (
+    <Card title="Plan">
+      <Facts
+        of={{
+          'Has now': plans[plan].name,
+          'Pays for': plans[paidPlan].name,
+          Given: given && `${plans[given.plan].name} until ${formatDate(given.until)}: ${given.reason}`,
+          ...(subscription && subscriptionFacts(subscription)),
+          'Add-ons': active.length > 0 && active.join(', '),
+          'SMS credits': smsCredits.toLocaleString('en-NG'),
+        }}
+      />
+      <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
+        <Button variant="default" onClick={() => onDeed('plan')}>
+          {given ? 'Change Given Plan' : 'Give a Plan'}
+        </Button>
+        {given && (
+          <Button variant="default" onClick={() => onDeed('end-plan')}>
+            End Given Plan
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onDeed('sms')}>
+          Give SMS Credits
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function subscriptionFacts(of: NonNullable<OperatorSalon['subscription']>) {
+  const { billingCycle, startsOn, endsOn, cancelsAtEnd, renewsByItself, isSuspended } = of
+  return {
+    Subscription: `${cycleFacts[billingCycle].label.replace(/ \(.*/, '')}, ${formatDate(startsOn)} to ${formatDate(endsOn)}`,
+    'At its end': cancelsAtEnd ? 'Cancelled' : renewsByItself ? 'Renewed by the card that is kept' : 'To be renewed',
+    'Its payment': isSuspended && 'Was taken back or is disputed: it opens nothing',
+  }
+}

@@ -1,0 +1,46 @@
+import { plans } from '#domain/billing/catalogue.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import type { listSalonsContract } from '#domain/operator/contract.ts'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import styles from './operator.module.css'
+import { usedWords } from './used-words.ts'
+
+type SalonRow = Output<typeof listSalonsContract>['salons'][number]
+
+/** Days of UTC: salons have different clocks. */
+const day = (instant: string) => formatDate(instant.slice(0, 10))
+
+/** Salon with its owner, plan, status, usage, since when it is here, and when somebody of it was seen. */
+export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
+  const plan: Column<SalonRow> = {
+    key: 'plan',
+    header: 'Plan',
+    phone: 'amount',
+    cell: (salon) => plans[salon.plan].name,
+  }
+  return [
+    { key: 'name', header: 'Salon', cell: ({ name }) => name },
+    {
+      key: 'owner',
+      header: 'Owner',
+      cell: ({ ownerEmail }) => <span className={styles.email}>{ownerEmail ?? '-'}</span>,
+      card: ({ ownerEmail }) => ownerEmail,
+    },
+    ...(hasPlans ? [plan] : []),
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ isSuspended }) => (isSuspended ? <b className={styles.suspended}>Suspended</b> : 'Active'),
+      card: ({ isSuspended }) => isSuspended && <b className={styles.suspended}>Suspended</b>,
+    },
+    { key: 'used', header: 'Usage', cell: ({ used }) => usedWords(used), card: ({ used }) => usedWords(used) },
+    { key: 'created', header: 'Created', cell: ({ createdAt }) => day(createdAt), phone: 'hidden' },
+    {
+      key: 'seen',
+      header: 'Last Seen',
+      cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'Not lately'),
+      card: ({ seenAt }) => (seenAt ? `Last seen ${day(seenAt)}` : 'Not seen lately'),
+    },
+  ]
+}
