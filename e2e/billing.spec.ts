@@ -99,6 +99,14 @@ test('free to pro by Paystack’s page, an SMS pack, and the end of it at the en
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Keep Subscription' }).click()
   await expect(page.getByText('Subscription will cancel at the end of current period')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Cancel at Once' }).click()
+  const atOnce = page.getByRole('dialog', { name: 'Cancel at Once' })
+  await expect(atOnce).toContainText('ends now instead of on')
+  await expect(atOnce).toContainText('under the 30-day money-back guarantee')
+  await atOnce.getByRole('button', { name: 'Cancel at Once' }).dblclick()
+  await expect(page.getByText('Subscription cancelled. Your salon is on the Free Plan now.')).toBeVisible()
+  await expect(page.getByText('No active subscription found.')).toBeVisible()
 })
 
 test('a payment that fails, one that is abandoned, and one that goes on for a while, on a phone', async ({

@@ -7,6 +7,7 @@ import { goOver, picturesFolder, watchedPage } from './screens/go-over.ts'
 import { writeIndex } from './screens/index-page.ts'
 import { openFaults } from './screens/open-faults.ts'
 import { demoSalon, emptySalon, fullSalon, nothing, type SignedIn } from './screens/salons.ts'
+import { operatorOf } from './screens/operator.ts'
 import type { Room } from './screens/screen.ts'
 import { others, rooms } from './screens/table.ts'
 
@@ -24,6 +25,7 @@ test.beforeAll(async ({ browser }) => {
   salons['demo'] = await demoSalon(app, browser)
   salons['empty'] = await emptySalon(app, browser)
   salons['full'] = await fullSalon(app, browser)
+  salons['operator'] = await operatorOf(app, browser, 'Adùn Hair')
 })
 test.afterAll(async () => {
   writeIndex()
@@ -36,6 +38,7 @@ goOverRoom(others.entry, 'nobody')
 goOverRoom(others.booking, 'nobody')
 goOverRoom(others.onboarding, 'empty')
 goOverRoom(others.atItsLimit, 'full')
+goOverRoom(others.operator, 'operator')
 
 function goOverRoom({ room, screens }: Room, salon: string): void {
   test(`${room}, ${salon}`, async ({ browser }) => {

@@ -18,6 +18,7 @@ export interface SignedIn {
 
 /** Of somebody who is not signed in, or whose salon has no rows. */
 export const nothing: Known = {
+  salon: '',
   customer: '',
   busyDay: '',
   booked: '',
@@ -84,6 +85,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
   return await signedIn(context, {
+    salon: '',
     customer: customer.id,
     busyDay,
     secret,
@@ -162,7 +164,11 @@ async function sell(
   return { voidedSale, paidSale, openSale: await record([{ method: 'transfer', amountMinor: 20_000_000 }]) }
 }
 
-async function visitor(app: RunningApp, browser: Browser): Promise<{ context: BrowserContext; post: Post; get: Get }> {
+/** Somebody in a browser of their own who has not signed in. */
+export async function visitor(
+  app: RunningApp,
+  browser: Browser,
+): Promise<{ context: BrowserContext; post: Post; get: Get }> {
   const context = await browser.newContext()
   return {
     context,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** What is known of the salon that is looked at: ids that addresses name. Empty where the salon has none of it. */
 export interface Known {
+  /** The salon itself, for operators. */
+  salon: string
   customer: string
   /** A day on which many came: today may be a Sunday. */
   busyDay: string

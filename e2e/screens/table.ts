@@ -6,6 +6,7 @@ import { atItsLimit, entry, onboarding } from './entry.ts'
 import { expenses } from './expenses.ts'
 import { frame } from './frame.ts'
 import { goods } from './goods.ts'
+import { operator } from './operator.ts'
 import { people } from './people.ts'
 import { salon } from './salon.ts'
 import { sales } from './sales.ts'
@@ -16,7 +17,7 @@ import type { Known, Room } from './screen.ts'
 export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon, billing, api]
 
 /** Those that one salon is enough for. */
-export const others = { entry, booking, onboarding, atItsLimit }
+export const others = { entry, booking, onboarding, atItsLimit, operator }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
 }
 
 const sample: Known = {
+  salon: 'id',
   customer: 'id',
   busyDay: '2026-11-21',
   booked: 'id',

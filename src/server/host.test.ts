@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { emptyDatabase } from '#test/database.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openTestParlour, type TestParlour, testSecret } from '#test/parlour.ts'
 import { visitorAt } from '#test/visitor.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -83,7 +84,28 @@ describe('npm run host', () => {
     expect((await host(['reset-two-step', 'nobody@example.com'], '')).out).toContain('No account has the e-mail')
   })
 
+  test('operator makes somebody who logs in with a code, lists them, and removes them', async () => {
+    const [ops, password] = ['ops@example.com', 'quiet-river-12']
+    const env = { DATABASE_URL: parlour.ownerUrl, PARLOUR_SECRET: testSecret }
+    const made = await host(['operator', 'add', ' Ops@Example.com'], `${password}\n`, env)
+    expect([made.code, made.err]).toEqual([0, ''])
+    const [secret, recovery] = [/^ {2}([A-Z2-7]{32})$/m, /^ {2}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/m].map(
+      (shape) => shape.exec(made.out)?.[1] ?? '',
+    )
+    const code = new TOTP({ secret: Secret.fromBase32(secret!) }).generate()
+    const logIn = async (body: object) => await visitorAt(parlour.app).post('/api/sign-in', { email: ops, ...body })
+    expect((await logIn({ password })).body.code).toBe('code-needed')
+    expect((await logIn({ password, code })).body).toEqual({ isOperator: true })
+    expect((await logIn({ password, code: recovery })).body).toEqual({ isOperator: true })
+    expect((await host(['operator', 'list'], '')).out).toMatch(/^ops@example\.com, since \d{4}-\d\d-\d\d\n$/)
+    expect((await host(['operator', 'remove', ops], '')).out).toBe('ops@example.com is no operator any more.\n')
+    expect((await logIn({ password, code: recovery })).body.code).toBe('invalid-login')
+    expect((await host(['operator', 'remove', ops], '')).code).toBe(1)
+  })
+
   test.each([
+    ['an operator who is in a salon', ['operator', 'add', email], 'quiet-river-12', 'signs in to a salon'],
+    ['an operator without an e-mail', ['operator', 'add'], '', 'npm run host -- operator add <email>'],
     [
       'an unknown e-mail',
       ['reset-password', 'nobody@example.com'],

@@ -175,13 +175,6 @@ const operatorPages = [
     path: '/operator/salons/$salonId',
     component: lazyRouteComponent(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/operator/$',
-    beforeLoad: () => {
-      throw redirect({ to: operatorPaths.salons, replace: true })
-    },
-  }),
 ] as const
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
@@ -192,8 +185,8 @@ const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement), 
 const elsewhere = createRoute({
   getParentRoute,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, replace: true })
+  beforeLoad: ({ location: { pathname } }) => {
+    throw redirect({ to: isOperators(pathname) ? operatorPaths.salons : paths.dashboard, replace: true })
   },
 })
 

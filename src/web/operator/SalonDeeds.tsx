@@ -23,66 +23,41 @@ interface SalonDeedsProps {
 /** What an operator does to a salon: each asks first, and why. */
 export function SalonDeeds({ salon, deed, opened, onClose }: SalonDeedsProps) {
   const of = { params: { salon: salon.id }, opened, onClose }
-  switch (deed) {
-    case 'plan':
-      return <GivePlan salon={salon} of={of} />
-    case 'sms':
-      return <GiveSms of={of} />
-    case 'end-plan':
-      return (
-        <ReasonForm
-          {...of}
-          title="End Given Plan"
-          submitLabel="End Given Plan"
-          busyLabel="Ending..."
-          done="The given plan has ended"
-          contract={deeds.endGivenPlanContract}
-          values={{}}
-        >
-          {() => (
-            <p>
-              From now on {salon.name} has the {plans[salon.paidPlan].name}, as it pays for. Nothing is deleted.
-            </p>
-          )}
-        </ReasonForm>
-      )
-    case 'suspend':
-      return (
-        <ReasonForm
-          {...of}
-          title="Suspend Salon"
-          submitLabel="Suspend Salon"
-          busyLabel="Suspending..."
-          done={`${salon.name} is suspended`}
-          contract={deeds.suspendSalonContract}
-          values={{}}
-        >
-          {() => (
-            <p>
-              The people of {salon.name} can still sign in, read and export everything, and see your reason. They can
-              change nothing, and customers cannot book online, until you lift it.
-            </p>
-          )}
-        </ReasonForm>
-      )
-    case 'lift':
-      return (
-        <ReasonForm
-          {...of}
-          title="Lift Suspension"
-          submitLabel="Lift Suspension"
-          busyLabel="Lifting..."
-          done={`${salon.name} works again`}
-          contract={deeds.liftSuspensionContract}
-          values={{}}
-        >
-          {() => <p>Everything works again at once, on all devices of {salon.name}.</p>}
-        </ReasonForm>
-      )
-    case null:
-      return null
-  }
+  if (deed === null) return null
+  if (deed === 'plan') return <GivePlan salon={salon} of={of} />
+  if (deed === 'sms') return <GiveSms of={of} />
+  const { message, ...question } = questions(salon)[deed]
+  return (
+    <ReasonForm {...of} {...question} submitLabel={question.title} values={{}}>
+      {() => <p>{message}</p>}
+    </ReasonForm>
+  )
 }
+
+/** Those that ask for a reason and nothing else. */
+const questions = ({ name, paidPlan }: OperatorSalon) => ({
+  'end-plan': {
+    title: 'End Given Plan',
+    busyLabel: 'Ending...',
+    done: 'The given plan has ended',
+    contract: deeds.endGivenPlanContract,
+    message: `From now on ${name} has the ${plans[paidPlan].name}, as it pays for. Nothing is deleted.`,
+  },
+  suspend: {
+    title: 'Suspend Salon',
+    busyLabel: 'Suspending...',
+    done: `${name} is suspended`,
+    contract: deeds.suspendSalonContract,
+    message: `The people of ${name} can still sign in, read and export everything, and see your reason. They can change nothing, and customers cannot book online, until you lift it.`,
+  },
+  lift: {
+    title: 'Lift Suspension',
+    busyLabel: 'Lifting...',
+    done: `${name} works again`,
+    contract: deeds.liftSuspensionContract,
+    message: `Everything works again at once, on all devices of ${name}.`,
+  },
+})
 
 interface Of {
   params: object

@@ -1,0 +1,144 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
+import { paystackEnv } from '#test/paystack.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { newOperator } from './screens/operator.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+
+/* Whoever hosts many salons: finds one, suspends it and lifts that, gives a plan, and decides about a payment. */
+
+let paystack: Emulator
+let app: RunningApp
+let logIn: Awaited<ReturnType<typeof newOperator>>
+test.beforeAll(async () => {
+  paystack = await openPaystackEmulator()
+  app = await startApp(paystackEnv(paystack))
+  logIn = await newOperator(app)
+})
+test.afterAll(async () => {
+  await app?.stop()
+  await paystack?.close()
+})
+expectEmptyConsole()
+
+const laptop = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
+const reason = 'The card was stolen'
+
+async function openOperator(browser: Browser, viewport = laptop): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  watchConsole(context)
+  const page = await context.newPage()
+  await page.goto(`${app.url}/operator`)
+  await page.waitForURL(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill(logIn.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(logIn.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByLabel('Code').fill(logIn.code())
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(`${app.url}/operator`)
+  await expect(page.getByRole('heading', { name: 'Salons' })).toBeVisible()
+  // To who is not signed in there was no such address, and the code was asked for.
+  expect(takeLogged().every((line) => /40[14]/.test(line))).toBe(true)
+  return page
+}
+
+async function openSalonOf(page: Page, email: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search salons' }).fill(email)
+  await expect(page.getByRole('link', { name: 'Adùn Hair' })).toHaveCount(1)
+  await expectInOrder(page)
+  await page.getByRole('link', { name: 'Adùn Hair' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Adùn Hair' })).toBeVisible()
+}
+
+test('a salon is suspended and works again at once, on the devices that are open', async ({ browser }) => {
+  const email = 'tolu@example.com'
+  const owner = await signUpSalon(browser, app.url, { email, viewport: phone })
+  await owner.goto(`${app.url}/services`)
+  const { slug } = await (await owner.request.get(`${app.url}/api/session`)).json().then(({ me }) => me.salon)
+  const page = await openOperator(browser)
+  await openSalonOf(page, email)
+  await expectInOrder(page)
+
+  await page.getByRole('button', { name: 'Suspend Salon' }).click()
+  const form = page.getByRole('dialog', { name: 'Suspend Salon' })
+  await form.getByRole('button', { name: 'Suspend Salon' }).click()
+  await expect(form.getByText('Say why: the salon reads it.')).toBeVisible()
+  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('button', { name: 'Suspend Salon' }).dblclick()
+  await expect(page.getByText('Adùn Hair is suspended')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What operators did' }).getByRole('listitem')).toHaveCount(1)
+  await expectInOrder(page)
+
+  // Told by the live connection.
+  await expect(owner.getByRole('alert')).toContainText(reason)
+  await expectInOrder(owner)
+  await owner.getByRole('button', { name: 'Add Service' }).click()
+  const adding = owner.getByRole('dialog', { name: 'Add Service' })
+  await adding.getByLabel('Name').fill('Wash')
+  await adding.getByLabel('Category').fill('Hair')
+  await adding.getByLabel('Price').fill('1000')
+  await adding.getByLabel('Duration').fill('30')
+  await adding.getByRole('button', { name: 'Add Service' }).click()
+  await expect(adding.getByText(/This salon is suspended: everything can be read/)).toBeVisible()
+  expect(takeLogged().every((line) => line.includes('403'))).toBe(true)
+  const visitor = await (await browser.newContext({ viewport: phone })).newPage()
+  await visitor.goto(`${app.url}/booking/${slug}`)
+  await expect(visitor.getByText('Online booking is not available right now. Please call the salon.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lift Suspension' }).press('Enter')
+  const lifting = page.getByRole('dialog', { name: 'Lift Suspension' })
+  await expect(lifting.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('The bank says it was theirs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Adùn Hair works again')).toBeVisible()
+  await expect(owner.getByText(reason)).toHaveCount(0)
+  await adding.getByRole('button', { name: 'Add Service' }).click()
+  await expect(owner.getByText('Wash', { exact: true })).toBeVisible()
+})
+
+test('a plan is given, and a payment that is held is applied, on a phone', async ({ browser }) => {
+  const email = 'plans@example.com'
+  const owner = await signUpSalon(browser, app.url, { email, viewport: laptop })
+  const body = { purchase: { kind: 'plan', planId: 'pro', cycle: 'monthly' }, totalMinor: 750_000 }
+  const begun = await owner.request.post(`${app.url}/api/payments`, { data: body, headers: { origin: app.url } })
+  const { reference } = (await begun.json()) as { reference: string }
+  paystack.pay(reference, 'success')
+  paystack.transactions.set(reference, { ...paystack.transactions.get(reference)!, amount: 749_950 })
+  await owner.goto(`${app.url}/payment/callback?reference=${reference}`)
+  await expect(owner.getByText('Payment Failed')).toBeVisible()
+
+  const page = await openOperator(browser, phone)
+  await expect(page.getByRole('group', { name: 'Held Payments' })).toContainText('1')
+  await openSalonOf(page, email)
+  await page.getByRole('button', { name: 'Give a Plan' }).click()
+  const giving = page.getByRole('dialog', { name: 'Give a Plan' })
+  await giving.getByLabel('Reason').fill('While the payment is looked at')
+  await giving.getByRole('button', { name: 'Give Plan' }).click()
+  await expect(page.getByText('The plan is given')).toBeVisible()
+  await owner.goto(`${app.url}/billing`)
+  await expect(owner.getByText(/gave you the Premium Plan until .*: While the payment is looked at/)).toBeVisible()
+  await expectInOrder(owner)
+
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('list', { name: 'Held payments' }).getByRole('button', { name: 'Adùn Hair' }).click()
+  const held = page.getByRole('dialog', { name: 'Held Payment' })
+  await expect(held.getByText('7,500.00 NGN, test')).toBeVisible()
+  await expect(held.getByText('7,499.50 NGN, test')).toBeVisible()
+  await expectInOrder(page)
+  await held.getByRole('radio', { name: 'Apply what was paid for' }).check()
+  await held.getByLabel('Reason').fill('50 kobo are missing: never mind')
+  await held.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('Nothing is held.')).toBeVisible()
+  await expect(owner.getByText('₦7,500 a month').first()).toBeVisible()
+  await owner.goto(`${app.url}/activity`)
+  await expect(owner.getByText('The operator applied a payment that was held')).toBeVisible()
+
+  await owner.goto(`${app.url}/operator`)
+  await owner.waitForURL(`${app.url}/dashboard`)
+  expect(takeLogged().every((line) => line.includes('404'))).toBe(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(`${app.url}/login`)
+})

@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test'
+import { scryptPasswords } from '#server/auth/passwords.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { readSecret } from '#server/kit/db/secret.ts'
+import { makeOperator, operatorEmail, operatorPassword } from '#test/operator.ts'
+import { query } from '#test/query.ts'
+import type { RunningApp } from '../app.ts'
+import { nothing, type SignedIn, visitor } from './salons.ts'
+import type { Room } from './screen.ts'
+
+/** What whoever hosts many salons sees. */
+export const operator: Room = {
+  room: 'operator',
+  screens: [
+    { name: 'operator-salons', at: '/operator' },
+    { name: 'operator-salons-none-found', at: '/operator?q=nobody+at+all' },
+    { name: 'operator-payments', at: '/operator/payments' },
+    {
+      name: 'operator-held-payment',
+      at: '/operator/payments',
+      open: ['Adùn Hair'],
+      shows: ['operator/PaymentSheet.tsx'],
+    },
+    { name: 'operator-salon', at: ({ salon }) => `/operator/salons/${salon}` },
+    {
+      name: 'operator-give-plan',
+      at: ({ salon }) => `/operator/salons/${salon}`,
+      open: ['Give a Plan'],
+      shows: ['operator/SalonDeeds.tsx', 'operator/ReasonForm.tsx'],
+    },
+    { name: 'operator-suspend', at: ({ salon }) => `/operator/salons/${salon}`, open: ['Suspend Salon'] },
+  ],
+}
+
+/** What an operator logs in with, who is made as the command makes them. */
+export async function newOperator(app: RunningApp) {
+  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
+  const of = { secret: await readSecret(ownerUrl), passwords: scryptPasswords }
+  const codeAt = await makeOperator(ownerUrl, new Date().toISOString(), of)
+  return { ownerUrl, email: operatorEmail, password: operatorPassword, code: () => codeAt(new Date().toISOString()) }
+}
+
+/** An operator who is signed in, in a house where the payment of a salon is held. */
+export async function operatorOf(app: RunningApp, browser: Browser, salonName: string): Promise<SignedIn> {
+  const { ownerUrl, email, password, code } = await newOperator(app)
+  const [row] = await query(
+    ownerUrl,
+    `INSERT INTO payment (salon_id, reference, effect, plan, cycle, addon_ids, branch_count, value_minor, amount_minor, mode,
+       quoted_on, agrees_to_renewal, email, state, held_reason, came, provider_status, paid_at, created_at, updated_at)
+     SELECT salon_id, 'salon-' || salon_id || '-1-' || repeat('0', 32), 'new', 'premium', 'annual', '{}', 1, 35000000, 35000000,
+       'test', '2026-11-20', false, 'tolu@example.com', 'held', 'amount',
+       '{"amountMinor": 34999950, "requestedMinor": 35000000, "currency": "NGN", "mode": "test"}', 'success', now(), now(), now()
+     FROM salon WHERE name = $1 RETURNING salon_id`,
+    [salonName],
+  )
+  const { context, post } = await visitor(app, browser)
+  await post('/api/sign-in', { email, password, code: code() })
+  const storageState = await context.storageState()
+  await context.close()
+  return { storageState, known: { ...nothing, salon: String(row!['salon_id']) } }
+}
