@@ -26,7 +26,7 @@ export const operator: Room = {
       name: 'operator-give-plan',
       at: ({ salon }) => `/operator/salons/${salon}`,
       open: ['Give a Plan'],
-      shows: ['operator/SalonDeeds.tsx', 'operator/ReasonForm.tsx'],
+      shows: ['operator/ReasonForm.tsx'],
     },
     { name: 'operator-suspend', at: ({ salon }) => `/operator/salons/${salon}`, open: ['Suspend Salon'] },
   ],
