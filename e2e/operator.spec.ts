@@ -33,7 +33,7 @@ async function openOperator(browser: Browser, viewport = laptop): Promise<Page> 
   const page = await context.newPage()
   await page.goto(`${app.url}/operator`)
   await page.waitForURL(`${app.url}/login`)
-  await page.getByLabel('E-mail').fill(logIn.email)
+  await page.getByLabel('Email').fill(logIn.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(logIn.password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByLabel('Code').fill(logIn.code())
