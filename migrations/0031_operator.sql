@@ -140,16 +140,18 @@ GRANT EXECUTE ON FUNCTION key_actor(uuid, text) TO parlour_app;
 -- The operator behind a session: somebody with two-step sign-in, who has passed it within 12 hours.
 CREATE FUNCTION operator_of(session_token text, at_time timestamptz)
 RETURNS TABLE (user_id text, user_email text)
-LANGUAGE sql STABLE SET search_path = pg_catalog, public
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
 AS $$
-  SELECT u.id, u.email
-  FROM public.auth_session s
-  JOIN public.auth_user u ON u.id = s.user_id
-  JOIN public.operator o ON o.user_id = u.id
-  JOIN public.auth_two_step t ON t.user_id = u.id AND t.confirmed_at IS NOT NULL
-  WHERE s.token = session_token AND s.in_salon IS NULL AND s.ended_why IS NULL AND s.expires_at > at_time
-    AND s.opened_at > at_time - interval '12 hours'
-$$;
+BEGIN
+  RETURN QUERY
+    SELECT u.id, u.email
+    FROM public.auth_session s
+    JOIN public.auth_user u ON u.id = s.user_id
+    JOIN public.operator o ON o.user_id = u.id
+    JOIN public.auth_two_step t ON t.user_id = u.id AND t.confirmed_at IS NOT NULL
+    WHERE s.token = session_token AND s.in_salon IS NULL AND s.ended_why IS NULL AND s.expires_at > at_time
+      AND s.opened_at > at_time - interval '12 hours';
+END $$;
 REVOKE ALL ON FUNCTION operator_of(text, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION operator_of(text, timestamptz) TO parlour_app;
 
