@@ -187,6 +187,10 @@ describe('every answer is the same behind either wall alone, sums included', { t
     'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
     'left join expense_photo p on ($1::uuid is not null) and p.expense_id = e.id', // of one expense, found before; the shadow's is the same
     'and false', // a stylist is told nothing of what is owed or awaited
+    // Of one visit, found before; and each visit is counted once, under the id that the shadow's has as well.
+    'from deposit_payment where ($2::uuid is not null) and appointment_id = $3',
+    'from deposit_payment p join appointment a on ($1::uuid is not null) and a.id = p.appointment_id',
+    "on a.salon_id = $1 and a.id = p.appointment_id where ($2::uuid is not null) and p.state = 'held'",
     // A location has its id in one salon.
     'select "id" from "product" where ($1::uuid is not null) and "id" = $2 and "location_id" = $3',
     // An account is a member of one salon.
