@@ -23,6 +23,7 @@ import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
+import { reportsRoutes } from '#server/reports/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
 import type { House, SignedIn } from '#server/kit/call.ts'
@@ -186,6 +187,7 @@ function routesOf(
     ...salesRoutes,
     ...customersRoutes,
     ...expensesRoutes,
+    ...reportsRoutes,
     ...staffRoutes,
     ...billingRoutes({ db: authParts.db, paystack }),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),

@@ -74,6 +74,10 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/billing/quote': [{ kind: 'addon', addonId: 'sms-small', planId: undefined, cycle: undefined }],
     'GET /api/waitlist': [{ staffId: undefined, from: undefined, before: undefined }],
     'GET /api/expenses': [{ search: 'soap' }, { category: 'rent' }, { cursor: cursor.replace(/T[^_]*/, '') }],
+    'GET /api/reports': [
+      { period: 'custom', from: '2026-11-01', to: '2026-11-30' },
+      { locationId: ids['location']![0] },
+    ],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],

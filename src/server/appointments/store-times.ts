@@ -129,7 +129,7 @@ export function selectingSchedule(
 }
 
 /** A member's time off that touches a span as JSON, by start: the rows of TimeSpan. */
-function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
+export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
   return sql`coalesce((
     select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)
     from time_off o

@@ -13,6 +13,9 @@ import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
 
+/** Whether an appointment was a no-show: cancelled as one, or so noted in old rows; never twice (decision "Appointments"). */
+export const wasNoShow = sql<boolean>`(status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))`
+
 /** Whose calendar, one member's, or everybody's where null; and where, at one location, or at all where null. */
 export interface Place {
   staffId: string | null

@@ -8,6 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import type { WholeCustomer } from '#domain/customers/merge.ts'
+import { wasNoShow } from '#server/appointments/store.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
@@ -70,7 +71,7 @@ export async function sumHistory(tx: Tx, salonId: string, id: string, { staffId,
     select (select coalesce(sum(balance_minor), 0)::bigint from sale
         where salon_id = ${salonId} and customer_id = ${id} and balance_minor > 0) as "balanceMinor",
       min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
-      (count(*) filter (where status = 'cancelled' and (is_no_show or notes ilike '%no show%')))::int as "noShowCount"
+      (count(*) filter (where ${wasNoShow}))::int as "noShowCount"
     from appointment where salon_id = ${salonId} and customer_id = ${id} ${own}
       ${atLocation(sql`location_id`, only)}`.execute(tx)
   return rows[0]!

@@ -4,6 +4,7 @@ import type { ExpenseCategory } from '#domain/expenses/categories.ts'
 import { type Expense, expenseFields } from '#domain/expenses/contract.ts'
 import type { FoundExpense } from '#domain/expenses/decide-expense.ts'
 import type { DateRange } from '#domain/kit/period.ts'
+import type { ExpenseRow } from '#domain/reports/rows.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -49,6 +50,22 @@ export async function sumExpenses(
     from expense e
     where ${within(salonId, days)}
     group by e.category`.execute(tx)
+  return rows
+}
+
+/** What was spent on each category by day or month from `first` to the last of these days, and whether on one of them or before. */
+export async function sumExpensesOverTime(
+  tx: Tx,
+  salonId: string,
+  span: { days: DateRange; first: string; by: 'day' | 'month'; locationId: string | null },
+): Promise<ExpenseRow[]> {
+  const { days, first, by, locationId } = span
+  const { rows } = await sql<ExpenseRow>`
+    select to_char(e.spent_on, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}) as "at", e.category,
+      e.spent_on >= ${days.from}::date as "isNow", count(*)::int as "count", sum(e.amount_minor)::bigint as "amountMinor"
+    from expense e
+    where ${within(salonId, { from: first, to: days.to, locationId })}
+    group by 1, 2, 3`.execute(tx)
   return rows
 }
 

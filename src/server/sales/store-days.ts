@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-close.ts'
 import type { Till } from '#domain/sales/day/till.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 
@@ -44,46 +45,80 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, { day,
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
       sum(e.balances)::bigint as "balancesMinor", sum(e.deposits)::bigint as "depositsMinor", sum(e.refunds)::bigint as "refundsMinor",
       sum(e.paid_out)::bigint as "paidOutMinor", sum(e.awaiting)::bigint as "awaitingMinor"
-    from (
-      select staff_id, method, case when is_later then 0 else amount_minor end as sales,
-        case when is_later then amount_minor else 0 end as balances, 0 as deposits, 0 as refunds, 0 as paid_out,
-        case when status = 'awaiting' then amount_minor else 0 end as awaiting
-      from sale_payment
-      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} and location_id = ${locationId}
-        and status in ('received', 'awaiting') and not is_deposit
-      union all
-      select staff_id, method, 0, 0, amount_minor, 0, 0, 0
-      from deposit
-      where salon_id = ${salonId} and received_at >= ${from} and received_at < ${before} and location_id = ${locationId}
-      union all
-      select ended_by, returned_method, 0, 0, 0, amount_minor, 0, 0
-      from deposit
-      where salon_id = ${salonId} and ended_at >= ${from} and ended_at < ${before} and location_id = ${locationId}
-        and outcome = 'returned'
-      union all
-      select staff_id, method, 0, 0, 0, money_minor, 0, 0
-      from sale_refund
-      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} and location_id = ${locationId}
-        and method is not null
-      union all
-      select staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
-      from (${paidOut(salonId, locationId, day)}) p
-    ) e
+    from ${moneyMoved(salonId, { from, before, first: day, last: day, locationId })} e
     join staff m on m.salon_id = ${salonId} and m.id = e.staff_id
     group by 1, 2, 3
     order by m.name, e.staff_id, e.method`.execute(tx)
   return rows
 }
 
-/** Cash that went out of the till of a location on a day for other things than sales, and who took it (R-125). */
-function paidOut(salonId: string, locationId: string, day: string): RawBuilder<unknown> {
-  return sql`
+/** Whole local days with their moments [from, before), at a location or at all (null). */
+interface MoneySpan {
+  from: string
+  before: string
+  first: string
+  last: string
+  locationId: string | null
+}
+
+/**
+ * All money that moved in a span, to stand in `from`: what was paid and what of it awaits, deposits, and what was handed back
+ * and paid out (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting.
+ */
+function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
+  const { from, before } = span
+  const here = atLocation(sql`location_id`, span.locationId)
+  return sql`(
+      select staff_id, method, case when is_later then 0 else amount_minor end as sales,
+        case when is_later then amount_minor else 0 end as balances, 0 as deposits, 0 as refunds, 0 as paid_out,
+        case when status = 'awaiting' then amount_minor else 0 end as awaiting
+      from sale_payment
+      where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} ${here}
+        and status in ('received', 'awaiting') and not is_deposit
+      union all
+      select staff_id, method, 0, 0, amount_minor, 0, 0, 0
+      from deposit
+      where salon_id = ${salonId} and received_at >= ${from} and received_at < ${before} ${here}
+      union all
+      select ended_by, returned_method, 0, 0, 0, amount_minor, 0, 0
+      from deposit
+      where salon_id = ${salonId} and ended_at >= ${from} and ended_at < ${before} ${here}
+        and outcome = 'returned'
+      union all
+      select staff_id, method, 0, 0, 0, money_minor, 0, 0
+      from sale_refund
+      where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} ${here}
+        and method is not null
+      union all
+      select staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
+      from ${paidOut(salonId, span)} p
+    )`
+}
+
+/** Cash that went out of tills for other things than sales, and who took it (R-125). */
+function paidOut(salonId: string, { first, last, locationId }: MoneySpan): RawBuilder<unknown> {
+  return sql`(
     select till_staff_id as staff_id, amount_minor from pay_advance
-    where salon_id = ${salonId} and given_on = ${day}::date and till_location_id = ${locationId}
+    where salon_id = ${salonId} and given_on >= ${first}::date and given_on <= ${last}::date
+      and till_location_id is not null ${atLocation(sql`till_location_id`, locationId)}
     union all
     select till_staff_id, amount_minor from expense
-    where salon_id = ${salonId} and spent_on = ${day}::date and location_id = ${locationId} and till_staff_id is not null`
+    where salon_id = ${salonId} and spent_on >= ${first}::date and spent_on <= ${last}::date
+      and till_staff_id is not null ${atLocation(sql`location_id`, locationId)})`
 }
+
+/** What came in and went out by each method in a span, as the closes of its days count it. */
+export async function sumMoneyByMethod(tx: Tx, salonId: string, span: MoneySpan): Promise<DayMoney[]> {
+  const { rows } = await sql<DayMoney>`
+    select e.method, sum(e.sales)::bigint as "salesMinor", sum(e.balances)::bigint as "balancesMinor",
+      sum(e.deposits)::bigint as "depositsMinor", sum(e.refunds)::bigint as "refundsMinor",
+      sum(e.paid_out)::bigint as "paidOutMinor", sum(e.awaiting)::bigint as "awaitingMinor"
+    from ${moneyMoved(salonId, span)} e
+    group by e.method`.execute(tx)
+  return rows
+}
+
+type DayMoney = Omit<FoundDay['entries'][number], 'staffId' | 'staffName'>
 
 /** The columns of a `DayCount`, of a close `d`. */
 const closeColumns = (salonId: string) => sql`d.float_minor as "floatMinor", d.expected_minor as "expectedMinor",

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { planIds } from '#domain/billing/plans.ts'
+import { zExpenseCategory } from '#domain/expenses/categories.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zPaymentMethod } from '#domain/sales/payments.ts'
+
+const zItem = z.object({
+  id: zId,
+  name: z.string(),
+  count: z.int(),
+  revenueMinor: z.int(),
+  averagePriceMinor: z.int(),
+  /** Of a product. */
+  stockLevel: z.int().nullable(),
+})
+
+/** By day ('2026-11-21') or month ('2026-11'), ascending; those in which nothing came in or was spent are left out. */
+const zOverTime = z.array(z.object({ at: z.string(), revenueMinor: z.int(), expensesMinor: z.int() }))
+
+const zAdvanced = z.object({
+  serviceRevenueMinor: z.int(),
+  productRevenueMinor: z.int(),
+  profitMarginPermille: z.int(),
+  totalCommissionsMinor: z.int(),
+
+  totalCustomers: z.int(),
+  newCustomers: z.int(),
+  servedCustomers: z.int(),
+  returningCustomers: z.int(),
+  retentionPermille: z.int(),
+  averageCustomerValueMinor: z.int(),
+
+  /** Ten at most, those that brought most first; as many products. */
+  topServices: z.array(zItem),
+  topProducts: z.array(zItem),
+  staffPerformance: z.array(
+    z.object({
+      id: zId,
+      name: z.string(),
+      /** Place in the team, from 0: decides on the colour of their arch. */
+      position: z.int(),
+      appointments: z.int(),
+      revenueMinor: z.int(),
+      commissionMinor: z.int(),
+    }),
+  ),
+  /** As it stands now; those with least first. */
+  lowStock: z.object({
+    count: z.int(),
+    first: z.array(
+      z.object({
+        id: zId,
+        name: z.string(),
+        currentStock: z.int(),
+        minStockLevel: z.int(),
+        locationName: z.string(),
+      }),
+    ),
+  }),
+  expenseCategories: z.array(
+    z.object({ category: zExpenseCategory, count: z.int(), totalMinor: z.int(), sharePermille: z.int() }),
+  ),
+  /** Five at most, those in which most appointments begin first. */
+  peakHours: z.array(z.object({ hour: z.int(), appointments: z.int() })),
+  /** Tenths of a minute. */
+  averageServiceTenths: z.int(),
+  utilisation: z.object({
+    permille: z.int(),
+    bookedMin: z.int(),
+    scheduledMin: z.int(),
+    basis: z.enum(['scheduled', 'assumed']),
+  }),
+
+  overTime: zOverTime,
+  /** The period before; null before all time. */
+  overTimeBefore: zOverTime.nullable(),
+  /** How many appointments begin; 0 Sunday to 6 Saturday. */
+  busyHours: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
+  cashFlow: z.array(
+    z.object({
+      method: zPaymentMethod,
+      salesMinor: z.int(),
+      balancesMinor: z.int(),
+      depositsMinor: z.int(),
+      refundsMinor: z.int(),
+      paidOutMinor: z.int(),
+      awaitingMinor: z.int(),
+      /** What came in less what went out. */
+      expectedMinor: z.int(),
+    }),
+  ),
+})
+
+export const readReportsContract = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: permissions.seeReports,
+  summary: 'What the salon earned, spent and did in a period, in its own days; the plan decides how much of it is told',
+  topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
+  query: z.strictObject({
+    period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
+    /** Of a custom period: both, whole local days. */
+    from: zSalonDay.optional(),
+    to: zSalonDay.optional(),
+    /** Where the caller is, unless named. */
+    locationId: zId.optional(),
+  }),
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** By what the figures over time are gathered. */
+    by: z.enum(['day', 'month']),
+
+    totalRevenueMinor: z.int(),
+    totalExpensesMinor: z.int(),
+    netProfitMinor: z.int(),
+
+    totalAppointments: z.int(),
+    completedAppointments: z.int(),
+    cancelledAppointments: z.int(),
+    noShowAppointments: z.int(),
+    averageAppointmentValueMinor: z.int(),
+
+    /** Null where the plan does not tell it. */
+    advanced: zAdvanced.nullable(),
+    /** Why it does not, and the plan that would. */
+    gate: z.object({ message: z.string(), suggestedPlan: z.enum(planIds).nullable() }).nullable(),
+  }),
+})

@@ -1,0 +1,61 @@
+import { addDays, addMonths, daysBetween, type LocalDate } from '#domain/kit/dates.ts'
+import { type DateRange, firstDay, presetPeriods, whyCannotShow } from '#domain/kit/period.ts'
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** The periods of the reports in the order and wording of the specification (document 2, Reports and analytics). */
+export const reportPeriods = {
+  week: presetPeriods.week.label,
+  month: presetPeriods.month.label,
+  year: 'Last Year',
+  'all-time': 'All Time',
+  custom: 'Custom Range',
+} as const
+
+export type ReportPeriod = keyof typeof reportPeriods
+
+/** A period as somebody asks for it; the days belong to a custom one alone. */
+export interface AskedPeriod {
+  period: ReportPeriod
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+}
+
+/** What a report is about. */
+export interface ReportDays {
+  days: DateRange
+  /** As many days just before, for comparison; a year before for a year; null: there is nothing before all time. */
+  before: DateRange | null
+  /** By what the figures over time are gathered. */
+  by: 'day' | 'month'
+}
+
+/** How many days are told one by one; a longer period is told by months. */
+const mostSingleDays = 92
+
+/** Why a report cannot be shown, and which end is to blame, or null: a custom one needs both ends, in their order (R-23, R-76). */
+export function whyCannotReport({ period, from, to }: AskedPeriod): {
+  code: RefusalCode
+  field: keyof DateRange
+} | null {
+  if (period !== 'custom') return null
+  if (from === undefined || to === undefined)
+    return { code: 'invalid-input', field: from === undefined ? 'from' : 'to' }
+  return whyCannotShow({ from, to })
+}
+
+/** The days of a report (R-255), and those that it is compared with. `today` is the salon's. */
+export function reportDays(asked: AskedPeriod, today: LocalDate): ReportDays {
+  const days = daysOf(asked, today)
+  const count = daysBetween(days.from, days.to) + 1
+  const by = count <= mostSingleDays ? 'day' : 'month'
+  if (asked.period === 'all-time') return { days, before: null, by }
+  const from = asked.period === 'year' ? addMonths(days.from, -12) : addDays(days.from, -count)
+  return { days, before: { from, to: addDays(days.from, -1) }, by }
+}
+
+function daysOf({ period, from = firstDay, to }: AskedPeriod, today: LocalDate): DateRange {
+  if (period === 'custom') return { from, to: to ?? today }
+  if (period === 'all-time') return { from: firstDay, to: today }
+  if (period === 'year') return { from: addDays(addMonths(today, -12), 1), to: today }
+  return { from: addDays(today, 1 - presetPeriods[period].days), to: today }
+}

@@ -1,0 +1,74 @@
+import type { Holiday } from '#domain/appointments/availability/working-time.ts'
+import type { WeekHours } from '#domain/salon/business-hours.ts'
+import type { LocalDate, TimeZone } from '#domain/kit/dates.ts'
+import type { DayEntry } from '#domain/sales/day/day-close.ts'
+import { methodsOf } from '#domain/sales/day/day-close.ts'
+import {
+  appointmentFigures,
+  customerFigures,
+  hourFigures,
+  marginFigures,
+  moneyFigures,
+  moneyOverTime,
+  serviceTimeOf,
+  spentCategories,
+  staffFigures,
+  topItems,
+} from './figures.ts'
+import type { ReportDays } from './period.ts'
+import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, VisitRows } from './rows.ts'
+import { utilisationOf } from './utilisation.ts'
+
+/** What every plan is told of is made of these. */
+export interface BasicRows {
+  revenue: RevenueRows
+  visits: VisitRows
+  expenses: readonly ExpenseRow[]
+}
+
+/** What the rest is made of. */
+export interface FurtherRows<Low> {
+  customers: CustomerCounts
+  team: readonly MemberRow[]
+  opening: { hours: WeekHours | null; holidays: readonly Holiday[] }
+  lowStock: Low
+  money: readonly Omit<DayEntry, 'staffId'>[]
+}
+
+/** What a report is about, as seen today. */
+export interface ReportAbout extends ReportDays {
+  today: LocalDate
+  zone: TimeZone
+  locationId: string | null
+}
+
+/** What every plan is told: revenue, expenses and profit, and what became of the appointments. */
+export function basicReport({ revenue, visits, expenses }: BasicRows) {
+  return { ...moneyFigures(revenue, expenses), ...appointmentFigures(visits) }
+}
+
+/** All else of a report, and what its pictures show. */
+export function advancedReport<Low>(
+  { revenue, visits, expenses }: BasicRows,
+  further: FurtherRows<Low>,
+  about: ReportAbout,
+) {
+  const { customers, team, opening, lowStock, money } = further
+  const { days, before, today, zone, locationId } = about
+  const salon = { zone, ...opening }
+  return {
+    ...marginFigures(revenue, moneyFigures(revenue, expenses)),
+    ...customerFigures(customers),
+    topServices: topItems(revenue.items, 'service'),
+    topProducts: topItems(revenue.items, 'product'),
+    staffPerformance: staffFigures(team, revenue, visits, locationId),
+    lowStock,
+    expenseCategories: spentCategories(expenses),
+    ...hourFigures(visits),
+    averageServiceTenths: serviceTimeOf(visits),
+    utilisation: utilisationOf({ team, visits: visits.members, salon, days, today, locationId }),
+    overTime: moneyOverTime(revenue, expenses, 'period'),
+    overTimeBefore: before && moneyOverTime(revenue, expenses, 'before'),
+    cashFlow: methodsOf(money.map((one) => ({ staffId: '', ...one }))),
+  }
+}

@@ -1,0 +1,67 @@
+import { locationOfNew } from '#domain/auth/reach.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import { startOfDay, rangeBounds } from '#domain/kit/time.ts'
+import type { readReportsContract } from '#domain/reports/contract.ts'
+import { reportLimits } from '#domain/reports/figures.ts'
+import { reportDays, whyCannotReport } from '#domain/reports/period.ts'
+import { advancedReport, type BasicRows, basicReport, type ReportAbout } from '#domain/reports/report.ts'
+import { selectLowStock } from '#server/dashboard/store.ts'
+import { sumExpensesOverTime } from '#server/expenses/store.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { sumMoneyByMethod } from '#server/sales/store-days.ts'
+import { countServed, findTeam, type ReportSpan, sumRevenue, sumVisits } from './store.ts'
+
+/**
+ * The figures of a period at a location, or at all, and beyond the basic ones as far as the plan goes (R-267). Refuses a
+ * custom period without its ends or backwards.
+ */
+export const readReports: UseCase<typeof readReportsContract, SignedInCall> = async (call, { query }) => {
+  const why = whyCannotReport(query)
+  if (why) throw new Refusal(why.code, { field: why.field })
+  const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })
+  const locationId = query.locationId === undefined ? call.locationId : locationOfNew(call, query.locationId)
+  const day = today(call.now, call.timeZone)
+  const about = { ...reportDays(query, day), today: day, zone: call.timeZone, locationId }
+  const span = spanOf(about)
+  const [basic, further] = await Promise.all([loadBasic(call, span), refusal ? null : loadFurther(call, span)])
+  return {
+    ...about.days,
+    by: about.by,
+    ...basicReport(basic),
+    advanced: further && advancedReport(basic, further, about),
+    gate: refusal && {
+      message: sentenceOf(refusal.code, refusal.params),
+      suggestedPlan: refusal.suggestedPlan ?? null,
+    },
+  }
+}
+
+function spanOf({ days, before, by, zone, locationId }: ReportAbout): ReportSpan {
+  const [from, until] = rangeBounds(days.from, days.to, zone)
+  const first = before?.from ?? days.from
+  return { from, before: until, days, since: startOfDay(first, zone), first, by, locationId, timeZone: zone }
+}
+
+async function loadBasic({ tx, salonId }: SignedInCall, span: ReportSpan): Promise<BasicRows> {
+  const [revenue, visits, expenses] = await Promise.all([
+    sumRevenue(tx, salonId, span),
+    sumVisits(tx, salonId, span),
+    sumExpensesOverTime(tx, salonId, span),
+  ])
+  return { revenue, visits, expenses }
+}
+
+async function loadFurther({ tx, salonId }: SignedInCall, span: ReportSpan) {
+  const { from, before, days, locationId } = span
+  const [customers, team, opening, lowStock, money] = await Promise.all([
+    countServed(tx, salonId, span),
+    findTeam(tx, salonId, span),
+    findOpeningTimes(tx, salonId, { first: days.from, last: days.to }),
+    selectLowStock(tx, salonId, locationId, reportLimits.lowStock),
+    sumMoneyByMethod(tx, salonId, { from, before, first: days.from, last: days.to, locationId }),
+  ])
+  return { customers, team, opening, lowStock, money }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '#seeds/random.ts'
+import type { Row } from './made-salon.ts'
+
+/** Of whom and where a sale is, and when. */
+interface SaleOf {
+  random: Random
+  salonId: string
+  /** The salon's now, before which all happens. */
+  ms: number
+  soldMs: number
+  number: number
+  locations: string[]
+  staff: string[]
+  services: string[]
+  products: string[]
+  customers: string[]
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const sum = (rows: readonly Row[], key: string) => rows.reduce((all, row) => all + Number(row[key]), 0)
+
+/** A sale with its lines, tips, payments, and what was taken back of it; by table. */
+export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
+  const { random, salonId, staff, locations } = of
+  const id = randomUUID()
+  const key = { salon_id: salonId, sale_id: id }
+  const vatBp = random.pick([0, 750, 2000])
+  const lines = Array.from({ length: random.int(1, 4) }, (_, position): Row => ({
+    ...key,
+    position,
+    ...makeLine(of, vatBp),
+  }))
+  const isVoided = random.chance(0.15)
+  const tips = random.chance(0.3) ? [{ ...key, staff_id: random.pick(staff), amount_minor: random.int(1, 9000) }] : []
+  const locationId = random.pick(locations)
+  const refund = !isVoided && random.chance(0.35) ? makeRefund(of, id, lines, sum(tips, 'amount_minor')) : null
+  const back = refund
+    ? { refunded_minor: refund.row['amount_minor']!, refunded_tips_minor: refund.row['tips_minor']! }
+    : {}
+  const sale: Row = {
+    salon_id: salonId,
+    id,
+    number: of.number,
+    location_id: locationId,
+    staff_id: random.pick(staff),
+    customer_id: random.chance(0.6) ? random.pick(of.customers) : null,
+    total_minor: sum(lines, 'total_minor'),
+    vat_bp: vatBp,
+    vat_minor: sum(lines, 'vat_minor'),
+    tips_minor: sum(tips, 'amount_minor'),
+    refunded_minor: 0,
+    refunded_tips_minor: 0,
+    ...back,
+    is_refunded: lines.every((line) => line['refunded_quantity'] === line['quantity']),
+    voided_at: isVoided ? iso(of.soldMs) : null,
+    voided_by: isVoided ? random.pick(staff) : null,
+    void_reason: isVoided ? 'Typed twice' : null,
+    sold_at: iso(of.soldMs),
+    created_at: iso(of.soldMs),
+    updated_at: iso(of.soldMs),
+  }
+  return {
+    sale: [sale],
+    sale_line: lines,
+    sale_tip: tips,
+    sale_payment: Array.from({ length: random.int(0, 2) }, () => ({
+      ...key,
+      ...makePayment(of, locationId, isVoided),
+    })),
+    sale_refund: refund ? [refund.row] : [],
+    sale_refund_line: refund ? refund.lines : [],
+  }
+}
+
+function makeLine({ random, services, products, staff }: SaleOf, vatBp: number): Row {
+  const isService = random.chance(0.6)
+  const [quantity, price] = [random.int(1, 3), random.int(1, 500_000)]
+  const discount = random.chance(0.2) ? random.int(1, quantity * price) : 0
+  const total = quantity * price - discount
+  return {
+    type: isService ? 'service' : 'product',
+    service_id: isService ? random.pick(services) : null,
+    product_id: isService ? null : random.pick(products),
+    staff_id: random.pick(staff),
+    name: 'Line',
+    quantity,
+    unit_price_minor: price,
+    discount_minor: discount,
+    discount_reason: discount > 0 ? 'Friend' : null,
+    total_minor: total,
+    vat_minor: Math.round((total * vatBp) / (10_000 + vatBp)),
+    commission_bp: random.pick([0, 1000, 1250, 3333]),
+    refunded_quantity: 0,
+    refunded_minor: 0,
+    refunded_vat_minor: 0,
+  }
+}
+
+/** Takes back some pieces of some lines, which are changed for it. */
+function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
+  const { random, salonId, soldMs, ms } = of
+  const id = randomUUID()
+  const taken = lines.filter(() => random.chance(0.7))
+  const back = taken.map((line) => {
+    const quantity = random.int(1, Number(line['quantity']))
+    const part = (key: string) => Math.floor((Number(line[key]) * quantity) / Number(line['quantity']))
+    line['refunded_quantity'] = quantity
+    line['refunded_minor'] = part('total_minor')
+    line['refunded_vat_minor'] = part('vat_minor')
+    return {
+      salon_id: salonId,
+      refund_id: id,
+      sale_id: saleId,
+      position: line['position']!,
+      quantity,
+      amount_minor: part('total_minor'),
+      vat_minor: part('vat_minor'),
+      is_restocked: false,
+    }
+  })
+  const [amount, tipsBack] = [sum(back, 'amount_minor'), random.chance(0.5) ? tips : 0]
+  const row: Row = {
+    salon_id: salonId,
+    id,
+    sale_id: saleId,
+    location_id: random.pick(of.locations),
+    method: amount + tipsBack > 0 ? random.pick(['cash', 'card', 'transfer']) : null,
+    amount_minor: amount,
+    vat_minor: sum(back, 'vat_minor'),
+    tips_minor: tipsBack,
+    off_balance_minor: 0,
+    money_minor: amount + tipsBack,
+    reason: 'Came back',
+    staff_id: random.pick(of.staff),
+    refunded_at: iso(soldMs + random.int(0, Math.floor((ms - soldMs) / 60_000)) * 60_000),
+  }
+  return { row, lines: back }
+}
+
+function makePayment({ random, soldMs, staff }: SaleOf, locationId: string, isVoided: boolean): Row {
+  const method = random.pick(['cash', 'card', 'transfer'])
+  const status = method === 'transfer' ? random.pick(['received', 'awaiting', 'missing']) : 'received'
+  return {
+    id: randomUUID(),
+    location_id: locationId,
+    method,
+    amount_minor: random.int(1, 900_000),
+    status: isVoided ? 'voided' : status,
+    is_later: random.chance(0.2),
+    is_deposit: random.chance(0.1),
+    staff_id: random.pick(staff),
+    paid_at: iso(soldMs),
+  }
+}

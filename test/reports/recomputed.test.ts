@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReportsContract } from '#domain/reports/contract.ts'
+import { openRandom } from '#seeds/random.ts'
+import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { localOf } from './local-clock.ts'
+import { type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
+import { expectedReport, type Meant } from './oracle.ts'
+
+/*
+ * Every figure of the reports against a second computation, by plain loops over the rows of random salons.
+ */
+
+const salons = Number(process.env['REPORT_SALONS'] ?? 7)
+const seed = Number(process.env['REPORT_SEED'] ?? 1)
+
+let parlour: TestParlour
+let database: pg.Client
+let now = '2026-11-21T08:00:00.000Z'
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now })
+  database = new pg.Client({ connectionString: parlour.ownerUrl })
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await parlour.close()
+})
+
+const rowsOf = async (statement: string, values: unknown[]) => (await database.query(statement, values)).rows as Row[]
+
+/** Writes a made salon around its owner, and completes it with the rows that came with the sign-up. */
+async function open(nth: number): Promise<{ owner: SignedUp; made: MadeSalon }> {
+  now = momentOf(nth)[1]
+  const owner = await parlour.signUp(`Salon ${nth}`)
+  const { salonId } = owner
+  const [location] = await rowsOf('SELECT id, name FROM location WHERE salon_id = $1', [salonId])
+  const made = makeSalon(nth, { salonId, staffId: owner.staffId, locationId: String(location!['id']) })
+  await database.query(`UPDATE salon SET plan = 'premium', time_zone = $2 WHERE salon_id = $1`, [salonId, made.zone])
+  if (nth % 4 === 0) await database.query('DELETE FROM business_hours WHERE salon_id = $1', [salonId])
+  const of = async (columns: string, table: string) =>
+    await rowsOf(`SELECT ${columns} FROM ${table} WHERE salon_id = $1`, [salonId])
+  const hours = await of(
+    'weekday, is_open, left(open_time::text, 5) AS open_time, left(close_time::text, 5) AS close_time',
+    'business_hours',
+  )
+  const [me] = await of(`id, name, location_id, is_active, archived_at, created_at`, 'staff')
+  for (const [table, rows] of Object.entries(made.tables)) await write(table, rows)
+  const createdAt = (me!['created_at'] as unknown as Date).toISOString()
+  const staff = [{ ...me!, created_at: createdAt }, ...made.tables['staff']!]
+  const tables = { ...made.tables, staff, location: [location!, ...made.tables['location']!], business_hours: hours }
+  return { owner, made: { ...made, tables } }
+}
+
+async function write(table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).join(', ')
+  const from = `jsonb_populate_recordset(null::${table}, $1)`
+  await database.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${from}`, [JSON.stringify(rows)])
+}
+
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+/** The same date in another year; of 29 February the 28th. */
+const inYear = (date: string, years: number) => {
+  const same = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return Number.isNaN(Date.parse(same)) || !new Date(same).toISOString().startsWith(same)
+    ? same.replace('-29', '-28')
+    : same
+}
+
+/** What is asked of a salon, and what it must mean on its today. */
+function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Meant }[] {
+  const today = localOf(made.zone, made.now).date
+  const random = openRandom(seed * 1000 + nth)
+  const locations = [null, ...made.tables['location']!.map(({ id }) => String(id))]
+  const yearFrom = dayAfter(inYear(today, -1), 1)
+  const from = dayAfter(today, -random.int(0, 400))
+  const to = dayAfter(from, random.int(0, 120))
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const asked: [query: object, meant: Omit<Meant, 'locationId'>][] = [
+    [{ period: 'week' }, { from: dayAfter(today, -6), to: today, beforeFrom: dayAfter(today, -13), by: 'day' }],
+    [{}, { from: dayAfter(today, -29), to: today, beforeFrom: dayAfter(today, -59), by: 'day' }],
+    [{ period: 'year' }, { from: yearFrom, to: today, beforeFrom: inYear(yearFrom, -1), by: 'month' }],
+    [{ period: 'all-time' }, { from: '2000-01-01', to: today, beforeFrom: null, by: 'month' }],
+    [
+      { period: 'custom', from, to },
+      { from, to, beforeFrom: dayAfter(from, -length), by: length > 92 ? 'month' : 'day' },
+    ],
+  ]
+  return asked.map(([query, meant]) => {
+    const locationId = random.pick(locations)
+    return { query: { ...query, ...(locationId && { locationId }) }, meant: { ...meant, locationId } }
+  })
+}
+
+test(`every figure of ${salons} salons is what their rows say`, { timeout: 20_000 + salons * 5000 }, async () => {
+  const seen = { sales: 0, refunds: 0, voids: 0, appointments: 0 }
+  for (let nth = seed; nth < seed + salons; nth++) {
+    const { owner, made } = await open(nth)
+    for (const { query, meant } of questionsOf(made, nth)) {
+      const { advanced, gate, ...basic } = await owner.must(readReportsContract, { query })
+      const expected = expectedReport(made, meant)
+      const about = `salon ${nth} in ${made.zone}, ${JSON.stringify(query)}`
+      const { from, to, by } = meant
+      expect({ about, gate, ...basic }).toEqual({ about, gate: null, from, to, by, ...expected.basic })
+      expect({ about, ...advanced }).toEqual({ about, ...expected.advanced })
+    }
+    seen.sales += made.tables['sale']!.length
+    seen.refunds += made.tables['sale_refund']!.length
+    seen.voids += made.tables['sale']!.filter((sale) => sale['voided_at'] !== null).length
+    seen.appointments += made.tables['appointment']!.length
+  }
+  // Salons without anything to compute would prove nothing.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(salons)
+})
