@@ -22,6 +22,7 @@ export const others = { entry, booking, onboarding, atItsLimit, operator }
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
   'api/Keys.tsx': 'a plain question, before a key is revoked',
+  'api/WebhookSheet.tsx': 'a list with buttons, in a sheet: its story adds a webhook',
   'api/SecretSheet.tsx': 'a read-only text with a button, in a sheet: its story makes a key',
   'appointments/calendar/BlockOver.tsx': 'a plain question with the list of the form of a block',
   'appointments/calendar/BlockRefused.tsx': 'a plain message, after Undo',

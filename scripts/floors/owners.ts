@@ -2,7 +2,7 @@ import { literalOf, nameOf, type Node, type Place } from './syntax.ts'
 
 /** Which room writes which tables; what belongs to a salon is written nowhere else. Other rooms ask its store. */
 const owners: Readonly<Record<string, string>> = {
-  api: 'api_key',
+  api: 'api_key webhook webhook_delivery',
   appointments: 'appointment appointment_erased appointment_service deposit',
   audit: 'audit_entry',
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { publicDocument } from '#server/api/document.ts'
 import { openKeys } from '#server/api/open-keys.ts'
 import { apiRoutes } from '#server/api/routes.ts'
+import { tellWebhooks } from '#server/api/tell-webhooks.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
@@ -93,6 +94,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     ...billingTasks(house, paystack),
   }
   const jobs = await openJobs(ownerUrl, tasks, log, crontab)
+  const telling = await openJobs(ownerUrl, tellingTasks({ ...house, env }), log, '* * * * * tell-webhooks')
   const routes = routesOf(env, authParts, { secret, paystack })
   const app = await buildApp({
     ...house,
@@ -114,7 +116,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     isNew: !(await hasAccounts(db)),
     async close() {
       await app.close()
-      await jobs.close()
+      await Promise.all([jobs.close(), telling.close()])
       await live.close()
       await auth.close()
       await db.destroy()
@@ -158,6 +160,12 @@ function tasksOf(parts: House & { env: Env; secret: string }): Tasks {
   }
 }
 
+/** Jobs that wait for machines of others: by themselves, so that none of ours waits for them. */
+function tellingTasks({ env, ...house }: House & { env: Env }): Tasks {
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
+  return { 'tell-webhooks': tellWebhooks({ ...house, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, publicUrl }) }
+}
+
 /** The address of this house for links in e-mails; null where it sends none. */
 function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
@@ -177,7 +185,7 @@ function routesOf(
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
-    ...apiRoutes,
+    ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
     ...brandingRoutes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addKeyContract } from '#domain/api/contract-keys.ts'
+import { addWebhookContract, listDeliveriesContract, testWebhookContract } from '#domain/api/contract-webhooks.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -10,7 +11,17 @@ export async function addKeys(parlour: TestParlour, owner: SignedUp, canary: str
   const { key, text } = await owner.must(addKeyContract, { body: { ...body, expiresInDays: 365 } })
   const holiday = { date: '2026-12-26', name: `${canary} by a key` }
   await parlour.program(text).must(addHolidayContract, { body: holiday })
-  return { apiKey: [key.id] }
+  return { apiKey: [key.id], ...(await addWebhooks(owner, canary)) }
+}
+
+/** An address that nobody answers at, and a test that waits to be sent there. */
+async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> {
+  const id = randomUUID()
+  const body = { id, url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }
+  await owner.must(addWebhookContract, { body })
+  await owner.must(testWebhookContract, { params: { id } })
+  const { deliveries } = await owner.must(listDeliveriesContract, { params: { id } })
+  return { webhook: [id], delivery: deliveries.map(({ eventId }) => eventId) }
 }
 
 /** The requests for the addresses of keys. */
@@ -24,6 +35,25 @@ export const keySamples = (ids: IdsByKind, nth: number) => ({
       expiresInDays: 30,
       locationId: ids['location']![0],
     },
+  },
+  'GET /api/webhooks': {},
+  'POST /api/webhooks': {
+    body: {
+      id: `0b000000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      url: 'https://hooks.example/told',
+      events: ['customer.created'],
+    },
+  },
+  'PUT /api/webhooks/:id': {
+    params: { id: ids['webhook']![0] },
+    body: { url: 'https://hooks.example/told', events: ['customer.created'], isOn: false },
+  },
+  'POST /api/webhooks/:id/secret': { params: { id: ids['webhook']![0] } },
+  'DELETE /api/webhooks/:id': { params: { id: ids['webhook']![0] } },
+  'POST /api/webhooks/:id/test': { params: { id: ids['webhook']![0] } },
+  'GET /api/webhooks/:id/deliveries': { params: { id: ids['webhook']![0] } },
+  'POST /api/webhooks/:id/deliveries/:eventId/again': {
+    params: { id: ids['webhook']![0], eventId: ids['delivery']![0] },
   },
   'DELETE /api/api-keys/:id': { params: { id: ids['apiKey']![0] } },
 })

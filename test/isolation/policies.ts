@@ -26,6 +26,7 @@ const definers = [
   'salon_of',
   'salons_with_due_expenses',
   'salons_with_overdue_deposits',
+  'salons_with_webhooks',
   'session_actor',
 ]
 

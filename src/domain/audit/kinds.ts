@@ -14,7 +14,7 @@ export const activityKinds = {
   calendar: ['appointment', 'staff_schedule', 'time_off', 'holiday', 'business_hours'],
   customers: ['customer', 'customer_import'],
   goods: ['service', 'product'],
-  salon: ['salon', 'location', 'api_key'],
+  salon: ['salon', 'location', 'api_key', 'webhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ActivityKind = keyof typeof activityKinds

@@ -9,4 +9,9 @@ export const keyRefusals = {
   'key-plan-required': [403, 'API keys work on the {plan} plan. Once the salon is on it again, this key works again.'],
   'key-not-allowed': [403, 'This API key may not do this: it has not the scope, or the address is for people alone.'],
   'too-many-keys': [409, 'A salon has at most {most} keys that work. Revoke one that you no longer use.'],
+  'too-many-webhooks': [409, 'A salon has at most {most} webhooks. Delete one that you no longer use.'],
+  'webhook-address': [
+    400,
+    'Nothing can be sent there. Enter the https address of a machine on the internet, without a name and password in it.',
+  ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

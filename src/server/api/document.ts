@@ -1,3 +1,4 @@
+import { events } from '#domain/api/events.ts'
 import { type KeyRoom, roomsOfKeys, type Scope, neededScope } from '#domain/api/scopes.ts'
 import { type Endpoint, isDoneOnce } from '#domain/kit/endpoint.ts'
 import { sentenceOf, statusOf, type RefusalCode } from '#domain/kit/refusal.ts'
@@ -51,6 +52,7 @@ function documentOf(whole: Described, contracts: readonly Endpoint[]) {
     security: [{ key: [] }],
     tags: Object.values(roomsOfKeys).map(({ label, says }) => ({ name: label, description: says })),
     paths,
+    webhooks,
     components,
   }
 }
@@ -116,11 +118,40 @@ function refusedWith(contract: Endpoint) {
   )
 }
 
+/** What is sent to the webhooks of a salon. */
+const webhooks = Object.fromEntries(
+  Object.entries(events).map(([name, says]) => [
+    name,
+    {
+      post: {
+        summary: says,
+        security: [],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } } },
+        responses: { '2XX': { description: 'It arrived. Anything else is tried again.' } },
+      },
+    },
+  ]),
+)
+
 const components = {
   securitySchemes: {
     key: { type: 'http', scheme: 'bearer', description: 'A key of the salon, made under Settings, API: `plr_live_…`.' },
   },
   schemas: {
+    Event: {
+      type: 'object',
+      required: ['id', 'event', 'at', 'data'],
+      properties: {
+        id: { type: 'string', description: 'The same each time that it is sent.' },
+        event: { type: 'string' },
+        at: { type: 'string' },
+        data: {
+          type: 'object',
+          required: ['type', 'id'],
+          properties: { type: { type: 'string' }, id: { type: ['string', 'null'] } },
+        },
+      },
+    },
     Refusal: {
       type: 'object',
       required: ['code', 'message'],

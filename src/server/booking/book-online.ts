@@ -2,6 +2,7 @@ import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 import { insertDeposits } from '#server/appointments/store-deposits.ts'
 import { insertCustomers } from '#server/customers/store.ts'
@@ -37,6 +38,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), proofHash, isKnown }
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),
+      newCustomer && recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: newCustomer.id }),
       insertAppointments(tx, salonId, [booking]),
       insertDeposits(tx, salonId, [booking.appointment], now),
       insertOnline(tx, salonId, { ...online, customerEmail: asked.email }, now),

@@ -1,4 +1,5 @@
 import type { addCustomerContract } from '#domain/customers/contract.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import { requireGate } from '#server/salon/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { requirePhone } from '#server/kit/require-phone.ts'
@@ -10,6 +11,9 @@ export const addCustomer: UseCase<typeof addCustomerContract> = async (call, { b
   const phoneE164 = requirePhone(fields.phone, currency)
   await requireGate('create_customer', call, () => countCustomers(tx, salonId))
   const customer = { ...fields, id: newId() }
-  await insertCustomers(tx, salonId, [{ ...customer, phoneE164 }], now)
+  await Promise.all([
+    insertCustomers(tx, salonId, [{ ...customer, phoneE164 }], now),
+    recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: customer.id }),
+  ])
   return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
 }

@@ -37,6 +37,8 @@ const schema = z.object({
     .regex(/^sk_(test|live)_\w+$/)
     .optional(),
   PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.paystack.co'),
+  /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
+  WEBHOOKS_TO_LOOPBACK: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -33,6 +33,8 @@ const leftOut: Readonly<Record<string, string>> = {
   outbox_message: 'holds links with secrets',
   payment: 'holds codes by which a payment goes on; the history tells of each',
   subscription: 'holds the code of a card; the history tells of it',
+  webhook: 'holds the secret that signs',
+  webhook_delivery: 'what the log says, as it was sent',
   salon_counter: 'the last number of a receipt',
   salon_cover: 'the page adds the picture as a file',
   salon_logo: 'the page adds the picture as a file',

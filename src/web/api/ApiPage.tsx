@@ -6,8 +6,9 @@ import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import styles from './api.module.css'
 import { Keys } from './Keys.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
-/** /settings/api: the keys with which other programs work in this salon. */
+/** /settings/api: the keys with which other programs work in this salon, and what they are told. */
 export function ApiPage() {
   const read = useRead(listKeysContract, {})
   return (
@@ -22,6 +23,7 @@ export function ApiPage() {
           </a>
         </p>
         <Keys read={{ ...read, data: read.data?.keys }} />
+        <Webhooks />
       </PageBody>
     </>
   )

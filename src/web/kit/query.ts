@@ -53,13 +53,15 @@ export const queryClient = new QueryClient({
 export function useRead<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+  /** `everyMs`: reads again so often while it is on screen, for what no topic tells of. */
+  options: { enabled?: boolean; keepPrevious?: boolean; everyMs?: number } = {},
 ): UseQueryResult<Output<E>, ApiRefusal> {
   return useQuery<Output<E>, ApiRefusal>({
     queryKey: answerKey(contract, input),
     queryFn: () => call(contract, input),
     meta: { topics: contract.topics },
     enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })
 }

@@ -891,6 +891,34 @@ export interface WaitlistService {
   service_id: string
 }
 
+export interface Webhook {
+  salon_id: string
+  id: string
+  url: string
+  events: string[]
+  secret: string
+  is_on: Generated<boolean>
+  failing_since: string | null
+  gave_up_at: string | null
+  looked_until: string
+  created_at: string
+}
+
+export interface WebhookDelivery {
+  salon_id: string
+  webhook_id: string
+  event_id: string
+  event: string
+  body: string
+  status: Generated<'pending' | 'delivered' | 'failed'>
+  attempts: Generated<number>
+  answered: number | null
+  fault: 'address' | 'time' | 'connection' | 'answer' | null
+  due_at: string
+  happened_at: string
+  tried_at: string | null
+}
+
 export interface DB {
   api_key: ApiKey
   appointment: Appointment
@@ -957,4 +985,6 @@ export interface DB {
   time_off: TimeOff
   waitlist_entry: WaitlistEntry
   waitlist_service: WaitlistService
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
 }

@@ -5,6 +5,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Code } from './Code.tsx'
 import { type ApiDocument, documentAddress, useDocument } from './document.ts'
 import { OperationDetails } from './OperationDetails.tsx'
+import { WebhookDocs } from './WebhookDocs.tsx'
 import { Words } from './Words.tsx'
 import styles from './developers.module.css'
 
@@ -43,6 +44,7 @@ function Whole({ api }: { api: ApiDocument }) {
           <Code label="A first call" text={firstCall(location.origin)} />
         </div>
       </Card>
+      <WebhookDocs />
       {api.tags.map(({ name, description }) => (
         <Card key={name} title={name}>
           <p className="pl-quiet">{description}</p>

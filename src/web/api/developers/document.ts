@@ -20,7 +20,6 @@ export interface ApiDocument {
   info: { description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  webhooks?: Record<string, { post: { summary: string } }>
 }
 
 export const documentAddress = '/api/openapi.json'

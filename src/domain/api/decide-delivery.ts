@@ -1,0 +1,36 @@
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+
+/** How long is waited after each try that failed, in minutes: eight tries in about a day (R-231). */
+const pausesMin = [1, 5, 15, 60, 180, 420, 720] as const
+
+/** For how many days nothing arrives before Parlour stops trying. */
+export const daysBeforeGivingUp = 3
+
+export interface Outcome {
+  status: 'pending' | 'delivered' | 'failed'
+  dueAt: Instant
+}
+
+/** What becomes of a delivery after its nth try: arrived is what was answered with 2xx. */
+export function decideDelivery(attempts: number, hasArrived: boolean, now: Instant): Outcome {
+  if (hasArrived) return { status: 'delivered', dueAt: now }
+  const pause = pausesMin[attempts - 1]
+  return pause === undefined ? { status: 'failed', dueAt: now } : { status: 'pending', dueAt: addMinutes(now, pause) }
+}
+
+/** Whether nothing has arrived for so long that nothing is sent any more until somebody turns it on again. */
+export function isGivenUp(failingSince: Instant, now: Instant): boolean {
+  return failingSince <= addMinutes(now, -daysBeforeGivingUp * 1440)
+}
+
+/** Told to the owner when it is given up. */
+export function givenUpLetter(host: string, address: string | null): { subject: string; body: string } {
+  const where = address ? `${address}/settings/api` : 'Settings, API'
+  return {
+    subject: 'Nothing arrives at a webhook of yours',
+    body: [
+      `For ${daysBeforeGivingUp} days nothing that Parlour sent to ${host} has arrived, so it was turned off.`,
+      `When it works again, turn it on: ${where}. What was not sent can be sent again there.`,
+    ].join('\n\n'),
+  }
+}

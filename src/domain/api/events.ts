@@ -1,0 +1,57 @@
+/** What other programs can be told of: its name, and what it says. */
+export const events = {
+  'appointment.created': 'Somebody is booked.',
+  'appointment.changed': 'An appointment was moved, edited, begun, completed, or brought back.',
+  'appointment.cancelled': 'An appointment was cancelled, or nobody came.',
+  'appointment.deleted': 'An appointment was erased.',
+  'customer.created': 'A customer was added; an import is not told one by one.',
+  'customer.changed': 'A customer was edited, archived, brought back, or merged with another one.',
+  'sale.recorded': 'A sale was recorded.',
+  'sale.changed': 'A balance was paid, or a transfer arrived or did not.',
+  'sale.refunded': 'A sale was taken back, or a part of it.',
+  'sale.voided': 'A sale was voided.',
+} as const
+
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as [EventName, ...EventName[]]
+
+/** What is sent on asking for it, to see whether it arrives. */
+export const testEvent = 'test'
+
+/** Of the actions of the log those that are no mere change. */
+const named: Readonly<Record<string, EventName>> = {
+  'appointment-booked': 'appointment.created',
+  'appointment-cancelled': 'appointment.cancelled',
+  'appointment-no-show': 'appointment.cancelled',
+  'appointment-deleted': 'appointment.deleted',
+  'customer-added': 'customer.created',
+  'sale-recorded': 'sale.recorded',
+  'sale-refunded': 'sale.refunded',
+  'sale-voided': 'sale.voided',
+}
+
+const changes: Readonly<Record<string, EventName>> = {
+  appointment: 'appointment.changed',
+  customer: 'customer.changed',
+  sale: 'sale.changed',
+}
+
+/** The records of which events tell, as the log calls them. */
+export const toldSubjects = Object.keys(changes)
+
+/** What an entry of the log is told as; null for what is not told. */
+export function eventOf({ action, subject }: { action: string; subject: string }): EventName | null {
+  return named[action] ?? changes[subject] ?? null
+}
+
+/** What is sent of it: which record, not what is in it, which whoever has a key reads. Its id stays the same, however often it is sent. */
+export function eventBody(of: {
+  id: string
+  event: string
+  at: string
+  subject: string
+  subjectId: string | null
+}): string {
+  const { id, event, at, subject, subjectId } = of
+  return JSON.stringify({ id, event, at, data: { type: subject, id: subjectId } })
+}

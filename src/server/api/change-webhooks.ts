@@ -1,0 +1,104 @@
+import type * as contracts from '#domain/api/contract-webhooks.ts'
+import { mostWebhooks } from '#domain/api/contract-webhooks.ts'
+import { eventBody, testEvent } from '#domain/api/events.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import { isAllowedUrl } from '#server/kit/guarded-request.ts'
+import { enqueue } from '#server/kit/jobs.ts'
+import { newWebhookSecret } from './signature.ts'
+import * as store from './store-webhooks.ts'
+
+/** What may be told: whether this very machine may be, too. */
+type Guard = Parameters<typeof isAllowedUrl>[1]
+
+/** Adds a webhook. Refuses without the plan for it, one too many, and an address that nothing is sent to. */
+export function addWebhook(guard: Guard): UseCase<typeof contracts.addWebhookContract, SignedInCall> {
+  return async (call, { body }) => {
+    const { tx, salonId, now } = call
+    const refused = whyGateRefuses('api_access', call)
+    if (refused) throw new Refusal(refused.code, { params: refused.params })
+    requireAddress(body.url, guard)
+    const others = (await store.selectWebhooks(tx, salonId)).filter(({ id }) => id !== body.id)
+    if (others.length >= mostWebhooks) throw new Refusal('too-many-webhooks', { params: { most: mostWebhooks } })
+    const secret = newWebhookSecret()
+    await store.saveWebhook(tx, salonId, body, secret, now)
+    await record(call, 'webhook-added', body.id, { url: body.url, events: body.events })
+    return { webhook: await mustFind(call, body.id), secret }
+  }
+}
+
+/** Changes a webhook, or turns it on or off. */
+export function editWebhook(guard: Guard): UseCase<typeof contracts.editWebhookContract, SignedInCall> {
+  return async (call, { params: { id }, body }) => {
+    requireAddress(body.url, guard)
+    await mustFind(call, id)
+    await store.updateWebhook(call.tx, call.salonId, { id, ...body }, call.now)
+    await record(call, 'webhook-edited', id, body)
+    return { webhook: await mustFind(call, id) }
+  }
+}
+
+/** Makes another secret, with which is signed from now on. */
+export const renewSecret: UseCase<typeof contracts.renewSecretContract, SignedInCall> = async (call, { params }) => {
+  const secret = newWebhookSecret()
+  if (!(await store.updateSecret(call.tx, call.salonId, params.id, secret))) throw new Refusal('not-found')
+  await record(call, 'webhook-secret-renewed', params.id, {})
+  return { secret }
+}
+
+/** Takes a webhook away. */
+export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract, SignedInCall> = async (
+  call,
+  { params },
+) => {
+  const url = await store.eraseWebhook(call.tx, call.salonId, params.id)
+  if (url === null) throw new Refusal('not-found')
+  const about = { action: 'webhook-deleted', subject: 'webhook', subjectId: params.id }
+  await recordAudit(call, { ...about, before: { url } })
+  return {}
+}
+
+/** Sends a test, by the same way as everything else. */
+export const testWebhook: UseCase<typeof contracts.testWebhookContract, SignedInCall> = async (call, { params }) => {
+  const { tx, salonId, now, newId } = call
+  await mustFind(call, params.id)
+  const id = newId()
+  const body = eventBody({ id, event: testEvent, at: now, subject: 'test', subjectId: null })
+  await store.insertDeliveries(
+    tx,
+    salonId,
+    [{ webhookId: params.id, eventId: id, event: testEvent, body, at: now }],
+    now,
+  )
+  await sendSoon(call)
+  return {}
+}
+
+/** Sends something again, with the id that it had. */
+export const sendAgain: UseCase<typeof contracts.sendAgainContract, SignedInCall> = async (call, { params }) => {
+  const { tx, salonId, now } = call
+  if (!(await store.resetDelivery(tx, salonId, params.id, params.eventId, now))) throw new Refusal('not-found')
+  await sendSoon(call)
+  return {}
+}
+
+/** Without waiting for the next minute. */
+async function sendSoon({ tx }: Call): Promise<void> {
+  await enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')
+}
+
+function requireAddress(url: string, guard: Guard): void {
+  if (!isAllowedUrl(url, guard)) throw new Refusal('webhook-address', { field: 'url' })
+}
+
+async function mustFind({ tx, salonId }: Call, id: string) {
+  const [webhook] = await store.selectWebhooks(tx, salonId, id)
+  if (!webhook) throw new Refusal('not-found')
+  return webhook
+}
+
+async function record(call: SignedInCall, action: string, id: string, after: object): Promise<void> {
+  await recordAudit(call, { action, subject: 'webhook', subjectId: id, after })
+}

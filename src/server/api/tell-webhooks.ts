@@ -1,0 +1,136 @@
+import { decideDelivery, givenUpLetter, isGivenUp } from '#domain/api/decide-delivery.ts'
+import { eventBody, eventOf, toldSubjects } from '#domain/api/events.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { findSignIns } from '#server/auth/store.ts'
+import { type House, nobodyIn } from '#server/kit/call.ts'
+import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
+import { newId } from '#server/kit/ids.ts'
+import { queueMessage } from '#server/messages/store.ts'
+import { signatureFor } from './signature.ts'
+import {
+  type DueDelivery,
+  findOwnerAccount,
+  type Listening,
+  markLooked,
+  selectListening,
+  selectSalonsWithWebhooks,
+  selectUntold,
+  takeDue,
+} from './store-outbox.ts'
+import { giveUp, insertDeliveries, markTried } from './store-webhooks.ts'
+
+/** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
+const OVERLAP_MIN = 15
+/** For how long a delivery that was taken is nobody else's; longer than a try takes. */
+const LEASE_MIN = 2
+const MOST_ENTRIES = 1000
+/** For how long one run sends to one address, in milliseconds; the next run goes on. */
+const RUN_MS = 40_000
+
+export interface TellingParts extends House {
+  /** Whether this very machine may be told, over http: tests and development. */
+  allowsLoopback: boolean
+  publicUrl: string | null
+}
+
+/**
+ * Job, every minute: what the log of each salon says since the last look is handed out to its webhooks, and what is due is
+ * sent, to all of them at once: one that does not answer keeps no other back. Whatever is written down in a transaction is
+ * told, and nothing else; a job that is killed leaves what it had taken to the next one, so that something may arrive twice,
+ * with the same id (R-231).
+ */
+export function tellWebhooks(parts: TellingParts) {
+  return async (): Promise<void> => {
+    const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, selectSalonsWithWebhooks)
+    const sending: Promise<void>[] = []
+    await eachInTurn(salonIds, async (salonId) => {
+      const salon = await nobodyIn(parts, salonId)
+      // Without the plan nothing is told; with it again, what happened meanwhile is.
+      if (whyGateRefuses('api_access', salon)) return
+      for (const webhook of await handOut(parts, salonId)) sending.push(sendTo(parts, salonId, webhook))
+    })
+    await eachInTurn(sending, async (one) => await one)
+  }
+}
+
+type Work<T> = (tx: Tx, now: string) => Promise<T>
+
+async function inSalon<T>({ db, clock }: TellingParts, salonId: string, work: Work<T>): Promise<T> {
+  const now = clock()
+  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) => work(tx, now))
+}
+
+/** Makes a delivery of each entry of the log that a webhook is to be told of; gives the webhooks. */
+async function handOut(parts: TellingParts, salonId: string): Promise<Listening[]> {
+  return await inSalon(parts, salonId, async (tx, now) => {
+    const webhooks = await selectListening(tx, salonId)
+    for (const { id, events, lookedUntil } of webhooks) {
+      const from = addMinutes(lookedUntil, -OVERLAP_MIN)
+      const of = { webhookId: id, from, subjects: toldSubjects, most: MOST_ENTRIES }
+      const entries = await selectUntold(tx, salonId, of)
+      const rows = entries.flatMap((entry) => {
+        const event = eventOf(entry)
+        if (event === null || !events.includes(event)) return []
+        return [{ webhookId: id, eventId: entry.id, event, body: eventBody({ ...entry, event }), at: entry.at }]
+      })
+      await insertDeliveries(tx, salonId, rows, now)
+      const last = entries.length === MOST_ENTRIES ? entries.at(-1) : undefined
+      await markLooked(tx, salonId, id, last ? addMinutes(last.at, OVERLAP_MIN) : now)
+    }
+    return webhooks
+  })
+}
+
+/** Sends what is due, the oldest first, until something does not arrive. */
+async function sendTo(parts: TellingParts, salonId: string, webhook: Listening): Promise<void> {
+  const until = Date.now() + RUN_MS
+  while (Date.now() < until) {
+    const due = await inSalon(parts, salonId, async (tx, now) =>
+      takeDue(tx, salonId, webhook.id, now, addMinutes(now, LEASE_MIN)),
+    )
+    if (!due || !(await sendOne(parts, salonId, webhook, due))) return
+  }
+}
+
+async function sendOne(parts: TellingParts, salonId: string, webhook: Listening, due: DueDelivery): Promise<boolean> {
+  const went = await post(parts, webhook, due)
+  return await inSalon(parts, salonId, async (tx, now) => {
+    const outcome = decideDelivery(due.attempts, went.fault === null, now)
+    const about = { webhookId: webhook.id, eventId: due.eventId }
+    const since = await markTried(tx, salonId, about, { ...outcome, ...went }, now)
+    if (since !== null && isGivenUp(since, now)) await giveUpOn(tx, salonId, webhook, parts, now)
+    return went.fault === null
+  })
+}
+
+async function post(
+  { clock, allowsLoopback }: TellingParts,
+  { url, secret }: Listening,
+  { body, eventId }: DueDelivery,
+) {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Parlour',
+    'parlour-event-id': eventId,
+    'parlour-signature': signatureFor(secret, body, clock()),
+  }
+  try {
+    const { status } = await guardedRequest(url, { method: 'POST', headers, body }, { allowsLoopback })
+    return { answered: status, fault: status >= 200 && status < 300 ? null : ('answer' as const) }
+  } catch (error) {
+    if (!(error instanceof NotReached)) throw error
+    return { answered: null, fault: error.why }
+  }
+}
+
+async function giveUpOn(tx: Tx, salonId: string, { id, url }: Listening, { publicUrl }: TellingParts, now: string) {
+  if (!(await giveUp(tx, salonId, id, now))) return
+  const userId = await findOwnerAccount(tx, salonId)
+  const recipient = userId && (await findSignIns(tx, [userId])).get(userId)?.email
+  if (!recipient) return
+  const letter = givenUpLetter(new URL(url).host, publicUrl)
+  await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient, ...letter }, now)
+}

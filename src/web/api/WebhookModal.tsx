@@ -1,0 +1,54 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { addWebhookContract, editWebhookContract, type Webhook } from '#domain/api/contract-webhooks.ts'
+import { type EventName, eventNames, events } from '#domain/api/events.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import styles from './api.module.css'
+
+interface WebhookModalProps extends SheetOpening {
+  /** As it was when the form opened; null for a new one. */
+  webhook: Webhook | null
+  onSecret: (secret: string) => void
+}
+
+/** The form that adds a webhook, or changes where it leads and what it is told. */
+export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps) {
+  const [id] = useState(() => v7())
+  const form = useSheetForm<{ url: string; events: EventName[] }>({
+    ...sheet,
+    initialValues: { url: webhook?.url ?? 'https://', events: webhook?.events ?? [] },
+    validate: (values) => problemsIn(addWebhookContract, { id, ...values }),
+  })
+  return (
+    <FormModal
+      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      form={form}
+      submitLabel={webhook ? 'Save' : 'Add Webhook'}
+      onSubmit={async (body) => {
+        if (webhook) {
+          await form.send(editWebhookContract, { params: { id: webhook.id }, body: { ...body, isOn: webhook.isOn } })
+        } else onSecret((await form.send(addWebhookContract, { body: { id, ...body } })).secret)
+      }}
+    >
+      <TextInput
+        label="Address"
+        description="An https address of a machine on the internet."
+        type="url"
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label="What is told" {...form.getInputProps('events')}>
+        <div className={styles.events}>
+          {eventNames.map((name) => (
+            <Checkbox key={name} value={name} label={name} description={events[name]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FormModal>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { listWebhooksContract, type Webhook } from '#domain/api/contract-webhooks.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import styles from './api.module.css'
+import { SecretSheet } from './SecretSheet.tsx'
+import { WebhookModal } from './WebhookModal.tsx'
+import { WebhookSheet } from './WebhookSheet.tsx'
+
+/** The addresses that are told what happens in the salon, and the way to add one. */
+export function Webhooks() {
+  const read = useRead(listWebhooksContract, {})
+  const webhooks = read.data?.webhooks
+  const form = useOpened<Webhook>()
+  const sheet = useOpened<string>()
+  const [secret, setSecret] = useState<string | null>(null)
+  const add = { label: 'Add Webhook', onClick: () => form.open(null) }
+  const shown = webhooks?.find(({ id }) => id === sheet.row)
+  return (
+    <Card title="Webhooks">
+      <Loadable
+        read={{ ...read, data: webhooks }}
+        what="Webhooks"
+        empty={
+          <EmptyState
+            drawing="messages"
+            title="Nobody is told yet"
+            line="A webhook is an address that Parlour tells what happens: a booking, a sale."
+            action={add}
+          />
+        }
+      >
+        {(all) => (
+          <>
+            <Rows label="Webhooks">
+              {all.map((one) => (
+                <Row key={one.id} title={one.url} detail={stateOf(one)} onPress={() => sheet.open(one.id)} />
+              ))}
+            </Rows>
+            <div className={styles.add}>
+              <Button variant="default" onClick={add.onClick}>
+                {add.label}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loadable>
+      <WebhookModal
+        key={form.count}
+        webhook={form.row}
+        opened={form.opened}
+        onClose={form.close}
+        onSecret={setSecret}
+      />
+      {shown && (
+        <WebhookSheet
+          webhook={shown}
+          opened={sheet.opened && !form.opened && secret === null}
+          onClose={sheet.close}
+          onEdit={() => form.open(shown)}
+          onSecret={setSecret}
+        />
+      )}
+      <SecretSheet
+        title="Copy the secret now"
+        label="Secret"
+        text={secret}
+        line="With it your program makes sure that what arrives is from Parlour. It is shown only now; a new one can be made at any time."
+        onClose={() => setSecret(null)}
+      />
+    </Card>
+  )
+}
+
+/** How it stands, and how much it is told. */
+function stateOf({ isOn, failingSince, gaveUpAt, events }: Webhook): string {
+  const count = events.length === 1 ? '1 event' : `${events.length} events`
+  if (gaveUpAt) return `Turned off: nothing arrived for days · ${count}`
+  if (!isOn) return `Off · ${count}`
+  return `${failingSince ? 'Nothing arrives at the moment' : 'On'} · ${count}`
+}

@@ -1,0 +1,48 @@
+import { events } from '#domain/api/events.ts'
+import { verifyInNode, verifyInPhp } from '#domain/api/verify-examples.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Code } from './Code.tsx'
+import { Words } from './Words.tsx'
+import styles from './developers.module.css'
+
+const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses what is told. It is sent within about a minute, as a POST of JSON.
+
+**Answer 2xx within 10 seconds**, and do the work afterwards. Anything else, a redirect too, is tried again: eight times in about a day. After three days in which nothing arrived the webhook is turned off, and the owner gets a letter.
+
+**It may arrive twice, and out of order**: \`id\` is the same each time, so keep those that you have seen. It says which record changed and not what is in it; read that with a key, as it is by then.
+
+**Make sure that it is ours**: \`parlour-signature\` is \`t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>\` with the webhook's secret. Take nothing that is older than five minutes.`
+
+const example = JSON.stringify(
+  {
+    id: '01930000-0000-7000-8000-000000000001',
+    event: 'sale.recorded',
+    at: '2026-11-23T09:00:00.000Z',
+    data: { type: 'sale', id: '01930000-0000-7000-8000-000000000002' },
+  },
+  null,
+  2,
+)
+
+/** How a program is told, and how it makes sure of it. */
+export function WebhookDocs() {
+  return (
+    <Card title="Webhooks">
+      <div className={styles.words}>
+        <Words text={about} />
+        <Code label="What arrives" text={example} />
+        <ul className={styles.parameters}>
+          {Object.entries(events).map(([name, says]) => (
+            <li key={name}>
+              <code>{name}</code>: {says}
+            </li>
+          ))}
+        </ul>
+        <h3>In Node</h3>
+        <Code label="Verifying in Node" text={verifyInNode} />
+        <h3>In PHP</h3>
+        <Code label="Verifying in PHP" text={verifyInPhp} />
+      </div>
+    </Card>
+  )
+}
