@@ -1,14 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
-/* Keys with which other programs work in a salon, and the page for whoever writes them. */
+/* Keys with which other programs work in a salon, what they are told, and the page for whoever writes them. */
 
 let app: RunningApp
 test.beforeAll(async () => {
-  app = await startApp({ PLANS: 'off' })
+  app = await startApp({ PLANS: 'off', WEBHOOKS_TO_LOOPBACK: 'on' })
 })
 test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
@@ -61,4 +63,45 @@ test('whoever writes programs reads how, by the keys alone, on a phone in the da
   await expect(page.getByText('customers:read').first()).toBeVisible()
   await expectInOrder(page)
   await context.close()
+})
+
+test('an owner adds a webhook, and a test arrives there, twice when it is sent again', async ({ browser }) => {
+  const got: { event: string; signature: string | undefined }[] = []
+  const receiver = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const { event } = JSON.parse(body) as { event: string }
+      got.push({ event, signature: request.headers['parlour-signature'] as string | undefined })
+      answer.end()
+    })
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  const page = await signUpSalon(browser, app.url, {
+    email: 'webhooks@example.com',
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.goto(`${app.url}/settings/api`)
+  await page.getByRole('button', { name: 'Add Webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Webhook' })
+  await form.getByLabel('Address').fill('https://10.0.0.1/told')
+  await form.getByLabel('customer.created').check()
+  await form.getByRole('button', { name: 'Add Webhook' }).click()
+  await expect(form.getByText('Nothing can be sent there.', { exact: false }).first()).toBeVisible()
+  expect(takeLogged()).toEqual([expect.stringContaining('400')])
+  await form.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/told`)
+  await form.getByRole('button', { name: 'Add Webhook' }).click()
+  const told = page.getByRole('dialog', { name: 'Copy the secret now' })
+  await expect(told.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/)
+  await told.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('list', { name: 'Webhooks' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Send a Test' }).click()
+  await expect(page.getByText('Arrived (200)', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expectInOrder(page)
+  expect(got).toEqual([{ event: 'test', signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/) }])
+  await page.getByRole('button', { name: /^Send test of .* again/ }).click()
+  await expect.poll(() => got.length, { timeout: 20_000 }).toBe(2)
+  receiver.closeAllConnections()
+  receiver.close()
 })

@@ -6,7 +6,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
-import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import styles from './api.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { WebhookModal } from './WebhookModal.tsx'
@@ -19,37 +19,10 @@ export function Webhooks() {
   const form = useOpened<Webhook>()
   const sheet = useOpened<string>()
   const [secret, setSecret] = useState<string | null>(null)
-  const add = { label: 'Add Webhook', onClick: () => form.open(null) }
   const shown = webhooks?.find(({ id }) => id === sheet.row)
   return (
     <Card title="Webhooks">
-      <Loadable
-        read={{ ...read, data: webhooks }}
-        what="Webhooks"
-        empty={
-          <EmptyState
-            drawing="messages"
-            title="Nobody is told yet"
-            line="A webhook is an address that Parlour tells what happens: a booking, a sale."
-            action={add}
-          />
-        }
-      >
-        {(all) => (
-          <>
-            <Rows label="Webhooks">
-              {all.map((one) => (
-                <Row key={one.id} title={one.url} detail={stateOf(one)} onPress={() => sheet.open(one.id)} />
-              ))}
-            </Rows>
-            <div className={styles.add}>
-              <Button variant="default" onClick={add.onClick}>
-                {add.label}
-              </Button>
-            </div>
-          </>
-        )}
-      </Loadable>
+      <WebhookList read={{ ...read, data: webhooks }} onOpen={sheet.open} onAdd={() => form.open(null)} />
       <WebhookModal
         key={form.count}
         webhook={form.row}
@@ -74,6 +47,41 @@ export function Webhooks() {
         onClose={() => setSecret(null)}
       />
     </Card>
+  )
+}
+
+interface WebhookListProps {
+  read: Read<Webhook[]>
+  onOpen: (id: string) => void
+  onAdd: () => void
+}
+
+function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
+  const nobody = (
+    <EmptyState
+      drawing="messages"
+      title="Nobody is told yet"
+      line="A webhook is an address that Parlour tells what happens: a booking, a sale."
+      action={{ label: 'Add Webhook', onClick: onAdd }}
+    />
+  )
+  return (
+    <Loadable read={read} what="Webhooks" empty={nobody}>
+      {(all) => (
+        <>
+          <Rows label="Webhooks">
+            {all.map((one) => (
+              <Row key={one.id} title={one.url} detail={stateOf(one)} onPress={() => onOpen(one.id)} />
+            ))}
+          </Rows>
+          <div className={styles.add}>
+            <Button variant="default" onClick={onAdd}>
+              Add Webhook
+            </Button>
+          </div>
+        </>
+      )}
+    </Loadable>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyInNode, verifyInPhp } from '#domain/api/verify-examples.ts'
-import { newWebhookSecret, signatureFor } from './signature.ts'
+import { newWebhookSecret, signatureFor } from '#server/api/signature.ts'
 
 type Verify = (secret: string, body: string | Buffer, header: string | undefined, now?: number) => boolean
 

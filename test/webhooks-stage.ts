@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addWebhookContract, listDeliveriesContract } from '#domain/api/contract-webhooks.ts'
+import { type EventName, eventNames } from '#domain/api/events.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { findSalonOf } from '#server/salon/store.ts'
+import { putOnPlan } from '#test/api-keys.ts'
+import { openTestParlour, type SignedUp } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import { tellWebhooks } from '#server/api/tell-webhooks.ts'
+
+export interface Got {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** What was sent, by its id. */
+export const idOf = ({ body }: Got) => (JSON.parse(body) as { id: string }).id
+
+/** A parlour, and a receiver on this machine that keeps what it gets. `clock` is what time it is. */
+export async function openStage(clock: () => string) {
+  const parlour = await openTestParlour({ clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+  const db = new Db(openPool(parlour.ownerUrl, { max: 4 }), { prepares: true })
+  const got: Got[] = []
+  /** What the receiver answers, by its path; 200 when not said, never with 0. */
+  const answers = new Map<string, number>()
+  const server = openReceiver(got, answers)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    parlour,
+    got,
+    answers,
+    server,
+    origin,
+    /** Nothing was sent and nobody is told; a new salon on the plan with access. */
+    async begin(): Promise<SignedUp> {
+      got.length = 0
+      answers.clear()
+      await query(parlour.ownerUrl, 'DELETE FROM webhook', [])
+      const owner = await parlour.signUp()
+      await putOnPlan(parlour, owner.salonId, 'premium')
+      return owner
+    },
+    /** The job as it comes every minute. */
+    async tell(at = clock): Promise<void> {
+      const live = { publish: () => undefined }
+      const salonOf = async (nameOrId: string) => await findSalonOf(db, nameOrId)
+      await tellWebhooks({ db, clock: at, live, salonOf, allowsLoopback: true, publicUrl: null })()
+    },
+    async addWebhook(owner: SignedUp, path: string, events: EventName[] = [...eventNames]) {
+      const id = randomUUID()
+      const { secret } = await owner.must(addWebhookContract, { body: { id, url: origin + path, events } })
+      return { id, secret }
+    },
+    deliveriesOf: async (owner: SignedUp, id: string) =>
+      (await owner.must(listDeliveriesContract, { params: { id } })).deliveries,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await db.destroy()
+      await parlour.close()
+    },
+  }
+}
+
+function openReceiver(got: Got[], answers: ReadonlyMap<string, number>): Server {
+  return createServer((request, answer) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      got.push({ path, headers: request.headers, body })
+      const status = answers.get(path) ?? 200
+      if (status !== 0) answer.writeHead(status, { location: '/elsewhere' }).end()
+    })
+  })
+}
