@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addKeyContract } from '#domain/api/contract-keys.ts'
-import { addWebhookContract, listDeliveriesContract, testWebhookContract } from '#domain/api/contract-webhooks.ts'
+import {
+  addWebhookContract,
+  editWebhookContract,
+  listDeliveriesContract,
+  testWebhookContract,
+} from '#domain/api/contract-webhooks.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
@@ -17,8 +22,10 @@ export async function addKeys(parlour: TestParlour, owner: SignedUp, canary: str
 /** An address that nobody answers at, and a test that waits to be sent there. */
 async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> {
   const id = randomUUID()
-  const body = { id, url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }
-  await owner.must(addWebhookContract, { body })
+  const told = { url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }
+  await owner.must(addWebhookContract, { body: { id, ...told } })
+  // Off: the job of every minute changes no row of it while rows are compared.
+  await owner.must(editWebhookContract, { params: { id }, body: { ...told, isOn: false } })
   await owner.must(testWebhookContract, { params: { id } })
   const { deliveries } = await owner.must(listDeliveriesContract, { params: { id } })
   return { webhook: [id], delivery: deliveries.map(({ eventId }) => eventId) }
