@@ -48,7 +48,7 @@ export async function openStage(clock: () => string) {
     /** The job as it comes every minute. */
     async tell(at = clock): Promise<void> {
       const live = { publish: () => undefined }
-      const salonOf = async (nameOrId: string) => await findSalonOf(db, nameOrId)
+      const salonOf = async (nameOrId: string) => await findSalonOf(db, nameOrId, clock())
       await tellWebhooks({ db, clock: at, live, salonOf, allowsLoopback: true, publicUrl: null })()
     },
     async addWebhook(owner: SignedUp, path: string, events: EventName[] = [...eventNames]) {
