@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { type DnsEmulator, openDnsEmulator } from '#emulators/dns.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
@@ -7,10 +8,15 @@ import { expectInOrder } from './looking/looking.ts'
 /* A salon's booking page in its own look. The server of these stories sells no plans, so everything is open. */
 
 let app: RunningApp
+let dns: DnsEmulator
 test.beforeAll(async () => {
-  app = await startApp({ PLANS: 'off' })
+  dns = await openDnsEmulator()
+  app = await startApp({ PLANS: 'off', PUBLIC_URL: 'http://parlour.example', DNS_SERVER: dns.server })
 })
-test.afterAll(async () => await app?.stop())
+test.afterAll(async () => {
+  await app?.stop()
+  await dns?.close()
+})
 expectEmptyConsole()
 
 test('a neon colour and the photo of a dark room: seen before it is saved, readable in light and dark, nothing moves', async ({
@@ -57,6 +63,66 @@ test('a neon colour and the photo of a dark room: seen before it is saved, reada
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible()
 })
+
+test('a domain of the salon’s own: from the records that are told to a booking made there', async ({ browser }) => {
+  const { page, salonName } = await openSalon(app, browser)
+  await page.goto(`${app.url}/settings`)
+  const own = page.getByRole('form', { name: 'Your Own Domain' })
+  await own.getByLabel('Domain', { exact: true }).fill('not a domain')
+  await own.getByRole('button', { name: 'Use This Domain' }).click()
+  await expect(own.getByText('Enter a domain of yours, as book.adunhair.com.')).toBeVisible()
+  await own.getByLabel('Domain', { exact: true }).fill('https://Book.AdunHair.example/')
+  await own.getByRole('button', { name: 'Use This Domain' }).click()
+  await expect(own.getByText('The TXT record is not there yet')).toBeVisible()
+  await expectInOrder(page)
+
+  const record = async (label: string) => await own.getByLabel(label, { exact: true }).inputValue()
+  dns.names.set(await record('Name of the TXT record'), { TXT: [await record('Value of the TXT record')] })
+  dns.names.set('book.adunhair.example', { CNAME: await record('Value of the CNAME record') })
+  await expect(async () => {
+    await own.getByRole('button', { name: 'Check Now' }).click()
+    await expect(own.getByText('Working', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  const site = await browserAt('book.adunhair.example')
+  try {
+    const visitor = await site.newContext({ viewport: { width: 360, height: 740 }, timezoneId: 'Africa/Lagos' })
+    watchConsole(visitor)
+    const shown = await visitor.newPage()
+    const address = app.url.replace('localhost', 'book.adunhair.example')
+    await shown.goto(address)
+    await expect(shown.getByRole('heading', { level: 1, name: salonName })).toBeVisible()
+    await expect(shown.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://book.adunhair.example/')
+    await shown.getByLabel('Silk press').check()
+    await shown.getByRole('group', { name: 'Time' }).getByRole('radio', { disabled: false }).last().check()
+    await shown.getByLabel('Full name').fill('Adaeze Nwosu')
+    await shown.getByLabel('Phone').fill('0803 555 0142')
+    await shown.getByRole('button', { name: 'Book Appointment' }).click()
+    await expect(shown.getByText('Appointment booked successfully!')).toBeVisible()
+    const visit = shown.getByRole('link', { name: /move or cancel/i })
+    await visit.click()
+    await expect(shown).toHaveURL(new RegExp(`^${address}/booking/.*/visit/`))
+    expect(await visitor.cookies()).toEqual([])
+    expect(
+      (
+        await visitor.request.get(`http://127.0.0.1:${new URL(address).port}/login`, {
+          headers: { host: 'book.adunhair.example' },
+        })
+      ).status(),
+    ).toBe(404)
+  } finally {
+    await site.close()
+  }
+})
+
+/** A browser of its own for which a domain is this machine. */
+async function browserAt(domain: string) {
+  const executablePath = process.env['CHROMIUM_PATH'] || undefined
+  return await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
+  })
+}
 
 /** How far what is seen moved since the page began (https://web.dev/articles/cls). */
 const shifted = `new Promise((resolve) => {

@@ -18,7 +18,10 @@ import { checkCardPayment } from '#server/booking/cards/check-card-payment.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
+import { brandingTasks } from '#server/branding/domain-tasks.ts'
+import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
+import { siteAt } from '#server/branding/site-at.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -88,8 +91,14 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const paystack = housePaystack(env)
 
+<<<<<<< HEAD
   const tasks = {
     ...tasksOf({ env, secret, ...house }),
+=======
+  const branding = brandingPartsOf(env)
+  const tasks = {
+    ...tasksOf({ env, branding, ...house }),
+>>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
     ...authTasks(authParts, clock),
     ...billingTasks(house, paystack),
   }
@@ -100,8 +109,13 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     ...house,
     log,
     live,
+<<<<<<< HEAD
     routes,
     describe: publicDocument(routes),
+=======
+    routes: routesOf(env, authParts, { secret, paystack, branding }),
+    siteAt: siteAt(house, branding),
+>>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
@@ -146,10 +160,15 @@ const crontab = [
   '47 * * * * mend',
   '2 * * * * make-due-expenses',
   '* * * * * expire-deposits',
+  '*/10 * * * * ask-domains',
 ].join('\n')
 
+<<<<<<< HEAD
 function tasksOf(parts: House & { env: Env; secret: string }): Tasks {
   const cards = cardPartsOf(parts.env, parts.secret)
+=======
+function tasksOf(parts: House & { env: Env; branding: BrandingParts }): Tasks {
+>>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
   return {
     'forget-answers': forgetAnswers(parts),
     mend: mend(parts),
@@ -157,6 +176,7 @@ function tasksOf(parts: House & { env: Env; secret: string }): Tasks {
     'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
     'check-card-payment': checkCardPayment(parts, cards),
     ...messagesTasks(parts),
+    ...brandingTasks(parts, parts.branding),
   }
 }
 
@@ -178,7 +198,11 @@ const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PA
 function routesOf(
   env: Env,
   authParts: AuthParts,
+<<<<<<< HEAD
   { secret, paystack }: { secret: string; paystack: HousePaystack | null },
+=======
+  { secret, paystack, branding }: { secret: string; paystack: Paystack | null; branding: BrandingParts },
+>>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
 ): Route[] {
   const proofKey = proofKeyOf(secret)
   return [
@@ -188,8 +212,13 @@ function routesOf(
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
+<<<<<<< HEAD
     ...brandingRoutes,
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
+=======
+    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env) }),
+    ...brandingRoutes(authParts, branding),
+>>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

@@ -1,3 +1,4 @@
+import { saveDomainContract } from '#domain/branding/contract-domain.ts'
 import { saveCoverContract } from '#domain/branding/contract.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
@@ -7,12 +8,14 @@ import type { SignedUp } from '#test/parlour.ts'
 
 /* How a full salon looks, and the requests about it. */
 
-/** A logo, a cover and a colour. */
+/** A logo, a cover, a colour, and a domain that is asked for. */
 export async function addLook(owner: SignedUp, canary: string): Promise<void> {
   const image = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
   await owner.must(saveLogoContract, { body: { image } })
   await owner.must(saveCoverContract, { body: aCover(canary) })
   await owner.must(saveSettingsContract, { body: { section: 'branding', is: { bookingColour: '#0b6e4f' } } })
+  const name = `${canary.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example.com`
+  await owner.must(saveDomainContract, { body: { name } })
 }
 
 /** A request for every address about it, as in samples.ts. */
@@ -24,5 +27,9 @@ export function brandingSamples(): Record<string, unknown> {
     'GET /api/branding': {},
     'PUT /api/cover': { body: aCover() },
     'DELETE /api/cover': {},
+    'GET /api/domain': {},
+    'PUT /api/domain': { body: { name: 'book.adunhair.com' } },
+    'POST /api/domain/check': {},
+    'DELETE /api/domain': {},
   }
 }

@@ -5,7 +5,7 @@ import { APP_ROLE } from '#server/kit/db/app-role.ts'
 const own = `(salon_id = (NULLIF(current_setting('app.salon_id'::text, true), ''::text))::uuid)`
 
 /** Directories that are read before the salon is known; they hold no data of a salon but its id. */
-const directories = ['membership', 'salon_slug']
+const directories = ['membership', 'salon_domain', 'salon_slug']
 
 /** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
 const definers = [
@@ -24,6 +24,7 @@ const definers = [
   'places_of',
   'queue_left_messages',
   'salon_of',
+  'salons_with_domains_to_ask',
   'salons_with_due_expenses',
   'salons_with_overdue_deposits',
   'salons_with_webhooks',

@@ -18,7 +18,7 @@ interface Place {
 const types = readFileSync(fileURLToPath(new URL('../../src/server/kit/db/db-types.ts', import.meta.url)), 'utf8')
 
 /** Directories that are read before the salon is known: they stay with the accounts. */
-const local = new Set(['membership', 'salon_slug'])
+const local = new Set(['membership', 'salon_slug', 'salon_domain'])
 
 const ofSalons = new Set(
   [...types.matchAll(/^export interface (\w+) \{\n((?: {2}.*\n)*)\}/gm)]
@@ -26,7 +26,7 @@ const ofSalons = new Set(
     .map(([, name]) => name!.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase())
     .filter((name) => !local.has(name)),
 )
-const elsewhere = /^(auth_|sign_in_attempt$|house_secret$|membership$|salon_slug$)/
+const elsewhere = /^(auth_|sign_in_attempt$|house_secret$|membership$|salon_slug$|salon_domain$)/
 
 /** Functions that read salons' rows or accounts by themselves. */
 const readers = new Set(['session_actor', 'salon_of'])

@@ -49,6 +49,8 @@ export const readBookingPageContract = endpoint({
       colour: z.string().nullable(),
       /** Another with each cover. */
       coverHash: z.string().nullable(),
+      /** Its own, where its page is to be found as well. */
+      domain: z.string().nullable(),
     }),
     /** Those among which one chooses; empty where there is one. */
     locations: z.array(zPlace),

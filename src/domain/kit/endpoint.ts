@@ -83,7 +83,7 @@ export interface Endpoint<
   repeatable?: string
   /** Of a write that is done in a salon which is suspended, too: the reason why that is right. */
   evenSuspended?: string
-  /** Of a visitor's contract. */
+  /** Of a visitor's contract; of a public one where it is asked by anybody, as often as they like. */
   rate?: RateClass
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */
   rawBody?: true

@@ -169,6 +169,7 @@ export const refusals = {
   ],
   'cover-too-small': [400, 'This picture is too small: it needs at least 800 × 450 pixels.'],
   'cover-wrong-shape': [400, 'A cover is 16 to 9, at least 800 pixels wide, the same kind of picture in both sizes.'],
+  'domain-of-host': [400, 'This domain is the server’s own. Enter a domain of yours, as book.adunhair.com.'],
   'photo-too-large': [400, 'The photo may have at most 1 MB, and 4,096 pixels a side.'],
   // expenses
   'repeat-too-early': [400, 'Begin within the last year: an expense is added for every date since then.'],

@@ -1,4 +1,5 @@
 import { choiceIn, choiceText } from '#domain/booking/choice.ts'
+import { salonAddress } from '#domain/booking/salon-address.ts'
 import type {
   BookingPage,
   Choice,
@@ -50,6 +51,7 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
   return [
     {
       path: '/booking/:salon',
+      atDomain: '/',
       isFramed: true,
       inlineScripts,
       inSalon: async (call, asked) => shown(await bookingView(call, asked), asked),
@@ -77,7 +79,8 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
     },
     { path: '/booking/:salon/logo', inSalon: logoOf, refused },
     { path: '/booking/:salon/cover/:size', inSalon: coverOf, refused },
-    { path: '/booking/:salon/sitemap.xml', inSalon: sitemapOf, refused },
+    { path: '/booking/:salon/sitemap.xml', atDomain: '/sitemap.xml', inSalon: sitemapOf, refused },
+    { path: '/booking/:salon/robots.txt', atDomain: '/robots.txt', inSalon: robotsOf, refused },
   ]
 }
 
@@ -186,11 +189,17 @@ function keptForEver(picture: KeptLogo | null): PageAnswer {
 /** The salon's pages for search engines: one, or one of each location. A list of all salons would tell who is with this server. */
 async function sitemapOf(call: Call, { params, origin }: PageAsked): Promise<PageAnswer> {
   const { salon, locations } = await pageOf(call, params)
+  const address = salonAddress(salon, origin)
   const urls = ['', ...locations.map(({ id }) => `?location=${id}`)].map(
-    (asked) => `<url><loc>${origin}/booking/${salon.slug}${asked}</loc></url>`,
+    (asked) => `<url><loc>${address}${asked}</loc></url>`,
   )
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `
   return { type: 'application/xml; charset=utf-8', body }
+}
+
+/** What search engines may read at a domain of the salon's own: everything, and where the list of it is. */
+async function robotsOf(_call: Call, { origin }: PageAsked): Promise<PageAnswer> {
+  return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` }
 }

@@ -30,6 +30,7 @@ describe('what a visitor is told (R-98)', () => {
       slug: 'adun-hair-and-beauty',
       logoStamp: null,
       coverHash: null,
+      domain: null,
       colour: null,
       phone: '08031234567',
       email: null,

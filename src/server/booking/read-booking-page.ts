@@ -11,6 +11,7 @@ import { mostAheadDays } from '#domain/salon/booking-rules.ts'
 import type { Settings } from '#domain/salon/contract-settings.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { countCreated } from '#server/appointments/store.ts'
+import { findWorkingDomain } from '#server/branding/store-domains.ts'
 import { findCoverHash } from '#server/branding/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
@@ -85,14 +86,17 @@ async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call):
   return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) === null
 }
 
+const nothing = { logoStamp: null, coverHash: null, colour: null, domain: null }
+
 /** The salon's own look as far as its plan shows it: what it has is kept for when it does again. */
 async function findLook(call: Call) {
   const { tx, salonId } = call
-  const [isShown, logoStamp, coverHash] = await Promise.all([
+  const [isShown, logoStamp, coverHash, domain] = await Promise.all([
     hasBranding(call),
     findLogoStamp(tx, salonId),
     findCoverHash(tx, salonId),
+    findWorkingDomain(tx, salonId),
   ])
   return ({ bookingColour: colour }: Pick<Settings, 'bookingColour'>) =>
-    isShown ? { logoStamp, coverHash, colour } : { logoStamp: null, coverHash: null, colour: null }
+    isShown ? { logoStamp, coverHash, colour, domain } : nothing
 }

@@ -23,6 +23,11 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   PAGE_VIEWS: flag(true),
+  /** The DNS server to ask for salons' own domains, as 127.0.0.1:5353; else those of the system. */
+  DNS_SERVER: z
+    .string()
+    .regex(/^[\d.]+(:\d+)?$|^[\da-f:]+$|^\[[\da-f:]+\]:\d+$/i)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Parlour <parlour@localhost>'),
   /** `off`: this server sells nothing. Nobody sees plans, and everything is open to every salon. */

@@ -26,6 +26,7 @@ const leftOut: Readonly<Record<string, string>> = {
   api_key: 'hashes of secrets; the activity log tells who made and ended each',
   appointment_erased: 'counts what the plan counts',
   customer_import_fill: 'what undoes an import',
+  domain_claim: 'what to write into a DNS',
   expense_photo: 'a picture of each receipt, seen with its expense',
   invitation: 'holds a secret of a link',
   kept_answer: 'what is sent twice',

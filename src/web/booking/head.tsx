@@ -1,6 +1,7 @@
 import type { BookingView, PageFrame, PageView } from '#domain/booking/page-view.ts'
 import { paletteOf } from '#domain/booking/palette.ts'
-import { bookingLink, nameAt } from './links.ts'
+import { salonAddress } from '#domain/booking/salon-address.ts'
+import { nameAt } from './links.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What the page says of itself to browsers, search engines and chats that show a link. */
@@ -25,7 +26,7 @@ export function headOf(view: PageView, frame: PageFrame) {
 
 function SalonHead({ page, origin }: Pick<BookingView, 'page'> & PageFrame) {
   const { name, address } = page.salon
-  const url = `${origin}${bookingLink(page)}`
+  const url = `${salonAddress(page.salon, origin)}${page.place ? `?location=${page.place.id}` : ''}`
   const title = `Book at ${nameAt(page)}`
   const description = `${names(page)}${address ? ` ${address}.` : ''} Choose a service and a time, and book online.`
   return (

@@ -20,6 +20,7 @@ const view: PageView = {
       timeZone: 'Africa/Lagos',
       logoStamp: null,
       coverHash: null,
+      domain: null,
       colour: null,
     },
     locations: [],

@@ -277,6 +277,18 @@ export interface DepositPayment {
   updated_at: string
 }
 
+export interface DomainClaim {
+  salon_id: string
+  domain: string
+  token: string
+  state: Generated<'waiting' | 'working' | 'failed'>
+  why: string | null
+  addresses: Generated<string[]>
+  asked_at: string | null
+  proven_at: string | null
+  created_at: string
+}
+
 export interface Expense {
   salon_id: string
   id: string
@@ -700,6 +712,12 @@ export interface SalonCover {
   created_at: string
 }
 
+export interface SalonDomain {
+  domain: string
+  salon_id: string
+  token: string
+}
+
 export interface SalonLogo {
   salon_id: string
   content_type: 'image/png' | 'image/jpeg' | 'image/webp'
@@ -941,6 +959,7 @@ export interface DB {
   day_close_line: DayCloseLine
   deposit: Deposit
   deposit_payment: DepositPayment
+  domain_claim: DomainClaim
   expense: Expense
   expense_photo: ExpensePhoto
   holiday: Holiday
@@ -971,6 +990,7 @@ export interface DB {
   salon_addon: SalonAddon
   salon_counter: SalonCounter
   salon_cover: SalonCover
+  salon_domain: SalonDomain
   salon_logo: SalonLogo
   salon_slug: SalonSlug
   service: Service

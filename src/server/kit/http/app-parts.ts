@@ -6,6 +6,7 @@ import type { Callers } from './callers.ts'
 import type { Popup } from './headers.ts'
 import type { Rates } from './rates.ts'
 import type { Route } from './route.ts'
+import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -22,6 +23,8 @@ export interface AppParts extends House {
   routes: Route[]
   /** Pages that are made for each visitor. */
   pages?: VisitorPage[]
+  /** The salon's own site at the host of a request; null for every other host. */
+  siteAt?: (host: string) => Promise<Site | null>
   /** People, by their session. */
   callers: Callers
   /** Programs, by their key. */

@@ -16,7 +16,9 @@ import { openRates } from './rates.ts'
 import { openVisitors } from './visitors.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
-import { bindPage } from './bind-page.ts'
+import { bindPage, type ServePage } from './bind-page.ts'
+import { openSites } from './sites.ts'
+import type { VisitorPage } from './visitor-page.ts'
 
 /**
  * Of what is made for each request. Brotli with a window no wider than an answer, so that none is set up for each: as fast as
@@ -55,6 +57,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     refuseWithoutHost(request)
     refuseForeignWrites(request, parts.publicUrl)
   })
+  const pages: { page: VisitorPage; serve: ServePage }[] = []
+  const atSite = openSites(parts, pages)
+  app.addHook('onRequest', async (request, reply) => ((await atSite(request, reply)) ? reply : undefined))
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none'
     request.log.info(
@@ -64,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const door = { rates: openRates(), visitors: openVisitors(parts) }
   for (const route of parts.routes) bind(app, route, parts, door)
-  for (const page of parts.pages ?? []) bindPage(app, page, parts, door)
+  for (const page of parts.pages ?? []) pages.push({ page, serve: bindPage(app, page, parts, door) })
   let described: object | undefined
   const describe = parts.describe ?? ((whole: object) => whole)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => (described ??= describe(app.swagger())))

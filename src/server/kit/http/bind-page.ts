@@ -10,8 +10,15 @@ import { originOf } from './origin-of.ts'
 import { refusalIn, reportBug } from './refuse.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
 
+/** Answers a request with a page; `params` instead of those of its address. */
+export type ServePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  params?: PageAsked['params'],
+) => Promise<FastifyReply>
+
 /** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
-export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, door: Door): void {
+export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, door: Door): ServePage {
   async function answerTo(asked: PageAsked): Promise<PageAnswer> {
     const name = asked.params[salonParam] ?? ''
     return await asWhoItIs(await door.visitors.recall(name), async (caller) => {
@@ -19,8 +26,8 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       return await inTransaction(parts.db, scope, work, { first: (tx) => door.visitors.confirm(tx, name, caller) })
     })
   }
-  app.get(page.path, { schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }, async (request, reply) => {
-    const asked = askedOf(request, parts.publicUrl)
+  const serve: ServePage = async (request, reply, params) => {
+    const asked = { ...askedOf(request, parts.publicUrl), ...(params && { params }) }
     try {
       door.rates.count('look', request.ip, parts.clock())
       return send(reply, await answerTo(asked), 200)
@@ -31,7 +38,10 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec)
       return send(reply, page.refused(refusal ?? null, asked), refusal ? statusOf(refusal.code) : 500)
     }
-  })
+  }
+  const options = { schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }
+  app.get(page.path, options, async (request, reply) => await serve(request, reply))
+  return serve
 }
 
 function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAsked {

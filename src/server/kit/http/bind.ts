@@ -34,6 +34,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     onRequest: async (request) => {
       if (isOperators(route)) await admitOperator(request, parts)
       else if (!('inPublic' in route)) request.caller = await admit(route.contract, request, parts, door)
+      else if (route.contract.rate) door.rates.count(route.contract.rate, request.ip, parts.clock())
     },
     handler: async (request, reply) => {
       const answered = await answer(request, reply)

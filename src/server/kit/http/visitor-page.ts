@@ -23,6 +23,8 @@ export interface PageAnswer {
 /** A page of a salon that the server makes for anybody who asks, at an address that names the salon. */
 export interface VisitorPage {
   path: `/${string}/:${typeof salonParam}${string}`
+  /** Where it is also to be found, at a salon's own domain. */
+  atDomain?: `/${string}`
   /** Whether another site may show it inside its own page. */
   isFramed?: true
   /** The scripts that stand in it, to the letter: no other one runs. */

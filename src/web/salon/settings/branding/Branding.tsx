@@ -4,8 +4,9 @@ import { useRead } from '#web/kit/query.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Cover } from './Cover.tsx'
 import { Look } from './Look.tsx'
+import { OwnDomain } from './OwnDomain.tsx'
 
-/** The salon's own look on its booking page: colour and cover; its logo has a card of its own. */
+/** The salon's own look on its booking page: colour, cover and domain; its logo has a card of its own. */
 export function Branding({ settings }: { settings: Settings }) {
   const read = useRead(readBrandingContract, {})
   return (
@@ -14,6 +15,7 @@ export function Branding({ settings }: { settings: Settings }) {
         <>
           <Look settings={settings} cover={cover} refusal={refusal} />
           <Cover cover={cover} />
+          <OwnDomain />
         </>
       )}
     </Loadable>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { domainStates } from './decide-domain.ts'
+import { zDomainName } from './domain-name.ts'
+
+/** A domain that a salon asks for: what to write into its DNS, and what became of it. */
+const zDomain = z.object({
+  name: z.string(),
+  state: z.enum(domainStates),
+  /** Why it does not work, or may not for long. */
+  why: z.string().nullable(),
+  askedAt: z.string().nullable(),
+  proof: z.object({ name: z.string(), value: z.string() }),
+  /** Of this server, for a domain that can have no CNAME. */
+  addresses: z.array(z.string()),
+})
+const zOwnDomain = z.object({
+  /** The name of this server, to which a domain leads; null: it has none, and there are no domains of one's own. */
+  host: z.string().nullable(),
+  domain: zDomain.nullable(),
+})
+/** What a salon is told of its domain. */
+export type OwnDomain = z.output<typeof zOwnDomain>
+
+export const readDomainContract = endpoint({
+  method: 'GET',
+  path: '/api/domain',
+  access: permissions.changeSettings,
+  summary: 'The domain of the salon’s own for its booking page',
+  topics: ['salon'],
+  output: zOwnDomain,
+})
+
+export const saveDomainContract = endpoint({
+  method: 'PUT',
+  path: '/api/domain',
+  access: permissions.changeSettings,
+  summary: 'Asks for a domain, in place of the one there is',
+  topics: ['salon'],
+  body: z.strictObject({ name: zDomainName }),
+  output: zOwnDomain,
+})
+
+export const checkDomainContract = endpoint({
+  method: 'POST',
+  path: '/api/domain/check',
+  access: permissions.changeSettings,
+  summary: 'Asks DNS for the domain now',
+  topics: ['salon'],
+  repeatable: 'it asks again what DNS says',
+  output: zOwnDomain,
+})
+
+export const deleteDomainContract = endpoint({
+  method: 'DELETE',
+  path: '/api/domain',
+  access: permissions.changeSettings,
+  summary: 'Gives the domain up',
+  topics: ['salon'],
+  repeatable: 'what is gone stays gone',
+  output: zOwnDomain,
+})
+
+/** For the proxy in front: whether a certificate may be asked for (docs/own-domains.md). Nothing is told of whose it is. */
+export const knowsDomainContract = endpoint({
+  method: 'GET',
+  path: '/api/domains/known',
+  access: 'public',
+  rate: 'look',
+  summary: 'Whether a domain leads to a booking page here; 404 where it does not',
+  topics: [],
+  query: z.strictObject({ domain: z.string().max(300) }),
+  output: z.object({}),
+})

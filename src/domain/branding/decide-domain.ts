@@ -1,0 +1,78 @@
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+
+export const domainStates = ['waiting', 'working', 'failed'] as const
+export type DomainState = (typeof domainStates)[number]
+
+/** Why a domain does not work, with the sentence that tells it. */
+export const domainWords = {
+  'dns-silent': 'DNS did not answer. We ask again by ourselves.',
+  'no-proof': 'The TXT record is not there yet. New records can take some hours to be seen.',
+  'proof-gone': 'The TXT record is gone. Set it again within three days, or the domain stops working.',
+  'not-pointing': 'The TXT record is right. The domain does not lead here yet: set the CNAME, or the A record.',
+  taken: 'Another salon uses this domain. It becomes yours once its TXT record is taken out of the DNS.',
+} as const
+export type DomainTrouble = keyof typeof domainWords
+
+/** What a salon asks for, and what became of it. */
+export interface DomainClaim {
+  domain: string
+  token: string
+  state: DomainState
+  why: DomainTrouble | null
+  askedAt: Instant | null
+  provenAt: Instant | null
+  createdAt: Instant
+}
+
+/** What DNS said of a domain; null where it did not answer. */
+export interface DomainSeen {
+  /** The tokens in its TXT records. */
+  tokens: readonly string[] | null
+  leadsHere: boolean | null
+}
+
+const day = 24 * 60
+/** For how long a claim is waited for, and a proof that was there may be missing, in minutes. */
+const patience = { waiting: 14 * day, gone: 3 * day }
+
+/**
+ * What becomes of a claim (R-227). Who proves a domain by its TXT record has it, as long as it is not proven to be of
+ * another salon as well, which had it before; it works once it leads here. Silence changes nothing.
+ */
+export function decideDomain(
+  claim: DomainClaim,
+  { tokens, leadsHere }: DomainSeen,
+  { now, isHeldByOther }: { now: Instant; isHeldByOther: boolean },
+): Pick<DomainClaim, 'state' | 'why' | 'provenAt'> {
+  if (tokens === null) return { ...claim, why: 'dns-silent' }
+  if (!tokens.includes(claim.token)) return unproven(claim, { now, isHeldByOther })
+  if (isHeldByOther) return { state: 'failed', why: 'taken', provenAt: now }
+  if (leadsHere === null) return { ...claim, why: 'dns-silent', provenAt: now }
+  if (leadsHere) return { state: 'working', why: null, provenAt: now }
+  const isLate = claim.state !== 'waiting' || isOver(claim.createdAt, patience.waiting, now)
+  return { state: isLate ? 'failed' : 'waiting', why: 'not-pointing', provenAt: now }
+}
+
+function unproven(
+  { state, provenAt, createdAt }: DomainClaim,
+  { now, isHeldByOther }: { now: Instant; isHeldByOther: boolean },
+): Pick<DomainClaim, 'state' | 'why' | 'provenAt'> {
+  const isForgiven = state === 'working' && !isHeldByOther && provenAt !== null && !isOver(provenAt, patience.gone, now)
+  if (isForgiven) return { state, why: 'proof-gone', provenAt }
+  const isStillNew = state === 'waiting' && !isOver(createdAt, patience.waiting, now)
+  return { state: isStillNew ? 'waiting' : 'failed', why: 'no-proof', provenAt }
+}
+
+const isOver = (since: Instant, minutes: number, now: Instant) =>
+  Date.parse(addMinutes(since, minutes)) <= Date.parse(now)
+
+/** Where the proof of a domain stands, and what stands there. */
+export const proofOf = ({ domain, token }: Pick<DomainClaim, 'domain' | 'token'>) => ({
+  name: `_parlour.${domain}`,
+  value: `parlour=${token}`,
+})
+
+/** The tokens in TXT records, of any salon. */
+export function tokensIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => /^\s*"?parlour=([\w-]{10,64})"?\s*$/.exec(text)?.[1] ?? [])
+}

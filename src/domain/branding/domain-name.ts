@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+/** Two labels at least; the last is no number, so that nothing is an IP address. */
+export function isDomainName(text: string): boolean {
+  const labels = text.split('.')
+  return (
+    text.length <= 253 && labels.length > 1 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1)!)
+  )
+}
+
+const sentence = 'Enter a domain of yours, as book.adunhair.com.'
+
+/**
+ * The name of a domain as people type or copy it: without scheme, path, port and the dot at its end, in small letters. One
+ * with letters beyond a to z in the form in which DNS has it (xn--…).
+ */
+export const zDomainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300, sentence)
+  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/[/?#].*$/s, ''))
+  .transform(hostNameOf)
+  .refine(isDomainName, sentence)
+
+/** The name in a request's Host: without port and the dot at its end, in small letters. */
+export function hostNameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+/** Whether a domain is that of the server or below it: nobody takes the place where all salons are. */
+export const isOfHost = (domain: string, host: string) => domain === host || domain.endsWith(`.${host}`)

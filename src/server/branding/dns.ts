@@ -1,0 +1,47 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+/** What is asked of DNS. Names are looked up and nothing else: no address that comes back is ever connected to. */
+export interface Dns {
+  /** TXT records; none where there are none, null where nobody answered. */
+  texts: (name: string) => Promise<string[] | null>
+  /** Where a name leads: by the name of its CNAME and by its addresses. */
+  leads: (name: string) => Promise<{ alias: string | null; addresses: string[] } | null>
+}
+
+/** More records than anybody needs are not looked at. */
+const most = 50
+/** 'There is no such name' and 'it has no such record' are answers. */
+const answers = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** Asks the system's DNS servers, or the one that is given ('127.0.0.1:5353'): two tries of two seconds each. */
+export function openDns(server: string | undefined): Dns {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  if (server) resolver.setServers([server])
+  return {
+    async texts(name) {
+      const found = await answered(resolver.resolveTxt(name))
+      return found && found.slice(0, most).map((parts) => parts.join('').slice(0, 1000))
+    },
+    async leads(name) {
+      if (isIP(name)) return { alias: null, addresses: [name] }
+      const [alias, four, six] = await Promise.all([
+        answered(resolver.resolveCname(name)),
+        answered(resolver.resolve4(name)),
+        answered(resolver.resolve6(name)),
+      ])
+      // A server that knows addresses of one kind alone may keep silent about the other.
+      if (!four && !six) return null
+      const addresses = [...(four ?? []), ...(six ?? [])].slice(0, most)
+      return { alias: alias?.[0]?.toLowerCase() ?? null, addresses }
+    },
+  }
+}
+
+async function answered<T>(asked: Promise<T[]>): Promise<T[] | null> {
+  try {
+    return await asked
+  } catch (error) {
+    return answers.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null
+  }
+}

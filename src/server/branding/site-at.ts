@@ -1,0 +1,35 @@
+import { hostNameOf, isDomainName } from '#domain/branding/domain-name.ts'
+import type { knowsDomainContract } from '#domain/branding/contract-domain.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import type { Site } from '#server/kit/http/site.ts'
+import { hasBranding } from '#server/salon/store-plan.ts'
+import { findSalon } from '#server/salon/store.ts'
+import type { BrandingParts } from './parts.ts'
+import { findHolder } from './store-domains.ts'
+
+/** Which salon's site is at the host that a request names; null for the server's own, and for every other name. */
+export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
+  return async (asked: string): Promise<Site | null> => {
+    const name = hostNameOf(asked)
+    if (host === null || name === host || !isDomainName(name)) return null
+    const holder = await findHolder(house.db, name)
+    if (!holder) return null
+    const caller = await nobodyIn(house, holder.salonId)
+    return await inCall(house, caller, { method: 'GET', topics: [] }, async (call) => {
+      const [salon, isOpen] = await Promise.all([findSalon(call.tx, holder.salonId), hasBranding(call)])
+      return salon && { salonId: holder.salonId, slug: salon.slug, isOpen }
+    })
+  }
+}
+
+/** For the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */
+export function knowsDomain({ db }: Pick<House, 'db'>): UseCase<typeof knowsDomainContract, PublicCall> {
+  return async (_call, { query }) => {
+    const name = hostNameOf(query.domain)
+    if (!isDomainName(name) || !(await findHolder(db, name))) throw new Refusal('not-found')
+    return {}
+  }
+}

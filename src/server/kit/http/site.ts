@@ -1,0 +1,7 @@
+/** A salon's site at a domain of its own. */
+export interface Site {
+  salonId: string
+  slug: string
+  /** Its plan shows it there; else visitors are led to the ordinary address. */
+  isOpen: boolean
+}

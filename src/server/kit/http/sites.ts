@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { salonParam } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { AppParts } from './app-parts.ts'
+import { headersFor } from './headers.ts'
+import type { ServePage } from './bind-page.ts'
+import type { Site } from './site.ts'
+import type { VisitorPage } from './visitor-page.ts'
+
+/** What all salons' pages load. */
+const shared = /^\/(assets\/|favicon\.|booking\.png$)/
+
+/**
+ * Answers what is asked at a salon's own domain: its pages for visitors and what these call, and nothing else; no session
+ * is looked at there. Gives false where the request is not for such a domain, or goes on to its usual route.
+ */
+export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; serve: ServePage }[]) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const site = parts.siteAt ? await parts.siteAt(request.host) : null
+    if (!site) return false
+    request.site = site
+    const [path = '', query] = request.url.split('?')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && shared.test(path)) return false
+    const own = isRead ? pages.find(({ page }) => page.atDomain === path) : undefined
+    const named = (request.params as Record<string, string> | null)?.[salonParam]
+    const isOfSalon = named === site.slug || named === site.salonId
+    if ((!own && !isOfSalon) || !path.startsWith('/')) throw new Refusal('no-such-route')
+    if (!site.isOpen && isRead && !path.startsWith('/api/')) {
+      const there = own ? own.page.path.replace(`:${salonParam}`, site.slug) : path
+      const origin = new URL(parts.publicUrl!).origin
+      await reply.redirect(`${origin}${there}${query === undefined ? '' : `?${query}`}`, 302)
+      return true
+    }
+    if (!own) return false
+    await dress(reply, parts, own.page)
+    await own.serve(request, reply, { [salonParam]: site.slug })
+    return true
+  }
+}
+
+/** Where no route was meant for it, the answer has the headers of the strictest page. */
+async function dress(reply: FastifyReply, { publicUrl }: AppParts, page: VisitorPage): Promise<void> {
+  await reply.helmet(headersFor(publicUrl, page))
+  if (page.isFramed) reply.removeHeader('x-frame-options')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request is for a salon's own domain. */
+    site?: Site
+  }
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import {
+  checkDomainContract,
+  deleteDomainContract,
+  type OwnDomain,
+  readDomainContract,
+} from '#domain/branding/contract-domain.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { keepAnswer, useWrite } from '#web/kit/query.ts'
+import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
+import { Snippet } from '../Snippet.tsx'
+import styles from './branding.module.css'
+
+const badges = {
+  waiting: { status: 'asked', label: 'Waiting for your DNS' },
+  working: { status: 'completed', label: 'Working' },
+  failed: { status: 'cancelled', label: 'Not working' },
+} as const
+
+type Domain = NonNullable<OwnDomain['domain']>
+
+/** What became of a domain, and what to write into its DNS. */
+export function DomainState({ domain, host }: { domain: Domain; host: string }) {
+  const { name, state, why, askedAt, proof, addresses } = domain
+  const { timeZone } = useMe().salon
+  return (
+    <div className={styles.domain}>
+      <p className="pl-cluster" role="status">
+        <StatusBadge {...badges[state]} />
+        {state === 'working' && (
+          <a href={`https://${name}/`} target="_blank" rel="noopener">
+            https://{name}
+          </a>
+        )}
+        <span className="pl-quiet">{askedAt ? `Asked ${formatDateTime(askedAt, timeZone)}` : 'Not asked yet'}</span>
+      </p>
+      {why && <p>{why}</p>}
+      <ol className={styles.records}>
+        <li>
+          <p>Where your domain’s DNS is set, add a TXT record. It proves that the domain is yours.</p>
+          <Snippet label="Name of the TXT record" text={proof.name} />
+          <Snippet label="Value of the TXT record" text={proof.value} />
+        </li>
+        <li>
+          <p>
+            Add a CNAME record for <b>{name}</b>, so that it leads here.
+            {addresses.length > 0 && ` Where it can have none, add an A record with ${addresses.join(' and ')}.`}
+          </p>
+          <Snippet label="Value of the CNAME record" text={host} />
+        </li>
+      </ol>
+      <DomainActions name={name} />
+    </div>
+  )
+}
+
+function DomainActions({ name }: { name: string }) {
+  const [confirm, question] = useConfirm()
+  const onDone = (answer: OwnDomain) => keepAnswer(readDomainContract, {}, answer)
+  const check = useWrite(checkDomainContract, { onDone })
+  const erase = useWrite(deleteDomainContract, { onDone })
+  const ask = () =>
+    confirm({
+      title: 'Remove Domain',
+      message: `${name} no longer leads to your booking page. Its ordinary address stays.`,
+      confirmLabel: 'Remove',
+      onConfirm: () => erase.mutateAsync({}),
+    })
+  return (
+    <>
+      <RowFailure message={check.error?.message ?? null} />
+      <div className="pl-cluster">
+        <Button variant="default" aria-disabled={check.isPending} onClick={() => !check.isPending && check.mutate({})}>
+          {check.isPending ? 'Asking DNS...' : 'Check Now'}
+        </Button>
+        <Button variant="subtle" color="pepper" aria-label="Remove Domain" onClick={ask}>
+          Remove
+        </Button>
+      </div>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { readBookingPageContract } from '#domain/booking/contract.ts'
+import type { PageView } from '#domain/booking/page-view.ts'
+import * as contracts from '#domain/branding/contract-domain.ts'
+import { type DnsEmulator, openDnsEmulator } from '#emulators/dns.ts'
+import { openTestParlour, type SignedUp, type TestParlour } from './parlour.ts'
+import { query } from './query.ts'
+
+interface Proof {
+  name: string
+  value: string
+}
+
+/** Of the built page, what it is given. */
+const builtPages = {
+  render: (view: PageView, { origin }: { origin: string }) => JSON.stringify({ ...view, origin }),
+  parts: { start: 'start()', styles: '', faces: [] },
+}
+
+export type Domains = ReturnType<typeof domainsOf>
+
+/** For the top of a file: a server called salon.example beside a DNS of its own, and a premium salon and a domain for each test. */
+export function domainsForEach(take: (domains: Domains) => void): void {
+  let dns: DnsEmulator
+  let parlour: TestParlour
+  let nth = 0
+  const clock = { now: '' }
+  beforeAll(async () => {
+    dns = await openDnsEmulator()
+    const env = { PUBLIC_URL: 'https://salon.example', DNS_SERVER: dns.server }
+    parlour = await openTestParlour({ builtPages, env, clock: () => clock.now })
+  })
+  beforeEach(async () => {
+    clock.now = '2026-11-23T08:00:00.000Z'
+    dns.names.clear()
+    dns.names.set('salon.example', { A: ['192.0.2.7'] })
+    dns.isDown = false
+    const owner = await salonOn(parlour, 'premium')
+    take(domainsOf({ dns, parlour, clock, owner, domain: `book${++nth}.adunhair.com` }))
+  })
+  afterAll(async () => {
+    await parlour.close()
+    await dns.close()
+  })
+}
+
+async function salonOn(parlour: TestParlour, plan: string): Promise<SignedUp> {
+  const owner = await parlour.signUp()
+  await query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [owner.salonId, plan])
+  return owner
+}
+
+function domainsOf(of: {
+  dns: DnsEmulator
+  parlour: TestParlour
+  clock: { now: string }
+  owner: SignedUp
+  domain: string
+}) {
+  const { dns, parlour, clock, owner, domain } = of
+  /** Asks for a domain; gives what to write into its DNS. */
+  async function ask(name = domain, by = owner): Promise<Proof> {
+    return (await by.must(contracts.saveDomainContract, { body: { name } })).domain!.proof
+  }
+  /** Writes proofs into the DNS, in place of those that stand there. */
+  function prove(...proofs: Proof[]): void {
+    dns.names.set(proofs[0]!.name, { TXT: ['v=spf1 -all', ...proofs.map(({ value }) => value)] })
+  }
+  /** Lets the domain lead to the server. */
+  const lead = (name = domain) => dns.names.set(name, { CNAME: 'salon.example' })
+  /** Asks DNS a minute later, and tells what became of the domain. */
+  async function check(by = owner): Promise<string> {
+    clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString()
+    const { domain: found } = await by.must(contracts.checkDomainContract, {})
+    return [found?.state, found?.why].filter(Boolean).join(': ')
+  }
+  return {
+    ...of,
+    ask,
+    prove,
+    lead,
+    check,
+    salon: () => salonOn(parlour, 'premium'),
+    onPlan: (plan: string) =>
+      query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [owner.salonId, plan]),
+    /** The domain works. */
+    async make(): Promise<void> {
+      prove(await ask())
+      lead()
+      expect(await check()).toBe('working')
+    },
+    /** What is answered at a host. */
+    at: async (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
+      await parlour.app.inject({ method, url, headers: { host } }),
+    async slugOf(one = owner): Promise<string> {
+      const input = { params: { salon: one.salonId }, query: {} }
+      return (await parlour.nobody.must(readBookingPageContract, input)).salon.slug
+    },
+    /** What the proxy in front is told of a domain: a status. */
+    knows: async (name = domain) =>
+      (await parlour.nobody.call(contracts.knowsDomainContract, { query: { domain: name } })).status,
+  }
+}
