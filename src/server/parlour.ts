@@ -91,31 +91,22 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const paystack = housePaystack(env)
 
-<<<<<<< HEAD
-  const tasks = {
-    ...tasksOf({ env, secret, ...house }),
-=======
   const branding = brandingPartsOf(env)
   const tasks = {
-    ...tasksOf({ env, branding, ...house }),
->>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
+    ...tasksOf({ env, secret, branding, ...house }),
     ...authTasks(authParts, clock),
     ...billingTasks(house, paystack),
   }
   const jobs = await openJobs(ownerUrl, tasks, log, crontab)
   const telling = await openJobs(ownerUrl, tellingTasks({ ...house, env }), log, '* * * * * tell-webhooks')
-  const routes = routesOf(env, authParts, { secret, paystack })
+  const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
     log,
     live,
-<<<<<<< HEAD
     routes,
     describe: publicDocument(routes),
-=======
-    routes: routesOf(env, authParts, { secret, paystack, branding }),
     siteAt: siteAt(house, branding),
->>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
@@ -163,12 +154,8 @@ const crontab = [
   '*/10 * * * * ask-domains',
 ].join('\n')
 
-<<<<<<< HEAD
-function tasksOf(parts: House & { env: Env; secret: string }): Tasks {
+function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingParts }): Tasks {
   const cards = cardPartsOf(parts.env, parts.secret)
-=======
-function tasksOf(parts: House & { env: Env; branding: BrandingParts }): Tasks {
->>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
   return {
     'forget-answers': forgetAnswers(parts),
     mend: mend(parts),
@@ -198,11 +185,7 @@ const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PA
 function routesOf(
   env: Env,
   authParts: AuthParts,
-<<<<<<< HEAD
-  { secret, paystack }: { secret: string; paystack: HousePaystack | null },
-=======
-  { secret, paystack, branding }: { secret: string; paystack: Paystack | null; branding: BrandingParts },
->>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
+  { secret, paystack, branding }: { secret: string; paystack: HousePaystack | null; branding: BrandingParts },
 ): Route[] {
   const proofKey = proofKeyOf(secret)
   return [
@@ -212,13 +195,8 @@ function routesOf(
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
-<<<<<<< HEAD
-    ...brandingRoutes,
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
-=======
-    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env) }),
     ...brandingRoutes(authParts, branding),
->>>>>>> e5877c2 (A domain of the salon's own: proven by DNS, served at its Host and nothing else)
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,
