@@ -13,6 +13,12 @@ const chooseElsewhere: Step = async (page) => {
   await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
 }
 
+const askForDomain: Step = async (page) => {
+  await page.getByLabel('Domain', { exact: true }).fill('book.adunhair.example')
+  await page.getByRole('button', { name: /^Use (This Domain|Another)$/ }).click()
+  await page.getByRole('button', { name: 'Check Now' }).waitFor()
+}
+
 export const salon: Room = {
   room: 'salon',
   screens: [
@@ -55,6 +61,13 @@ export const salon: Room = {
       at: paths.settings,
       open: ['Archive Lekki'],
       shows: ['salon/settings/ArchiveLocation.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'remove-domain',
+      at: paths.settings,
+      open: [askForDomain, 'Remove Domain'],
+      shows: ['salon/settings/branding/DomainState.tsx'],
       demoOnly: true,
     },
     {

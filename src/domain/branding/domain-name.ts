@@ -24,7 +24,7 @@ export const zDomainName = z
   .transform(hostNameOf)
   .refine(isDomainName, sentence)
 
-/** The name in a request's Host: without port and the dot at its end, in small letters. */
+/** The name in a request's Host, by which a salon's own site is known: without port and the dot at its end, in small letters. */
 export function hostNameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }

@@ -11,7 +11,7 @@ import { keepAnswer, useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
-import { Snippet } from '../Snippet.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 import styles from './branding.module.css'
 
 const badges = {
