@@ -61,6 +61,7 @@ test('all tables become one ZIP file, part after part, without a cell that a spr
     ['GET /api/export/customer', '["1"]'],
     ['GET /api/export/sale', undefined],
     ['GET /api/logo', undefined],
+    ['GET /api/branding', undefined],
   ])
   expect(await screen.findByRole('button', { name: 'Export All Data' })).toBeTruthy()
 })
