@@ -29,9 +29,6 @@ function faultsOf(name: string, contract: Endpoint): string[] {
     faults.push(`${name}: the key of a write is kept in the salon of its call; a public one says why it is repeatable`)
   if (access === 'visitor' && !path.includes(`/:${salonParam}`))
     faults.push(`${name}: a visitor's address names the salon, /:${salonParam}`)
-  // At a salon's own domain what names the salon is answered, and nothing else (decision 76).
-  if (access !== 'visitor' && path.includes(`/:${salonParam}`))
-    faults.push(`${name}: only a visitor's address names the salon, /:${salonParam}`)
   if (access === 'visitor' ? rate === undefined : rate !== undefined && access !== 'public')
     faults.push(`${name}: visitors have a rate, somebody signed in has none`)
   if (rawBody && access !== 'public') faults.push(`${name}: only a public contract gets the body to the byte`)

@@ -190,7 +190,6 @@ describe('contracts', () => {
     ['a repeatable write without a reason', { method: 'PUT', repeatable: '' }, /says why doing it again/],
     ['a key without a salon', { method: 'POST', access: 'public' }, /in the salon of its call/],
     ['a visitor nowhere', { access: 'visitor', rate: 'look' }, /names the salon, \/:salon/],
-    ['somebody signed in at a visitor’s address', { path: '/api/x/:salon' }, /only a visitor's address/],
     ['a visitor without a rate', { access: 'visitor' }, /have a rate/],
     ['a rate of somebody signed in', { rate: 'look' }, /have a rate/],
     ['the bytes of a body of somebody signed in', { rawBody: true }, /only a public contract/],

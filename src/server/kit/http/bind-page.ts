@@ -39,7 +39,7 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       return send(reply, page.refused(refusal ?? null, asked), refusal ? statusOf(refusal.code) : 500)
     }
   }
-  const options = { schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }
+  const options = { config: { isForVisitors: true }, schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }
   app.get(page.path, options, async (request, reply) => await serve(request, reply))
   return serve
 }

@@ -20,7 +20,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     method,
     url: path,
     ...(maxBytes && { bodyLimit: maxBytes }),
-    config: { rawBody: rawBody === true },
+    config: { rawBody: rawBody === true, isForVisitors: route.contract.access === 'visitor' },
     attachValidation: !('inPublic' in route),
     schema: {
       summary,

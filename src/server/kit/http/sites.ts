@@ -24,7 +24,8 @@ export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; 
     if (isRead && shared.test(path)) return false
     const own = isRead ? pages.find(({ page }) => page.atDomain === path) : undefined
     const named = (request.params as Record<string, string> | null)?.[salonParam]
-    const isOfSalon = named === site.slug || named === site.salonId
+    const { isForVisitors } = request.routeOptions.config
+    const isOfSalon = isForVisitors === true && (named === site.slug || named === site.salonId)
     if ((!own && !isOfSalon) || !path.startsWith('/')) throw new Refusal('no-such-route')
     if (!site.isOpen && isRead && !path.startsWith('/api/')) {
       const there = own ? own.page.path.replace(`:${salonParam}`, site.slug) : path
@@ -49,5 +50,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the request is for a salon's own domain. */
     site?: Site
+  }
+  interface FastifyContextConfig {
+    /** Answered at a salon's own domain, where it names that salon. */
+    isForVisitors?: boolean
   }
 }
