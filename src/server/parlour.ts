@@ -78,6 +78,7 @@ interface ParlourParts {
 /** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
 export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const { env, log, ownerUrl } = parts
+  const { PUBLIC_URL: publicUrl } = env
   const clock = parts.clock ?? systemClock
   await migrate(ownerUrl, parts.migrationsDir)
   await migrateJobs(ownerUrl)
@@ -85,15 +86,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const openCaller = (caller: SignedIn) => openedBy(env, caller)
-  const auth = openAuth({
-    ownerUrl,
-    db,
-    log,
-    secret,
-    publicUrl: env.PUBLIC_URL,
-    openCaller,
-    passwords: parts.passwords,
-  })
+  const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const paystack = housePaystack(env)
@@ -117,7 +110,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
