@@ -89,9 +89,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
-  const paystack = housePaystack(env)
+  const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
 
-  const branding = brandingPartsOf(env)
   const tasks = {
     ...tasksOf({ env, secret, branding, ...house }),
     ...authTasks(authParts, clock),
