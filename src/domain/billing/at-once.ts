@@ -1,4 +1,4 @@
-import { addDays, type Instant } from '#domain/kit/dates.ts'
+import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { type AddonId, addons, plans } from './catalogue.ts'
 import { planLimits } from './plans.ts'
@@ -17,7 +17,7 @@ export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, own
   const { customers, appointments, staff, locations } = planLimits.free
   const place = locations === 1 ? 'location' : 'locations'
   const monthly = owned.filter((id) => addons[id].billing === 'monthly').map((id) => addons[id].name)
-  const isGuaranteed = now.slice(0, 10) <= addDays(createdAt.slice(0, 10), MONEY_BACK_DAYS)
+  const isGuaranteed = epochMinOf(now) <= epochMinOf(createdAt) + MONEY_BACK_DAYS * 1440
   return [
     `The ${plans[planId].name} ends now instead of on ${formatDate(currentPeriodEnd)}.`,
     `The salon goes to the Free Plan, for ${customers} customers, ${appointments} appointments a month, ${staff} staff and ${locations} ${place}.`,
