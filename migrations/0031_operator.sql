@@ -126,7 +126,7 @@ BEGIN
     SELECT k.id, k.name, k.scopes, k.location_id, k.expires_at, k.revoked_at, k.last_used_at, st.id, st.location_id,
       sa.time_zone, sa.currency, sa.plan, sa.given_plan, sa.given_until, sa.suspended_at IS NOT NULL
     FROM public.api_key k, public.staff st, public.salon sa
-    WHERE k.salon_id = place AND k.secret_hash = key_hash AND st.salon_id = place AND st.id = k.made_by AND sa.salon_id = place;
+    WHERE k.salon_id = place AND k.secret_hash = key_hash AND st.salon_id = place AND st.id = k.made_by AND st.is_active AND sa.salon_id = place;
 END $$;
 REVOKE ALL ON FUNCTION key_actor(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION key_actor(uuid, text) TO parlour_app;

@@ -69,6 +69,13 @@ async function staleBut(topics: readonly Topic[]): Promise<string[]> {
 const sharesTopic = (contract: Endpoint, topics: readonly Topic[]) =>
   contract.topics.some((topic) => topics.includes(topic))
 
+/** What changes nothing that is shown here, with the reason. */
+const unseen: Readonly<Record<string, string>> = {
+  'POST /api/domain/check': 'the DNS says what it said before, at the same moment of this clock',
+  'POST /api/webhooks/:id/deliveries/:eventId/again':
+    'it waits already: the webhook is off, so that no job changes rows meanwhile',
+}
+
 it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
   '%s tells all screens whose answer it changed',
   async (_, contract) => {
@@ -81,7 +88,8 @@ it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
     expect(stale).toEqual([])
     // The sample does change something, so that the proof can see it.
     const related = [...before.keys()].filter((question) => sharesTopic(question.contract, topics))
-    expect(await differences(salon, before, related, 1)).toHaveLength(topics.length > 0 ? 1 : 0)
+    const isSeen = topics.length > 0 && !(addressOf(contract) in unseen)
+    expect(await differences(salon, before, related, 1)).toHaveLength(isSeen ? 1 : 0)
   },
 )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { ofVisit, zVisit } from '#domain/booking/contract-visit.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { orNull, zEmail, zId } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine } from '#domain/kit/text.ts'
 import { checkCardAddress, payByCardAddress } from './addresses.ts'
 import { cardOutcomes } from './card-payment.ts'
 
@@ -118,6 +118,6 @@ export const returnHeldPaymentContract = endpoint({
   summary: 'Says that money which came by card and is not the deposit was given back, with the provider',
   topics: ['appointments'],
   params,
-  body: z.strictObject({ reference: z.string().max(100) }),
+  body: z.strictObject({ reference: zLine(100) }),
   output: held,
 })

@@ -24,7 +24,8 @@ const zAdvanced = z.object({
   serviceRevenueMinor: z.int(),
   productRevenueMinor: z.int(),
   profitMarginPermille: z.int(),
-  totalCommissionsMinor: z.int(),
+  /** null for who is not told what members earn, here and below. */
+  totalCommissionsMinor: z.int().nullable(),
 
   totalCustomers: z.int(),
   newCustomers: z.int(),
@@ -44,7 +45,7 @@ const zAdvanced = z.object({
       position: z.int(),
       appointments: z.int(),
       revenueMinor: z.int(),
-      commissionMinor: z.int(),
+      commissionMinor: z.int().nullable(),
     }),
   ),
   /** As it stands now; those with least first. */

@@ -47,6 +47,12 @@ export function basicReport({ revenue, visits, expenses }: BasicRows) {
   return { ...moneyFigures(revenue, expenses), ...appointmentFigures(visits) }
 }
 
+/** The same for who is not told what members earn. */
+export function withoutPay<Low>(advanced: ReturnType<typeof advancedReport<Low>>) {
+  const staffPerformance = advanced.staffPerformance.map((member) => ({ ...member, commissionMinor: null }))
+  return { ...advanced, totalCommissionsMinor: null, staffPerformance }
+}
+
 /** All else of a report, and what its pictures show. */
 export function advancedReport<Low>(
   { revenue, visits, expenses }: BasicRows,

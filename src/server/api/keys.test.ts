@@ -120,6 +120,15 @@ describe('a key (R-229)', () => {
     expect((await owner.call(revokeKeyContract, { params: { id: key.id } })).status).toBe(404)
   })
 
+  test('ends with the work of who made it', async () => {
+    const other = await parlour.signUp()
+    await putOnPlan(parlour, other.salonId, 'premium')
+    const program = parlour.program((await makeKey(other, ['customers:read'])).text)
+    await program.must(listCustomersContract, noQuery)
+    await query(parlour.ownerUrl, `UPDATE staff SET is_active = false WHERE salon_id = $1`, [other.salonId])
+    expect((await program.call(listCustomersContract, noQuery)).status).toBe(401)
+  })
+
   test('stops with the plan, and works again with it', async () => {
     const { text } = await makeKey(owner, ['services:read'])
     await parlour.program(text).must(listServicesContract, {})

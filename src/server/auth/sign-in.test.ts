@@ -40,7 +40,7 @@ describe('sign-in', () => {
     const { email } = await newAccount()
     const visitor = visitorAt(parlour.app)
     const reply = await visitor.post('/api/sign-in', { email: ` ${email.toUpperCase()} `, password })
-    expect([reply.status, reply.body]).toEqual([200, {}])
+    expect([reply.status, reply.body]).toEqual([200, { isOperator: false }])
     expect(await meOf(visitor)).toMatchObject({ email })
   })
 

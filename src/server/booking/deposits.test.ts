@@ -35,6 +35,7 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
       dueAt: addMinutes(sunday, 120),
       isSaid: false,
       payTo: bank,
+      card: { asksEmail: false, isHeld: false, isOffered: false, isOpen: false },
     })
     expect((await at.book()).body.code).toBe('slot-gone')
     const letter = textOf(await sink.take()).replaceAll('\r\n', '\n')

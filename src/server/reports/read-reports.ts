@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { locationOfNew } from '#domain/auth/reach.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -6,7 +7,7 @@ import { startOfDay, rangeBounds } from '#domain/kit/time.ts'
 import type { readReportsContract } from '#domain/reports/contract.ts'
 import { reportLimits } from '#domain/reports/figures.ts'
 import { reportDays, whyCannotReport } from '#domain/reports/period.ts'
-import { advancedReport, type BasicRows, basicReport, type ReportAbout } from '#domain/reports/report.ts'
+import { advancedReport, type BasicRows, basicReport, type ReportAbout, withoutPay } from '#domain/reports/report.ts'
 import { selectLowStock } from '#server/dashboard/store.ts'
 import { sumExpensesOverTime } from '#server/expenses/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -27,11 +28,12 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
   const about = { ...reportDays(query, day), today: day, zone: call.timeZone, locationId }
   const span = spanOf(about)
   const [basic, further] = await Promise.all([loadBasic(call, span), refusal ? null : loadFurther(call, span)])
+  const advanced = further && advancedReport(basic, further, about)
   return {
     ...about.days,
     by: about.by,
     ...basicReport(basic),
-    advanced: further && advancedReport(basic, further, about),
+    advanced: advanced && (isAllowed(call.by, 'seeStaffPay') ? advanced : withoutPay(advanced)),
     gate: refusal && {
       message: sentenceOf(refusal.code, refusal.params),
       suggestedPlan: refusal.suggestedPlan ?? null,

@@ -25,6 +25,7 @@ const partOf = async (table: ExportTable, after?: string) =>
 const leftOut: Readonly<Record<string, string>> = {
   api_key: 'hashes of secrets; the activity log tells who made and ended each',
   appointment_erased: 'counts what the plan counts',
+  card_account: 'the key of an account, sealed',
   customer_import_fill: 'what undoes an import',
   domain_claim: 'what to write into a DNS',
   expense_photo: 'a picture of each receipt, seen with its expense',
