@@ -6,10 +6,16 @@ export const billing: Room = {
   room: 'billing',
   screens: [
     { name: 'billing', at: paths.billing },
-    { name: 'choose-plan', at: `${paths.billing}?plan=pro`, shows: ['billing/upgrade/UpgradeDialog.tsx'] },
+    {
+      name: 'choose-plan',
+      at: `${paths.billing}?plan=pro`,
+      shows: ['billing/upgrade/UpgradeDialog.tsx'],
+      // The demo salon has more: a lesser plan comes at the period's end.
+      logs: /409/,
+    },
     {
       name: 'confirm-payment',
-      at: `${paths.billing}?plan=pro`,
+      at: `${paths.billing}?plan=premium`,
       open: ['Proceed to Payment'],
       shows: ['billing/pay/ConfirmPayment.tsx'],
     },

@@ -24,7 +24,7 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
     {
       key: 'owner',
       header: 'Owner',
-      cell: ({ ownerEmail }) => <span className={styles.email}>{ownerEmail ?? '-'}</span>,
+      cell: ({ ownerEmail }) => <OwnerEmail email={ownerEmail} />,
       card: ({ ownerEmail }) => ownerEmail,
     },
     ...(hasPlans ? [plan] : []),
@@ -43,4 +43,17 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
       card: ({ seenAt }) => (seenAt ? `Last seen ${day(seenAt)}` : 'Not seen lately'),
     },
   ]
+}
+
+/** Long ones go on in the next line from the sign. */
+function OwnerEmail({ email }: { email: string | null }) {
+  if (email === null) return '-'
+  const at = email.lastIndexOf('@')
+  return (
+    <span className={styles.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { Code } from './Code.tsx'
 import type { Operation } from './document.ts'
@@ -16,7 +17,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
   const answer = responses['200']?.content?.['application/json']
   const refused = Object.keys(responses).filter((status) => status !== '200')
   return (
-    <Disclosure title={`${method.toUpperCase()} ${path}`} hint={summary}>
+    <Disclosure title={titleOf(method, path)} hint={summary}>
       <div className={styles.operation}>
         <p>
           Scope: <code>{operation['x-scope']}</code>
@@ -38,6 +39,22 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
         </p>
       </div>
     </Disclosure>
+  )
+}
+
+/** A long address goes on in the next line after one of its parts. */
+function titleOf(method: string, path: string) {
+  const parts = path.slice(1).split('/')
+  return (
+    <>
+      {method.toUpperCase()}{' '}
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          /{part}
+          <wbr />
+        </Fragment>
+      ))}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import {
   type CardAccount,
   deleteCardAccountContract,
@@ -33,7 +33,8 @@ function CardForm({ saved }: { saved: CardAccount }) {
       actions={saved.account && <Stop />}
     >
       <p role="note">{standingOf(saved)}</p>
-      <PasswordInput
+      <TextInput
+        type="password"
         maxLength={220}
         autoComplete="off"
         {...section.field('secretKey')}

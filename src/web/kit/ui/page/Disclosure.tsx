@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   /** What lies inside: 'Time around the service'. */
-  title: string
+  title: ReactNode
   /** What is inside, in a few words beside the title. */
   hint?: ReactNode
   /** Something inside must be seen (a problem): then it is open. */
