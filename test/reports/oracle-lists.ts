@@ -90,7 +90,9 @@ export function overTimeOf(pieces: readonly Money[], spent: readonly Money[], by
       money.filter((one) => keyOf(one) === key),
       ({ amount }) => amount,
     )
-  return keys.map((at) => ({ at, revenueMinor: sumAt(pieces, at), expensesMinor: sumAt(spent, at) }))
+  return keys
+    .map((at) => ({ at, revenueMinor: sumAt(pieces, at), expensesMinor: sumAt(spent, at) }))
+    .filter(({ revenueMinor, expensesMinor }) => revenueMinor !== 0 || expensesMinor !== 0)
 }
 
 export function cashFlowOf(rows: Rows, isHere: Is, isThen: (at: unknown) => boolean, isOn: (day: string) => boolean) {

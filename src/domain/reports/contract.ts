@@ -17,7 +17,7 @@ const zItem = z.object({
   stockLevel: z.int().nullable(),
 })
 
-/** By day ('2026-11-21') or month ('2026-11'), ascending; those in which nothing came in or was spent are left out. */
+/** By day ('2026-11-21') or month ('2026-11'), ascending; those in which both come to nothing are left out. */
 const zOverTime = z.array(z.object({ at: z.string(), revenueMinor: z.int(), expensesMinor: z.int() }))
 
 const zAdvanced = z.object({

@@ -127,7 +127,7 @@ export function serviceTimeOf({ completed, completedMs }: Pick<VisitRows, 'compl
   return completed === 0 ? 0 : fractionOf(completedMs, 1, completed * 6000)
 }
 
-/** Revenue and expenses by day or month of the period, or of the one before; those without either are left out (R-266). */
+/** Revenue and expenses by day or month of the period, or of the one before; those where both come to nothing are left out (R-266). */
 export function moneyOverTime(
   { dated }: Pick<RevenueRows, 'dated'>,
   expenses: readonly ExpenseRow[],
@@ -141,6 +141,7 @@ export function moneyOverTime(
   return [...new Set([...revenueAt.keys(), ...expensesAt.keys()])]
     .toSorted()
     .map((at) => ({ at, revenueMinor: sumOf(revenueAt.get(at)), expensesMinor: sumOf(expensesAt.get(at)) }))
+    .filter(({ revenueMinor, expensesMinor }) => revenueMinor !== 0 || expensesMinor !== 0)
 }
 
 function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {

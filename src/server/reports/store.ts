@@ -5,7 +5,7 @@ import { wasNoShow } from '#server/appointments/store.ts'
 import { selectingSchedule, selectingTimeOff } from '#server/appointments/store-times.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { revenue } from '#server/sales/store-revenue.ts'
+import { revenueOfLines, revenueOfSales } from '#server/sales/store-revenue.ts'
 
 /** What a report is about: [from, before) of the salon's zone, at a location or at all (null). */
 export interface ReportSpan {
@@ -27,33 +27,36 @@ const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 const listOf = (fields: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from (${rows}) g)`
 
-/** Revenue of the period and of the one before over time; of the period also by service or product, and by member and rate. */
+/**
+ * Revenue of the period and of the one before over time; of the period also by service or product, and by member and rate. The
+ * lines are read once: grouping sets are summed in memory as they come, whatever the planner, who knows no range, expects.
+ */
 export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Promise<RevenueRows> {
   const { since, from, before, by, timeZone, locationId } = span
   const { rows } = await sql<RevenueRows>`
-    with r as materialized (
-      select type, item_id, quantity, staff_id, amount_minor, vat_minor, commission_bp, at >= ${from} as is_now,
-        date_trunc(${by}, at at time zone ${timeZone}) as stretch
-      from ${revenue(salonId, { from: since, before, locationId })}
+    with g as materialized (
+      select item_id, staff_id, commission_bp, sum(quantity) as pieces, sum(amount_minor) as amount,
+        sum(amount_minor - vat_minor) as base
+      from ${revenueOfLines(salonId, { from, before, locationId })}
+      group by grouping sets ((item_id), (staff_id, commission_bp))
     )
     select ${listOf(
       sql`'at', to_char(stretch, ${formats[by]}), 'isNow', is_now, 'amountMinor', amount`,
-      sql`select stretch, is_now, sum(amount_minor) as amount from r group by stretch, is_now`,
+      sql`
+        select date_trunc(${by}, at at time zone ${timeZone}) as stretch, at >= ${from} as is_now, sum(amount_minor) as amount
+        from ${revenueOfSales(salonId, { from: since, before, locationId })} group by 1, 2`,
     )} as "dated", ${listOf(
       sql`'type', type, 'id', item_id, 'name', name, 'count', pieces, 'revenueMinor', amount, 'stockLevel', stock`,
       sql`
-        select o.type, o.item_id, o.pieces, o.amount, coalesce(s.name, p.name) as name, p.current_stock as stock
-        from (
-          select type, item_id, sum(quantity) as pieces, sum(amount_minor) as amount from r
-          where is_now group by type, item_id
-        ) o
-        left join service s on s.salon_id = ${salonId} and s.id = o.item_id
-        left join product p on p.salon_id = ${salonId} and p.id = o.item_id`,
+        select g.item_id, g.pieces, g.amount, case when s.id is null then 'product' else 'service' end as type,
+          coalesce(s.name, p.name) as name, p.current_stock as stock
+        from g
+        left join service s on s.salon_id = ${salonId} and s.id = g.item_id
+        left join product p on p.salon_id = ${salonId} and p.id = g.item_id
+        where g.item_id is not null`,
     )} as "items", ${listOf(
       sql`'staffId', staff_id, 'rateBp', commission_bp, 'totalMinor', amount, 'baseMinor', base`,
-      sql`
-        select staff_id, commission_bp, sum(amount_minor) as amount, sum(amount_minor - vat_minor) as base from r
-        where is_now group by staff_id, commission_bp`,
+      sql`select staff_id, commission_bp, amount, base from g where staff_id is not null`,
     )} as "rates"`.execute(tx)
   return rows[0]!
 }
@@ -85,7 +88,7 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
       ${listOf(
         sql`'weekday', weekday, 'hour', hour, 'count', visits`,
         sql`
-          select extract(dow from local) as weekday, extract(hour from local) as hour, count(*) as visits
+          select date_part('dow', local) as weekday, date_part('hour', local) as hour, count(*) as visits
           from a where status <> 'cancelled' group by 1, 2 order by 1, 2`,
       )} as "hours"
     from a`.execute(tx)

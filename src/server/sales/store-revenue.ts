@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { atLocation } from '#server/kit/db/at-location.ts'
 
+/** Moments [from, before), at a location or at all (null). */
+interface RevenueSpan {
+  from: string
+  before: string
+  locationId: string | null
+}
+
 /**
  * Revenue of [from, before), line by line, to stand in `from`: what was sold at its moment and, below 0, what was taken back
  * at its own, so that a closed month never changes. A voided sale never was. Of a location, or of all (null). Columns: at, kind ('sale' or 'refund'),
  * sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor, vat_minor, commission_bp.
  */
-export function revenue(
-  salonId: string,
-  { from, before, locationId }: { from: string; before: string; locationId: string | null },
-): RawBuilder<unknown> {
+export function revenue(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
       select s.sold_at as at, 'sale' as kind, s.id as sale_id, l.type, coalesce(l.service_id, l.product_id) as item_id,
         l.quantity, l.staff_id, l.total_minor as amount_minor, l.vat_minor, l.commission_bp
@@ -18,12 +22,43 @@ export function revenue(
         ${atLocation(sql`s.location_id`, locationId)}
       union all
       select f.refunded_at, 'refund', f.sale_id, l.type, coalesce(l.service_id, l.product_id), -r.quantity, l.staff_id, -r.amount_minor, -r.vat_minor, l.commission_bp
+      ${refundedLines(salonId, { from, before, locationId })}
+    ) revenue`
+}
+
+/** The same revenue sale by sale, for who asks only when: what the lines of a sale brought is its total (R-62). Columns: at, amount_minor, vat_minor. */
+export function revenueOfSales(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
+  return sql`(
+      select s.sold_at as at, s.total_minor as amount_minor, s.vat_minor
+      from sale s
+      where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
+        ${atLocation(sql`s.location_id`, locationId)}
+      union all
+      select f.refunded_at, -f.amount_minor, -f.vat_minor
       from sale_refund f
-      join sale_refund_line r on r.salon_id = ${salonId} and r.refund_id = f.id
-      join sale_line l on l.salon_id = ${salonId} and l.sale_id = r.sale_id and l.position = r.position
       where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before}
         ${atLocation(sql`f.location_id`, locationId)}
-    ) revenue`
+    ) revenue_of_sales`
+}
+
+/**
+ * The same revenue line by line, for who does not ask when: the lines of a year are sought by the ids of their sales, which lie
+ * beside each other in the index, and not sale by sale. Columns: item_id, quantity, staff_id, amount_minor, vat_minor, commission_bp.
+ */
+export function revenueOfLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
+  return sql`(
+      select coalesce(l.service_id, l.product_id) as item_id, l.quantity, l.staff_id, l.total_minor as amount_minor,
+        l.vat_minor, l.commission_bp
+      from sale_line l
+      where l.salon_id = ${salonId} and l.sale_id = any (array(
+        select s.id from sale s
+        where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
+          ${atLocation(sql`s.location_id`, locationId)}
+      ))
+      union all
+      select coalesce(l.service_id, l.product_id), -r.quantity, l.staff_id, -r.amount_minor, -r.vat_minor, l.commission_bp
+      ${refundedLines(salonId, { from, before, locationId })}
+    ) revenue_of_lines`
 }
 
 /**
@@ -40,4 +75,14 @@ export function tips(salonId: string, { from, before }: { from: string; before: 
       from sale_refund f join sale_tip t on t.salon_id = ${salonId} and t.sale_id = f.sale_id
       where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before} and f.tips_minor > 0
     ) tips`
+}
+
+/** The lines of what was taken back, `r`, with those that had been sold, `l`, and the refund, `f`. */
+function refundedLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
+  return sql`
+      from sale_refund f
+      join sale_refund_line r on r.salon_id = ${salonId} and r.refund_id = f.id
+      join sale_line l on l.salon_id = ${salonId} and l.sale_id = r.sale_id and l.position = r.position
+      where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before}
+        ${atLocation(sql`f.location_id`, locationId)}`
 }
