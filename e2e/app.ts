@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asOwner, urlOf } from '#test/database-url.ts'
 
+const movedClock = new URL('moved-clock.mjs', import.meta.url).href
+
 export interface RunningApp {
   url: string
   dataDir: string
@@ -13,8 +15,8 @@ export interface RunningApp {
   databaseUrl: string | undefined
   /** Ends the process at once, as a power cut would: no clean-up runs. */
   kill: () => Promise<void>
-  /** Starts again on the same data and port. */
-  restart: () => Promise<void>
+  /** Starts again on the same data and port, with its clock so many days ahead; the database's own stays. */
+  restart: (daysAhead?: number) => Promise<void>
   /** Stops cleanly and removes the data. */
   stop: () => Promise<void>
 }
@@ -43,7 +45,8 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
     async kill() {
       await ended(child, 'SIGKILL')
     },
-    async restart() {
+    async restart(daysAhead = 0) {
+      if (daysAhead > 0) Object.assign(env, { NODE_OPTIONS: `--import=${movedClock}`, DAYS_AHEAD: String(daysAhead) })
       child = await open()
     },
     async stop() {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { paystackEnv } from '#test/paystack.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
+import { goToPaystack, openBilling, payIn, subscription } from './paying.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
 /* Buying a plan and add-ons from a stand-in for Paystack, over its own page, and what becomes of payments that fail. */
@@ -23,33 +24,8 @@ expectEmptyConsole()
 const laptop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 
-async function openBilling(browser: Browser, email: string, viewport = laptop): Promise<Page> {
-  const page = await signUpSalon(browser, app.url, { email, viewport })
-  await page.goto(`${app.url}/billing`)
-  await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()
-  return page
-}
-
-/** From the choice of a plan to the provider's page. */
-async function goToPaystack(page: Page, total: string): Promise<void> {
-  const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
-  await expect(choice.getByRole('status')).toContainText(total)
-  await choice.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await payIn(page, 'Confirm Payment')
-}
-
-async function payIn(page: Page, name: string): Promise<void> {
-  const confirm = page.getByRole('dialog', { name })
-  await expect(confirm.getByText('You will be redirected to Paystack to complete your payment securely.')).toBeVisible()
-  await expectInOrder(page)
-  await confirm.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page).toHaveTitle('Paystack (emulator)')
-}
-
-const subscription = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })
-
 test('free to pro by Paystack’s page, an SMS pack, and the end of it at the end of the period', async ({ browser }) => {
-  const page = await openBilling(browser, 'plans@example.com')
+  const page = await openBilling(browser, app.url, 'plans@example.com')
   await expect(page.getByText('No active subscription found.')).toBeVisible()
   await expect(page.getByText('No subscription history yet.')).toBeVisible()
   await expectInOrder(page)
@@ -112,7 +88,7 @@ test('free to pro by Paystack’s page, an SMS pack, and the end of it at the en
 test('a payment that fails, one that is abandoned, and one that goes on for a while, on a phone', async ({
   browser,
 }) => {
-  const page = await openBilling(browser, 'failing@example.com', phone)
+  const page = await openBilling(browser, app.url, 'failing@example.com', phone)
   await expectInOrder(page)
   const begin = async () => {
     await page.getByRole('button', { name: 'Choose a Plan' }).click()
@@ -146,7 +122,7 @@ test('a payment that fails, one that is abandoned, and one that goes on for a wh
 })
 
 test('a visitor who comes back from Paystack signed out logs in, and sees what became of it', async ({ browser }) => {
-  const page = await openBilling(browser, 'signed-out@example.com')
+  const page = await openBilling(browser, app.url, 'signed-out@example.com')
   await page.goto(`${app.url}/billing?plan=premium`)
   await goToPaystack(page, '₦35,000')
   const cookies = await page.context().cookies()

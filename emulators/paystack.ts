@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Way } from './paystack/checkout.ts'
 import { noticeBody, type NoticeOf } from './paystack/notices.ts'
@@ -23,6 +23,10 @@ export interface Emulator {
   failNext: (fault: Fault, times: number) => void
   /** How often a card was charged again. */
   charges: () => number
+  /** Where its pages are said to be from now on, for a browser that is led from there to here. */
+  showPagesAt: (url: string) => void
+  /** Runs whenever a transaction begins, before who asked for it hears so. */
+  whenBegun: (run: (reference: string) => Promise<void>) => void
   close: () => Promise<void>
 }
 
@@ -45,6 +49,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
   const secretKey = 'sk_test_emulator'
   const desk: Desk = {
     url: '',
+    pagesUrl: '',
     secretKey,
     unknownStatus,
     transactions: new Map(),
@@ -52,12 +57,13 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     charges: 0,
     now,
     onPaid: post,
+    onBegun: async () => undefined,
   }
   const server = createServer((request, response) => {
     serve(desk, request, response).catch((error: Error) => refuse(response, 500, error.message, 'api_error'))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  desk.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  desk.url = await listen(server, port)
+  desk.pagesUrl = desk.url
 
   function known(reference: string): Money {
     const money = desk.transactions.get(reference)
@@ -87,9 +93,18 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     notice: (reference, of) => notice(known(reference), of),
     failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),
     charges: () => desk.charges,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    showPagesAt: (url) => void (desk.pagesUrl = url),
+    whenBegun: (run) => void (desk.onBegun = run),
+    close: async () => await closed(server),
   }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 }

@@ -1,6 +1,7 @@
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
+import type { Check } from '#server/billing/check-payment.ts'
 import { housePaystack } from '#server/billing/house-paystack.ts'
 import { billingTasks } from '#server/billing/routes.ts'
 import { findSalonOf } from '#server/salon/store.ts'
@@ -8,8 +9,8 @@ import { type openBilling, paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
 /**
- * The queue's checks of payments, worked off when a test says so and not by themselves: 'told' by a notice, 'open' those from
- * which nobody came back. One that fails stays, as in the queue itself.
+ * The queue's checks of payments, worked off when a test says so and not by themselves: 'told' by a notice of a charge, or by
+ * one of what was taken back or disputed; 'open' those from which nobody came back. One that fails stays, as in the queue itself.
  */
 export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<ReturnType<typeof openBilling>>) {
   const { ownerUrl } = parlour
@@ -27,7 +28,7 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
   const check = billingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {
-    async workOff(reference: string, kind: 'told' | 'open'): Promise<void> {
+    async workOff(reference: string, kind: 'told' | 'open' | NonNullable<Check['notice']>): Promise<void> {
       const key = `check-payment:${reference}:${kind}`
       const set = 'UPDATE graphile_worker._private_jobs SET key = $2'
       const taken = await query(ownerUrl, `${set} WHERE key = $1 RETURNING id::text, payload`, [key, null])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkoutPage, type Way, ways } from './checkout.ts'
+import { toldFrame } from './inline.ts'
 import { type Money, newMoney, told } from './transactions.ts'
 
 /** What goes wrong when a transaction is asked for. */
@@ -9,6 +10,8 @@ export type Fault = 'error' | 'too-many' | 'html' | 'truncated' | 'hang-up'
 /** What the emulator knows. */
 export interface Desk {
   url: string
+  /** Where the pages are on which people pay: here, unless a browser is led here from Paystack's own. */
+  pagesUrl: string
   secretKey: string
   unknownStatus: 400 | 404
   /** By reference. */
@@ -21,13 +24,15 @@ export interface Desk {
   now: () => string
   /** Called when somebody paid on the page, before they are sent back. */
   onPaid: (money: Money) => Promise<void>
+  /** Called when a transaction begins, before it is answered. */
+  onBegun: (reference: string) => Promise<void>
 }
 
 /** Answers a request to the provider: of its API, or of the page where people pay. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://paystack')
+  const { pathname, search } = new URL(request.url ?? '/', 'http://paystack')
   if (!pathname.startsWith('/transaction/') && pathname !== '/refund')
-    return await serveCheckout(desk, request, response, pathname.slice(1))
+    return await serveCheckout(desk, request, response, { code: pathname.slice(1), isPopup: search === '?popup' })
   if (request.headers.authorization !== `Bearer ${desk.secretKey}`)
     return refuse(response, 401, 'Invalid key', 'invalid_Key')
   const verified = /^\/transaction\/verify\/(.+)$/.exec(pathname)?.[1]
@@ -40,7 +45,8 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
   desk.transactions.set(money.reference, money)
   if (pathname === '/transaction/charge_authorization') return chargeAgain(desk, money, sent, response)
   const { accessCode, reference } = money
-  const data = { authorization_url: `${desk.url}/${accessCode}`, access_code: accessCode, reference }
+  await desk.onBegun(reference)
+  const data = { authorization_url: `${desk.pagesUrl}/${accessCode}`, access_code: accessCode, reference }
   answer(response, 200, { status: true, message: 'Authorization URL created', data })
 }
 
@@ -72,7 +78,12 @@ function refund({ transactions }: Desk, sent: Record<string, unknown>, response:
   answer(response, 200, { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } })
 }
 
-async function serveCheckout(desk: Desk, request: IncomingMessage, response: ServerResponse, code: string) {
+async function serveCheckout(
+  desk: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, isPopup }: { code: string; isPopup: boolean },
+) {
   const money = [...desk.transactions.values()].find(({ accessCode }) => accessCode === code)
   if (!money) return void response.writeHead(404).end('No such payment')
   if (request.method !== 'POST')
@@ -81,6 +92,7 @@ async function serveCheckout(desk: Desk, request: IncomingMessage, response: Ser
   if (!(way in ways)) return void response.writeHead(400).end('No such button')
   payBy(desk, money, way)
   if (money.status === 'success') await desk.onPaid(money)
+  if (isPopup) return void response.writeHead(200, { 'content-type': 'text/html' }).end(toldFrame(money))
   const back = new URL(money.callbackUrl)
   back.searchParams.set('trxref', money.reference)
   back.searchParams.set('reference', money.reference)

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readQuoteContract } from '#domain/billing/contract.ts'
 import { startPaymentContract, verifyPaymentContract } from '#domain/billing/contract-payments.ts'
 import { openRandom } from '#seeds/random.ts'
@@ -107,6 +107,96 @@ function ordersOf(things: readonly number[]): number[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((one) => ordersOf(things.filter((other) => other !== one)).map((rest) => [one, ...rest]))
 }
+
+/** A notice of a payment, and what is done about it. */
+async function told(reference: string, kind: 'told' | 'refunded' | 'disputed' | 'dispute-over' = 'told') {
+  const names = {
+    refunded: 'refund.processed',
+    disputed: 'charge.dispute.create',
+    'dispute-over': 'charge.dispute.resolve',
+  }
+  await tell(parlour, emulator.notice(reference, { event: kind === 'told' ? 'charge.success' : names[kind] }))
+  await queue.workOff(reference, kind)
+}
+
+const nothing = { plan: 'free', starts: null, credits: 0, history: null, audited: 0 }
+const bought = { state: 'applied', audited: 1, ...ends.plan }
+
+describe('out of turn', () => {
+  it('a notice that comes when nobody asks for the payment any more applies it, from the day on which it was paid', async () => {
+    const owner = await at.renew()
+    const { reference } = await at.begin(pro)
+    at.paid(reference)
+    at.clock.now = '2027-02-20T09:00:00.000Z'
+    // Meanwhile it was begun anew, and not paid.
+    const again = await at.begin(pro)
+    expect(again.reference).not.toBe(reference)
+    for (let times = 0; times < 2; times++) await told(reference)
+    await at.verify(again.reference)
+    expect(await endOf(owner, reference)).toEqual(bought)
+    // Paid as well, it pays for as much again.
+    at.paid(again.reference)
+    await told(again.reference)
+    expect(await endOf(owner, again.reference)).toMatchObject({ state: 'applied', audited: 1, ends: '2027-03-31' })
+  })
+
+  it('a notice that comes before the provider has answered us finds the row, and applies it once', async () => {
+    const owner = await at.renew()
+    const early: string[] = []
+    emulator.whenBegun(async (reference) => {
+      if (early.push(reference) > 1) return
+      at.paid(reference)
+      await told(reference)
+    })
+    const { reference } = await at.begin(pro)
+    emulator.whenBegun(async () => undefined)
+    expect(await endOf(owner, early[0]!)).toEqual(bought)
+    // Its plan is another by now, so what the salon goes on with is made anew, and not paid.
+    expect(early).toEqual([early[0], reference])
+    expect(await at.verify(reference)).toMatchObject({ error: 'not-paid' })
+    await queue.workOff(early[0]!, 'open')
+    expect(await endOf(owner, early[0]!)).toEqual(bought)
+  })
+
+  it('a notice of a row that is not there, as of a restored backup, brings nothing and stops nothing', async () => {
+    const owner = await at.renew()
+    const { reference } = await at.begin(pro)
+    at.paid(reference)
+    const move = 'UPDATE payment SET reference = $2 WHERE reference = $1'
+    await query(parlour.ownerUrl, move, [reference, 'elsewhere'])
+    await told(reference)
+    await query(parlour.ownerUrl, move, ['elsewhere', reference])
+    expect(await endOf(owner, reference)).toMatchObject({ ...nothing, state: 'open' })
+    await queue.workOff(reference, 'open')
+    expect(await endOf(owner, reference)).toEqual(bought)
+  })
+
+  it('money that went back before we heard of it buys nothing, whatever comes then', async () => {
+    const owner = await at.renew()
+    const { reference } = await at.begin(pro)
+    at.paid(reference)
+    emulator.refund(reference)
+    await told(reference, 'refunded')
+    await told(reference)
+    expect(await at.verify(reference)).toMatchObject({ success: false, error: 'held' })
+    await queue.workOff(reference, 'open')
+    expect(await endOf(owner, reference)).toMatchObject({ ...nothing, state: 'held' })
+  })
+
+  it('a dispute that comes before the charge keeps it back until it is over, also where its end came first', async () => {
+    const owner = await at.renew()
+    const { reference } = await at.begin(pro)
+    at.paid(reference)
+    await told(reference, 'disputed')
+    await told(reference)
+    await queue.workOff(reference, 'open')
+    expect(await at.verify(reference)).toMatchObject({ success: false, error: 'still-open' })
+    expect(await endOf(owner, reference)).toMatchObject({ ...nothing, state: 'open' })
+    await told(reference, 'dispute-over')
+    await told(reference, 'disputed')
+    expect(await endOf(owner, reference)).toEqual(bought)
+  })
+})
 
 const orders = ordersOf([0, 1, 2, 3, 4])
 /** How many by chance; 'all': every order with a crash at each of its statements. */

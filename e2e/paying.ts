@@ -1,0 +1,33 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+
+const laptop = { width: 1440, height: 900 }
+
+/** Billing of the owner of a new salon. */
+export async function openBilling(browser: Browser, url: string, email: string, viewport = laptop): Promise<Page> {
+  const page = await signUpSalon(browser, url, { email, viewport })
+  await page.goto(`${url}/billing`)
+  await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()
+  return page
+}
+
+/** From the choice of a plan to the provider's page. */
+export async function goToPaystack(page: Page, total: string): Promise<void> {
+  const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
+  await expect(choice.getByRole('status')).toContainText(total)
+  await choice.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payIn(page, 'Confirm Payment')
+}
+
+/** From a question whether to pay to the provider's page. */
+export async function payIn(page: Page, name: string): Promise<void> {
+  const confirm = page.getByRole('dialog', { name })
+  await expect(confirm.getByText('You will be redirected to Paystack to complete your payment securely.')).toBeVisible()
+  await expectInOrder(page)
+  await confirm.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page).toHaveTitle('Paystack (emulator)')
+}
+
+/** The card of the plan that the salon has. */
+export const subscription = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })
