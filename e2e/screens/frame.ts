@@ -4,7 +4,6 @@ import type { Room } from './screen.ts'
 const unbuilt = [
   paths.calendly,
   paths.smsManagement,
-  paths.reports,
   paths.billing,
   paths.billingAddons,
   paths.billingMyAddons,

@@ -17,7 +17,7 @@ export function InsideLink({ href, ...rest }: LinkProps) {
 export function usePageAddress() {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (changes: Params) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
+  const change = (changes: Params, isStep = false) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: !isStep, resetScroll: false })
   return { params, change }
 }

@@ -134,6 +134,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.reports,
+    validateSearch: searchTexts('period', 'from', 'to', 'location', 'rows'),
+    component: lazyRouteComponent(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
     component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),
@@ -179,7 +185,7 @@ const operatorPages = [
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
-const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement), unbuiltPage(paths.reports)] as const
+const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement)] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({

@@ -106,12 +106,14 @@ export const readReportsContract = endpoint({
     /** Of a custom period: both, whole local days. */
     from: zSalonDay.optional(),
     to: zSalonDay.optional(),
-    /** Where the caller is, unless named. */
-    locationId: zId.optional(),
+    /** Where the caller is, unless named: one of them, or all that they reach. */
+    locationId: zId.or(z.literal('all')).optional(),
   }),
   output: z.object({
     from: z.string(),
     to: z.string(),
+    /** The days that the figures over time are compared with; null: there is nothing before all time. */
+    before: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** By what the figures over time are gathered. */
     by: z.enum(['day', 'month']),
 

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { locationOfNew } from '#domain/auth/reach.ts'
+import { locationOfNew, reachedLocation } from '#domain/auth/reach.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
@@ -23,7 +23,7 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
   const why = whyCannotReport(query)
   if (why) throw new Refusal(why.code, { field: why.field })
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })
-  const locationId = query.locationId === undefined ? call.locationId : locationOfNew(call, query.locationId)
+  const locationId = locationAsked(call, query.locationId)
   const day = today(call.now, call.timeZone)
   const about = { ...reportDays(query, day), today: day, zone: call.timeZone, locationId }
   const span = spanOf(about)
@@ -31,6 +31,7 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
   const advanced = further && advancedReport(basic, further, about)
   return {
     ...about.days,
+    before: about.before,
     by: about.by,
     ...basicReport(basic),
     advanced: advanced && (isAllowed(call.by, 'seeStaffPay') ? advanced : withoutPay(advanced)),
@@ -39,6 +40,12 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
       suggestedPlan: refusal.suggestedPlan ?? null,
     },
   }
+}
+
+/** At which location, or at all (null), as far as the caller reaches. Refuses one out of reach as 'not-found'. */
+function locationAsked(call: SignedInCall, asked: string | undefined): string | null {
+  if (asked === 'all') return reachedLocation(call)
+  return asked === undefined ? call.locationId : locationOfNew(call, asked)
 }
 
 function spanOf({ days, before, by, zone, locationId }: ReportAbout): ReportSpan {

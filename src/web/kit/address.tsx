@@ -9,8 +9,8 @@ export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, fa
 /** What stands in the address behind the question mark. */
 interface Address {
   params: Params
-  /** Changes some of it (undefined: takes it away) without a new step for Back. */
-  change: (changes: Params) => void
+  /** Changes some of it (undefined: takes it away), as a new step for Back only where it says so. */
+  change: (changes: Params, isStep?: boolean) => void
 }
 
 const AddressContext = createContext<Address | null>(null)

@@ -16,17 +16,17 @@ import styles from './period-filter.module.css'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 
 /** A ready-made period, which moves on with the day, or the days of a custom range. */
-export type Period = PresetPeriod | DateRange
+export type Period<Preset extends string = PresetPeriod> = Preset | DateRange
 
-const presets = Object.entries(presetPeriods) as [PresetPeriod, { label: string }][]
-const options = [
-  ...presets.map(([value, { label }]) => ({ value, label })),
-  {
-    value: 'custom' as const,
-    label: 'Custom Range',
-    icon: <IconCalendarSearch size={20} stroke={1.75} aria-hidden />,
-  },
-]
+const custom = {
+  value: 'custom' as const,
+  label: 'Custom Range',
+  icon: <IconCalendarSearch size={20} stroke={1.75} aria-hidden />,
+}
+const listPresets = (Object.keys(presetPeriods) as PresetPeriod[]).map((value) => ({
+  value,
+  label: presetPeriods[value].label,
+}))
 
 /** The days of a period when today is `today` (LocalDate in the salon's zone). */
 export function periodDays(period: Period, today: string): DateRange {
@@ -35,28 +35,42 @@ export function periodDays(period: Period, today: string): DateRange {
 
 /** What a period is called: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
 export function periodName(period: Period): string {
-  if (typeof period === 'string') return presetPeriods[period].label
-  const [from, to] = [formatDate(period.from), formatDate(period.to)]
+  return typeof period === 'string' ? presetPeriods[period].label : rangeName(period)
+}
+
+/** The days of a range: '1 Nov 2026 – 21 Nov 2026'. */
+export function rangeName(range: DateRange): string {
+  const [from, to] = [formatDate(range.from), formatDate(range.to)]
   return from === to ? from : `${from} – ${to}`
 }
 
-interface PeriodFilterProps {
-  period: Period
-  onChange: (period: Period) => void
-  /** The period to which Clear goes back from a custom range; without it there is Cancel, which leaves the period as it is. */
-  cleared?: PresetPeriod
+interface PeriodChoiceProps<Preset extends string> {
+  presets: readonly { value: Preset; label: string }[]
+  period: Period<Preset>
+  onChange: (period: Period<Preset>) => void
+  /** The period to which one goes back from a custom range; without it Cancel leaves the period as it is. */
+  cleared?: Preset
+  /** What the way back is called. */
+  back: 'Cancel' | 'Clear'
 }
 
-/** Today, Last 7 Days, Last 30 Days, or a custom range, which counts once it is applied. */
-export function PeriodFilter({ period, onChange, cleared }: PeriodFilterProps) {
+/** Today, Last 7 Days, Last 30 Days, or a custom range. */
+export function PeriodFilter(props: Pick<PeriodChoiceProps<PresetPeriod>, 'period' | 'onChange' | 'cleared'>) {
+  return <PeriodChoice {...props} presets={listPresets} back={props.cleared === undefined ? 'Cancel' : 'Clear'} />
+}
+
+/** Ready-made periods, or a custom range, which counts once it is applied. */
+export function PeriodChoice<Preset extends string>(props: PeriodChoiceProps<Preset>) {
+  const { presets, period, onChange, cleared, back } = props
   const [choosing, setChoosing] = useState(false)
   const isCustom = choosing || typeof period !== 'string'
-  // With Clear the range stays in sight, so that Clear does.
+  // With a way back the range stays in sight, so that the way does.
   const isShown = choosing || (isCustom && cleared !== undefined)
-  const choose = (value: PresetPeriod | 'custom') => {
+  const choose = (value: Preset | 'custom') => {
     setChoosing(value === 'custom')
-    if (value !== 'custom') onChange(value)
+    if (value !== 'custom') onChange(value as Preset)
   }
+  const options: readonly { value: Preset | 'custom'; label: string }[] = [...presets, custom]
   return (
     <div className={styles.filter}>
       <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />
@@ -68,7 +82,7 @@ export function PeriodFilter({ period, onChange, cleared }: PeriodFilterProps) {
             setChoosing(false)
             onChange(range)
           }}
-          back={cleared === undefined ? 'Cancel' : 'Clear'}
+          back={back}
           onBack={() => {
             setChoosing(false)
             if (cleared !== undefined) onChange(cleared)

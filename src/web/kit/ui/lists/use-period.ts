@@ -5,21 +5,34 @@ import type { Period } from './PeriodFilter.tsx'
 
 /** The period of a list, which stands in the address (`?period=month`, `?from=…&to=…`) unless it is the usual one. */
 export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (period: Period) => void] {
+  return usePeriodOf(presetPeriods, usual)
+}
+
+/** The same among ready-made periods of its own; `isStep`: Back goes to the one before. */
+export function usePeriodOf<Preset extends string>(
+  presets: Readonly<Record<Preset, unknown>>,
+  usual: NoInfer<Preset>,
+  isStep = false,
+): [period: Period<Preset>, setPeriod: (period: Period<Preset>) => void] {
   const { params, change } = useAddress()
-  const setPeriod = (period: Period) => {
+  const setPeriod = (period: Period<Preset>) => {
     const isRange = typeof period !== 'string'
-    change({
+    const asked = {
       period: isRange || period === usual ? undefined : period,
       from: isRange ? period.from : undefined,
       to: isRange ? period.to : undefined,
-    })
+    }
+    change(asked, isStep)
   }
-  return [readPeriod(params) ?? usual, setPeriod]
+  return [readPeriod(params, presets) ?? usual, setPeriod]
 }
 
 /** What the address asks for; null for nothing, and for what cannot be shown. */
-function readPeriod({ period, from = '', to = '' }: Params): Period | null {
-  if (period !== undefined && Object.hasOwn(presetPeriods, period)) return period as PresetPeriod
+function readPeriod<Preset extends string>(
+  { period, from = '', to = '' }: Params,
+  presets: Readonly<Record<Preset, unknown>>,
+): Period<Preset> | null {
+  if (period !== undefined && Object.hasOwn(presets, period)) return period as Preset
   const isRange = isLocalDate(from) && isLocalDate(to) && whyCannotShow({ from, to }) === null
   return isRange ? { from, to } : null
 }

@@ -1,0 +1,182 @@
+/** A figure of the reports: its name, what it says in one or two sentences, and the rule that it follows (docs/rules.md). */
+export interface Metric {
+  label: string
+  means: string
+  rule: `R-${number}`
+}
+
+/**
+ * Every figure, list and picture of the reports in the order of the page (document 2, Reports and analytics). What the '?'
+ * beside each says, and a file or a sheet of paper, stands here and nowhere else.
+ */
+export const metrics = {
+  period: {
+    label: 'Period',
+    means:
+      'Days are those of the salon, from midnight to midnight. The ready-made periods end today, All Time too: what is booked for later is on the calendar.',
+    rule: 'R-255',
+  },
+  totalRevenue: {
+    label: 'Total Revenue',
+    means:
+      'What services and products brought in these days, VAT included and discounts taken off. What was taken back counts against the day on which it was taken back. Tips and voided sales are not in it.',
+    rule: 'R-256',
+  },
+  totalExpenses: {
+    label: 'Total Expenses',
+    means: 'All expenses dated on these days, whether a till paid them or not.',
+    rule: 'R-256',
+  },
+  netProfit: {
+    label: 'Net Profit',
+    means:
+      'Total Revenue less Total Expenses. Commission is not deducted by itself: once it is paid, it is one of the expenses.',
+    rule: 'R-256',
+  },
+  overTime: {
+    label: 'Revenue and Expenses',
+    means:
+      'Revenue on the day of each sale, less what was taken back that day, and expenses on the day they are dated. Beside them stand as many days just before; for a year, the year before.',
+    rule: 'R-266',
+  },
+  serviceRevenue: {
+    label: 'Service Revenue',
+    means: 'The part of Total Revenue that services brought.',
+    rule: 'R-257',
+  },
+  productRevenue: {
+    label: 'Product Revenue',
+    means: 'The part of Total Revenue that products brought.',
+    rule: 'R-257',
+  },
+  profitMargin: {
+    label: 'Profit Margin',
+    means: 'Net Profit as a part of Total Revenue; 0 where there is no revenue.',
+    rule: 'R-257',
+  },
+  totalCommissions: {
+    label: 'Total Commissions',
+    means:
+      'What the team earned in commission, by the rate that held when each line was sold, less what refunds took back.',
+    rule: 'R-257',
+  },
+  shares: {
+    label: 'Services and Products',
+    means: 'Which part of Total Revenue services brought, and which products.',
+    rule: 'R-257',
+  },
+  cashFlow: {
+    label: 'Cash Flow',
+    means:
+      'What came in by each way to pay, and what went out, as the closes of these days count it. Expenses that no till paid are not in it.',
+    rule: 'R-266',
+  },
+  totalAppointments: {
+    label: 'Total Appointments',
+    means:
+      'All appointments that begin on these days, whatever became of them: cancelled ones and no-shows are among them.',
+    rule: 'R-258',
+  },
+  completedAppointments: {
+    label: 'Completed',
+    means: 'Appointments of these days that were marked as completed.',
+    rule: 'R-258',
+  },
+  cancelledAppointments: {
+    label: 'Cancelled',
+    means: 'Appointments of these days that were cancelled, without no-shows.',
+    rule: 'R-258',
+  },
+  noShowAppointments: {
+    label: 'No Shows',
+    means: 'Appointments of these days to which nobody came.',
+    rule: 'R-258',
+  },
+  averageAppointmentValue: {
+    label: 'Avg Appointment Value',
+    means: 'The price agreed for completed appointments, divided by their number.',
+    rule: 'R-258',
+  },
+  totalCustomers: {
+    label: 'Total Customers',
+    means: 'All customers of the salon as of now, without archived ones, whatever the period and the location.',
+    rule: 'R-259',
+  },
+  newCustomers: {
+    label: 'New Customers',
+    means: 'Customers of the salon who were added on these days.',
+    rule: 'R-259',
+  },
+  returningCustomers: {
+    label: 'Returning Customers',
+    means: 'Customers with a sale on these days who had one before, at any location.',
+    rule: 'R-259',
+  },
+  retention: {
+    label: 'Retention Rate',
+    means: 'Returning customers as a part of all customers with a sale on these days.',
+    rule: 'R-259',
+  },
+  customerShares: {
+    label: 'New and Returning',
+    means:
+      'Customers who were added on these days, those with a sale on these days, and who of them had a sale before. Who was added need not have been served yet.',
+    rule: 'R-259',
+  },
+  topServices: {
+    label: 'Top Services',
+    means: 'Services by the revenue that they brought. Bookings are how often each was sold, less what was taken back.',
+    rule: 'R-261',
+  },
+  staffPerformance: {
+    label: 'Staff Performance',
+    means:
+      'Everybody who works here, and who else sold or was booked on these days: appointments that were not cancelled, revenue and commission of their own lines.',
+    rule: 'R-262',
+  },
+  topProducts: {
+    label: 'Top Products',
+    means: 'Products by the revenue that they brought: units sold less units taken back. The stock is that of now.',
+    rule: 'R-261',
+  },
+  lowStock: {
+    label: 'Low Stock Alert',
+    means: 'Active products of which there are as few as their minimum, or fewer, now.',
+    rule: 'R-17',
+  },
+  expenseBreakdown: {
+    label: 'Expense Breakdown',
+    means: 'Total Expenses by category, and what part of them each is.',
+    rule: 'R-241',
+  },
+  peakHours: {
+    label: 'Peak Hours',
+    means: 'The five hours of the day in which most appointments begin, cancelled ones left out.',
+    rule: 'R-263',
+  },
+  busyHours: {
+    label: 'Busy Hours',
+    means: 'How many appointments begin in each hour of each weekday, cancelled ones left out.',
+    rule: 'R-263',
+  },
+  averageServiceTime: {
+    label: 'Average Service Time',
+    means:
+      'How long completed appointments took, from their actual start to their finish where both are known, else as planned.',
+    rule: 'R-264',
+  },
+  utilization: {
+    label: 'Utilization Rate',
+    means:
+      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they stand now. Where nobody set any hours, 8 hours on 30 days are assumed.',
+    rule: 'R-265',
+  },
+  averageCustomerValue: {
+    label: 'Average Customer Value',
+    means:
+      'The lifetime value: what customers spent in all their time, divided by the number of those who came at least once.',
+    rule: 'R-260',
+  },
+} as const satisfies Readonly<Record<string, Metric>>
+
+export type MetricId = keyof typeof metrics

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { type MetricId, metrics } from '#domain/reports/definitions.ts'
+import { Opener } from '#web/kit/ui/lists/Opener.tsx'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { About } from './About.tsx'
+import styles from './reports.module.css'
+import { type Behind, useBehind } from './use-behind.ts'
+
+/** Figures side by side, on a phone one below the other; `title` shows what they are about. */
+export function Metrics({ label, title, children }: { label: string; title?: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      {title && <h2 className={styles.heading}>{label}</h2>}
+      <div className={styles.metrics}>{children}</div>
+    </section>
+  )
+}
+
+interface MetricProps {
+  of: MetricId
+  figure: ReactNode
+  /** What it is made of; pressed anywhere, the figure opens to its rows. */
+  behind?: Behind
+  /** The colour rule of the specification: green from 0 up, red below. */
+  tone?: 'gain' | 'loss'
+  /** A line beneath. */
+  line?: ReactNode
+}
+
+/** One figure with its name, its '?' and the rows behind it. */
+export function Metric({ of, figure, behind, tone, line }: MetricProps) {
+  const { label } = metrics[of]
+  const open = useBehind(behind)
+  return (
+    <div className={styles.metric} role="group" aria-label={label}>
+      <div className={styles.label}>
+        <span>{label}</span>
+        <About metric={of} />
+      </div>
+      <div className={styles.figure} data-tone={tone}>
+        <Opener onPress={open}>
+          <Figure>{figure}</Figure>
+          {open && <span className="pl-hidden">, show what is behind it</span>}
+        </Opener>
+        {line && <div className="pl-quiet">{line}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** An amount as a figure; pass the tone of the colour rule where there is one. */
+export function MoneyMetric({ minor, ...rest }: Omit<MetricProps, 'figure'> & { minor: number }) {
+  return <Metric {...rest} figure={<Money minor={minor} stepBack />} />
+}
+
+/** Green from 0 up, red below (document 2, sections 1 and 2 of the reports). */
+export const toneOf = (value: number) => (value >= 0 ? ('gain' as const) : ('loss' as const))
+
+/** Tenths as people read them: 625 permille are '62.5%', 625 tenths of a minute '62.5'. */
+export const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)

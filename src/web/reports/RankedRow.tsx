@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Row } from '#web/kit/ui/lists/Rows.tsx'
+import styles from './reports.module.css'
+import { type Behind, useBehind } from './use-behind.ts'
+
+interface RankedRowProps {
+  rank?: number
+  /** `<StaffArch>` */
+  mark?: ReactNode
+  title: string
+  detail: ReactNode
+  end: ReactNode
+  /** `<Bar>` */
+  bar?: ReactNode
+  behind?: Behind
+}
+
+/** A line of a list of the reports with its bar; pressed, it opens to the rows behind it. */
+export function RankedRow({ rank, detail, bar, behind, ...row }: RankedRowProps) {
+  const open = useBehind(behind)
+  return (
+    <Row
+      {...row}
+      start={rank && <span className={styles.rank}>{rank}</span>}
+      onPress={open}
+      detail={
+        <>
+          {detail}
+          {bar}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type MetricId, metrics } from '#domain/reports/definitions.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { About } from './About.tsx'
+import styles from './reports.module.css'
+
+interface ReportCardProps {
+  of: MetricId
+  /** Instead of the content where there is nothing to tell: the sentence of the specification. */
+  empty?: string | false
+  children: ReactNode
+}
+
+/** A list or a picture of the reports with its '?'. */
+export function ReportCard({ of, empty, children }: ReportCardProps) {
+  return (
+    <Card title={metrics[of].label} aside={<About metric={of} />}>
+      {empty ? <p className={styles.empty}>{empty}</p> : children}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core'
+import { useLocations, useMe } from '#web/kit/me.tsx'
+import { type Period, PeriodChoice } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { About } from './About.tsx'
+import styles from './reports.module.css'
+import { presetChoices, type ReportPreset } from './use-report.ts'
+
+interface ReportFilterProps {
+  period: Period<ReportPreset>
+  onPeriod: (period: Period<ReportPreset>) => void
+  /** undefined: where the person is. */
+  location: string | undefined
+  onLocation: (location: string) => void
+}
+
+/** Of which days, and of several locations of which one. Cancel goes back to the last 30 days (document 2, section 3). */
+export function ReportFilter({ period, onPeriod, location, onLocation }: ReportFilterProps) {
+  const locations = useLocations()
+  const { locationId } = useMe()
+  return (
+    <search className={styles.filter} aria-label="What the report is about">
+      <PeriodChoice presets={presetChoices} period={period} onChange={onPeriod} cleared="month" back="Cancel" />
+      <About metric="period" />
+      {locations.length > 0 && (
+        <Select
+          className={styles.location}
+          aria-label="Location"
+          allowDeselect={false}
+          data={[
+            { value: 'all', label: 'All locations' },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={location ?? locationId ?? 'all'}
+          onChange={(chosen) => chosen !== null && onLocation(chosen)}
+        />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMe } from '#web/kit/me.tsx'
+import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { ReportFilter } from './ReportFilter.tsx'
+import styles from './reports.module.css'
+import { Sections } from './sections/Sections.tsx'
+import { type Report, reportName, type ReportPreset, useReport } from './use-report.ts'
+
+/** /reports: what the salon earned, spent and did in a period (document 2, Reports and analytics). */
+export function ReportsPage() {
+  const { period, setPeriod, location, setLocation, read } = useReport()
+  const isLoading = read.data === undefined && !read.error
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Reports" line={<Line period={period} report={read.data} />} />
+      <PageBody>
+        <div className="pl-screen-only">
+          <ReportFilter period={period} onPeriod={setPeriod} location={location} onLocation={setLocation} />
+        </div>
+        {isLoading ? (
+          <p className={styles.loading} role="status">
+            Loading reports...
+          </p>
+        ) : (
+          <Loadable read={read} what="Reports">
+            {(report) => <Sections report={report} />}
+          </Loadable>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+/** The period and its days; on paper also whose they are. */
+function Line({ period, report }: { period: Period<ReportPreset>; report: Report | undefined }) {
+  const { salon } = useMe()
+  const days = period === 'all-time' || !report ? null : rangeName(report)
+  return (
+    <>
+      <span className={styles.onPaper}>{salon.name}, </span>
+      {[reportName(period), days].filter(Boolean).join(', ')}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { sumMinor } from '#domain/kit/money.ts'
+import { metrics } from '#domain/reports/definitions.ts'
+import { Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
+import { Bar } from '#web/reports/Bar.tsx'
+import { RankedRow } from '#web/reports/RankedRow.tsx'
+import { ReportCard } from '#web/reports/ReportCard.tsx'
+import styles from '#web/reports/reports.module.css'
+import type { Advanced } from '#web/reports/use-report.ts'
+
+type Flow = Advanced['cashFlow'][number]
+
+const cameIn = ({ salesMinor, balancesMinor, depositsMinor }: Flow) =>
+  sumMinor([salesMinor, balancesMinor, depositsMinor])
+const wentOut = ({ refundsMinor, paidOutMinor }: Flow) => sumMinor([refundsMinor, paidOutMinor])
+
+/** What came in and went out by each way to pay, and what is left of it. */
+export function CashFlow({ cashFlow }: { cashFlow: Advanced['cashFlow'] }) {
+  const most = Math.max(...cashFlow.flatMap((flow) => [cameIn(flow), wentOut(flow)]))
+  return (
+    <ReportCard of="cashFlow">
+      <Rows label={metrics.cashFlow.label}>
+        {cashFlow.map((flow) => (
+          <RankedRow
+            key={flow.method}
+            title={payments[flow.method].label}
+            behind={{ figure: 'method', of: flow.method }}
+            end={<Money minor={flow.expectedMinor} />}
+            detail={<Detail flow={flow} most={most} />}
+          />
+        ))}
+      </Rows>
+    </ReportCard>
+  )
+}
+
+function Detail({ flow, most }: { flow: Flow; most: number }) {
+  return (
+    <>
+      <span className={styles.part}>
+        <Money minor={cameIn(flow)} /> in
+        {flow.awaitingMinor > 0 && (
+          <>
+            , <Money minor={flow.awaitingMinor} /> of it awaited
+          </>
+        )}
+      </span>
+      <Bar value={cameIn(flow)} of={most} />
+      <span className={styles.part}>
+        <Money minor={wentOut(flow)} /> out
+      </span>
+      <Bar value={wentOut(flow)} of={most} kind="out" />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { axisEnd } from '#domain/reports/over-time.ts'
+import { useCurrency } from '#web/kit/me.tsx'
+import { moneyParts } from '#domain/kit/money.ts'
+import styles from './pictures.module.css'
+
+interface ColumnsProps {
+  title: string
+  /** What each column stands for: '21 Nov 2026'. */
+  names: readonly string[]
+  /** Minor units; below 0 where more was taken back than sold. */
+  values: readonly number[]
+  /** Of the period before, drawn as a line over the columns. */
+  before: readonly number[] | null
+}
+
+const [width, height] = [600, 150]
+
+/** Columns of amounts on one axis, with the period before as a line. It grows and shrinks with its place, on paper too. */
+export function Columns({ title, names, values, before }: ColumnsProps) {
+  const { symbol } = moneyParts(0, useCurrency())
+  const end = axisEnd([...values, ...(before ?? [])].map(Math.abs))
+  const lowest =
+    Math.min(0, ...values, ...(before ?? [])) < 0 ? -axisEnd([...values, ...(before ?? [])].map((v) => -v)) : 0
+  const yOf = (minor: number) => ((end - minor) / (end - lowest)) * height
+  const step = width / values.length
+  const short = (minor: number) =>
+    `${symbol}${(minor / 100).toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })}`
+  const line = before?.map((minor, i) => `${i === 0 ? 'M' : 'L'}${i * step} ${yOf(minor)}H${(i + 1) * step}`).join('')
+  const most = values.indexOf(Math.max(...values))
+  const said = `${title}: ${names.length} columns from ${names[0]} to ${names.at(-1)}, the highest ${names[most]} with ${short(values[most] ?? 0)}. The numbers are in the table.`
+  return (
+    <figure className={styles.columns}>
+      <figcaption className="pl-label">{title}</figcaption>
+      <div className={styles.plot}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={said}>
+          <path className={styles.grid} d={`M0 ${yOf(end / 2)}H${width}M0 .5H${width}`} />
+          {values.map((minor, i) => (
+            <rect
+              key={names[i]}
+              className={styles.column}
+              x={i * step + step * 0.14}
+              width={step * 0.72}
+              y={Math.min(yOf(minor), yOf(0))}
+              height={Math.abs(yOf(minor) - yOf(0))}
+            />
+          ))}
+          <path className={styles.ground} d={`M0 ${yOf(0)}H${width}`} />
+          {line && <path className={styles.before} d={line} />}
+        </svg>
+        <span className={styles.top}>{short(end)}</span>
+        <span className={styles.half}>{short(end / 2)}</span>
+      </div>
+      <div className={styles.ends}>
+        <span>{names[0]}</span>
+        <span>{names.length > 1 && names.at(-1)}</span>
+      </div>
+    </figure>
+  )
+}

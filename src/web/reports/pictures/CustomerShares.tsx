@@ -1,0 +1,33 @@
+import { metrics } from '#domain/reports/definitions.ts'
+import { Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Bar } from '#web/reports/Bar.tsx'
+import { RankedRow } from '#web/reports/RankedRow.tsx'
+import { ReportCard } from '#web/reports/ReportCard.tsx'
+import type { Advanced } from '#web/reports/use-report.ts'
+
+/** Who was served for the first time, who came back, and who was added: beside each other. */
+export function CustomerShares({ advanced }: { advanced: Advanced }) {
+  const { newCustomers, servedCustomers, returningCustomers } = advanced
+  const parts = [
+    ['New', 'Added on these days', newCustomers, 'new-customers'],
+    ['Served', 'With a sale on these days', servedCustomers, 'served-customers'],
+    ['Returning', 'Of them had a sale before', returningCustomers, 'returning-customers'],
+  ] as const
+  const most = Math.max(newCustomers, servedCustomers)
+  return (
+    <ReportCard of="customerShares">
+      <Rows label={metrics.customerShares.label}>
+        {parts.map(([title, detail, count, figure]) => (
+          <RankedRow
+            key={figure}
+            title={title}
+            detail={detail}
+            end={count.toLocaleString('en')}
+            behind={{ figure }}
+            bar={<Bar value={count} of={most} />}
+          />
+        ))}
+      </Rows>
+    </ReportCard>
+  )
+}

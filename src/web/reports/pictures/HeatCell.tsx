@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import { Opener } from '#web/kit/ui/lists/Opener.tsx'
+import { useBehind } from '#web/reports/use-behind.ts'
+
+interface HeatCellProps {
+  /** 'Monday, 09:00'. */
+  name: string
+  count: number
+  /** The count of the busiest cell. */
+  most: number
+  /** Weekday and hour, as the rows behind it are asked for. */
+  of: string
+}
+
+/** One hour of one weekday. */
+export function HeatCell({ name, count, most, of }: HeatCellProps) {
+  const open = useBehind({ figure: 'weekday-hour', of })
+  return (
+    <td style={{ '--heat': count / most } as CSSProperties} data-none={count === 0 || undefined}>
+      {count > 0 && (
+        <Opener onPress={open} label={open && `${count} on ${name}`}>
+          {count}
+        </Opener>
+      )}
+    </td>
+  )
+}

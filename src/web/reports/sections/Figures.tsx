@@ -1,0 +1,112 @@
+import { Metric, Metrics, MoneyMetric, oneDecimal, toneOf } from '#web/reports/Metric.tsx'
+import type { Advanced, Report } from '#web/reports/use-report.ts'
+
+/** Section 1. */
+export function MoneySection({ report }: { report: Report }) {
+  const { totalRevenueMinor, totalExpensesMinor, netProfitMinor } = report
+  return (
+    <Metrics label="Revenue and profit">
+      <MoneyMetric of="totalRevenue" minor={totalRevenueMinor} behind={{ figure: 'revenue' }} />
+      <MoneyMetric of="totalExpenses" minor={totalExpensesMinor} behind={{ figure: 'expenses' }} />
+      <MoneyMetric of="netProfit" minor={netProfitMinor} tone={toneOf(netProfitMinor)} behind={{ figure: 'profit' }} />
+    </Metrics>
+  )
+}
+
+/** Section 2; commissions for who may see what members earn. */
+export function SourcesSection({ advanced }: { advanced: Advanced }) {
+  const { serviceRevenueMinor, productRevenueMinor, profitMarginPermille, totalCommissionsMinor } = advanced
+  return (
+    <Metrics label="Where it came from">
+      <MoneyMetric of="serviceRevenue" minor={serviceRevenueMinor} behind={{ figure: 'services' }} />
+      <MoneyMetric of="productRevenue" minor={productRevenueMinor} behind={{ figure: 'products' }} />
+      <Metric
+        of="profitMargin"
+        figure={`${oneDecimal(profitMarginPermille)}%`}
+        tone={toneOf(profitMarginPermille)}
+        behind={{ figure: 'profit' }}
+      />
+      {totalCommissionsMinor !== null && (
+        <MoneyMetric of="totalCommissions" minor={totalCommissionsMinor} behind={{ figure: 'commissions' }} />
+      )}
+    </Metrics>
+  )
+}
+
+/** Section 3. */
+export function AppointmentSection({ report }: { report: Report }) {
+  const cancelled = report.cancelledAppointments
+  return (
+    <Metrics label="Appointments">
+      <Metric
+        of="totalAppointments"
+        figure={counted(report.totalAppointments)}
+        behind={{ figure: 'appointments' }}
+        line={cancelled > 0 && `${counted(cancelled)} cancelled`}
+      />
+      <Metric
+        of="completedAppointments"
+        figure={counted(report.completedAppointments)}
+        behind={{ figure: 'completed' }}
+      />
+      <Metric of="noShowAppointments" figure={counted(report.noShowAppointments)} behind={{ figure: 'no-shows' }} />
+      <MoneyMetric
+        of="averageAppointmentValue"
+        minor={report.averageAppointmentValueMinor}
+        behind={{ figure: 'completed' }}
+      />
+    </Metrics>
+  )
+}
+
+/** Section 4. */
+export function CustomerSection({ advanced }: { advanced: Advanced }) {
+  return (
+    <Metrics label="Customers">
+      <Metric of="totalCustomers" figure={counted(advanced.totalCustomers)} behind={{ figure: 'customers' }} />
+      <Metric of="newCustomers" figure={counted(advanced.newCustomers)} behind={{ figure: 'new-customers' }} />
+      <Metric
+        of="returningCustomers"
+        figure={counted(advanced.returningCustomers)}
+        behind={{ figure: 'returning-customers' }}
+      />
+      <Metric
+        of="retention"
+        figure={`${oneDecimal(advanced.retentionPermille)}%`}
+        behind={{ figure: 'served-customers' }}
+      />
+    </Metrics>
+  )
+}
+
+/** Section 11. */
+export function OperationsSection({ advanced }: { advanced: Advanced }) {
+  const { averageServiceTenths, utilisation, averageCustomerValueMinor } = advanced
+  return (
+    <Metrics label="Operational Metrics" title>
+      <Metric
+        of="averageServiceTime"
+        figure={`${oneDecimal(averageServiceTenths)} min`}
+        behind={{ figure: 'completed' }}
+      />
+      <Metric
+        of="utilization"
+        figure={`${oneDecimal(utilisation.permille)}%`}
+        behind={{ figure: 'booked' }}
+        line={
+          utilisation.basis === 'scheduled'
+            ? 'Of the hours that the team was scheduled for'
+            : 'Of 8 hours on 30 days, where no hours are set'
+        }
+      />
+      <MoneyMetric
+        of="averageCustomerValue"
+        minor={averageCustomerValueMinor}
+        behind={{ figure: 'customers-ever-served' }}
+        line="Lifetime value"
+      />
+    </Metrics>
+  )
+}
+
+const counted = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,50 @@
+import { countWord } from '#web/reports/count-word.ts'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { Bar } from '#web/reports/Bar.tsx'
+import { RankedRow } from '#web/reports/RankedRow.tsx'
+import { ReportCard } from '#web/reports/ReportCard.tsx'
+import type { Advanced } from '#web/reports/use-report.ts'
+import { Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { metrics } from '#domain/reports/definitions.ts'
+
+type Item = Advanced['topServices'][number]
+
+const kinds = {
+  topServices: { figure: 'service', empty: 'No service data available' },
+  topProducts: { figure: 'product', empty: 'No product data available' },
+} as const
+
+/** How many are shown of those that the calculation keeps (document 2, section 9). */
+const mostShown = 5
+
+/** Sections 5 and 7: what was sold most, each with its part of what the first brought. */
+export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonly Item[] }) {
+  const { figure, empty } = kinds[of]
+  const most = items[0]?.revenueMinor ?? 0
+  return (
+    <ReportCard of={of} empty={items.length === 0 && empty}>
+      <Rows label={metrics[of].label}>
+        {items.slice(0, mostShown).map((item, index) => (
+          <RankedRow
+            key={item.id}
+            rank={index + 1}
+            title={item.name}
+            behind={{ figure, of: item.id }}
+            detail={<Detail item={item} />}
+            end={<Money minor={item.revenueMinor} />}
+            bar={<Bar value={item.revenueMinor} of={most} />}
+          />
+        ))}
+      </Rows>
+    </ReportCard>
+  )
+}
+
+function Detail({ item: { count, averagePriceMinor, stockLevel } }: { item: Item }) {
+  if (stockLevel !== null) return `${countWord(count, 'unit')} sold · ${stockLevel.toLocaleString('en')} in stock`
+  return (
+    <>
+      {countWord(count, 'booking')} · <Money minor={averagePriceMinor} /> on average
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { readReportsContract } from '#domain/reports/contract.ts'
+import type { CallInput, Output } from '#domain/kit/endpoint.ts'
+import { reportPeriods } from '#domain/reports/period.ts'
+import { useAddress } from '#web/kit/address.tsx'
+import { useLocations, useMe } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+import type { Period } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { usePeriodOf } from '#web/kit/ui/lists/use-period.ts'
+
+export type Report = Output<typeof readReportsContract>
+export type Advanced = NonNullable<Report['advanced']>
+
+/** What a report is asked for, as the contract takes it. */
+export type AskedReport = CallInput<typeof readReportsContract>['query']
+
+const { custom: _custom, ...presets } = reportPeriods
+export type ReportPreset = keyof typeof presets
+
+/** The ready-made periods in the order of the specification. */
+export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value) => ({ value, label: presets[value] }))
+
+/** What the page shows: the period and the location that its address says, and the figures. Each choice is a step for Back. */
+export function useReport() {
+  const [period, setPeriod] = usePeriodOf(presets, 'month', true)
+  const [location, setLocation] = useReportLocation()
+  const asked: AskedReport = {
+    ...(typeof period === 'string' ? { period } : { period: 'custom', ...period }),
+    ...(location && { locationId: location }),
+  }
+  return { period, setPeriod, location, setLocation, asked, read: useRead(readReportsContract, { query: asked }) }
+}
+
+/** The location of the report: what the address says, else undefined: where the person is. */
+function useReportLocation() {
+  const { params, change } = useAddress()
+  const { locationId } = useMe()
+  const locations = useLocations()
+  const known = params.location === 'all' || locations.some(({ id }) => id === params.location)
+  const asked = known && locations.length > 0 ? params.location : undefined
+  const setLocation = (to: string) => change({ location: to === (locationId ?? 'all') ? undefined : to }, true)
+  // Who goes elsewhere with the choice of the header means the report, too.
+  const before = useRef(locationId)
+  useEffect(() => {
+    if (before.current === locationId) return
+    before.current = locationId
+    change({ location: undefined })
+  }, [locationId, change])
+  return [asked, setLocation] as const
+}
+
+/** What a period is called: 'Last 30 Days', or 'Custom Range'. */
+export function reportName(period: Period<ReportPreset>): string {
+  return typeof period === 'string' ? presets[period] : reportPeriods.custom
+}
