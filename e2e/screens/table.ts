@@ -9,12 +9,25 @@ import { goods } from './goods.ts'
 import { operator } from './operator.ts'
 import { people } from './people.ts'
 import { salon } from './salon.ts'
+import { reports } from './reports.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
 /** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
-export const rooms: readonly Room[] = [frame, calendar, sales, people, schedules, goods, expenses, salon, billing, api]
+export const rooms: readonly Room[] = [
+  frame,
+  calendar,
+  sales,
+  people,
+  schedules,
+  goods,
+  expenses,
+  reports,
+  salon,
+  billing,
+  api,
+]
 
 /** Those that one salon is enough for. */
 export const others = { entry, booking, onboarding, atItsLimit, operator }

@@ -1,0 +1,11 @@
+import { paths } from '#web/kit/paths.ts'
+import type { Room } from './screen.ts'
+
+export const reports: Room = {
+  room: 'reports',
+  screens: [
+    { name: 'reports', at: paths.reports },
+    { name: 'reports-range', at: paths.reports, open: ['Custom Range'] },
+    { name: 'what-a-figure-means', at: paths.reports, open: ['What is Net Profit?'] },
+  ],
+}
