@@ -6,6 +6,11 @@ export const reports: Room = {
   screens: [
     { name: 'reports', at: paths.reports },
     { name: 'reports-range', at: paths.reports, open: ['Custom Range'] },
-    { name: 'what-a-figure-means', at: paths.reports, open: ['What is Net Profit?'] },
+    {
+      name: 'what-a-figure-means',
+      at: paths.reports,
+      open: ['What is Net Profit?'],
+      shows: ['reports/About.tsx'],
+    },
   ],
 }

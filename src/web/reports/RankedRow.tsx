@@ -16,13 +16,14 @@ interface RankedRowProps {
 }
 
 /** A line of a list of the reports with its bar; pressed, it opens to the rows behind it. */
-export function RankedRow({ rank, detail, bar, behind, ...row }: RankedRowProps) {
+export function RankedRow({ rank, detail, bar, end, behind, ...row }: RankedRowProps) {
   const open = useBehind(behind)
   return (
     <Row
       {...row}
       start={rank && <span className={styles.rank}>{rank}</span>}
       onPress={open}
+      end={<span className={styles.end}>{end}</span>}
       detail={
         <>
           {detail}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { metrics } from '#domain/reports/definitions.ts'
+
+const rules = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8')
+
+test.each(Object.entries(metrics))('%s: its meaning follows a rule that is in docs/rules.md', (_, { means, rule }) => {
+  expect(rules).toMatch(new RegExp(`^\\| ${rule} `, 'm'))
+  expect(means).toMatch(/\.$/)
+})
+
+test('the readings that somebody could doubt are told', () => {
+  expect(metrics.period.means).toContain('end today, All Time too')
+  expect(metrics.totalAppointments.means).toContain('cancelled ones and no-shows are among them')
+  expect(metrics.netProfit.means).toContain('Commission is not deducted')
+})
