@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { addWebhookContract, listDeliveriesContract } from '#domain/api/contract-webhooks.ts'
 import { type EventName, eventNames } from '#domain/api/events.ts'
+import { addCustomerContract } from '#domain/customers/contract.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
@@ -20,8 +22,24 @@ export interface Got {
 /** What was sent, by its id. */
 export const idOf = ({ body }: Got) => (JSON.parse(body) as { id: string }).id
 
+/** The stage of a file of tests, with a new owner for each of them, at a time that they set. */
+export function stageForEach() {
+  const at = {
+    now: '2026-11-23T08:00:00.000Z',
+    stage: undefined as unknown as Awaited<ReturnType<typeof openStage>>,
+    owner: undefined as unknown as SignedUp,
+    addWebhook: async (path: string, events?: EventName[]) => await at.stage.addWebhook(at.owner, path, events),
+    addCustomer: async (name = 'Ada') => (await at.owner.must(addCustomerContract, { body: { name } })).customer,
+    pathsGot: () => at.stage.got.map(({ path }) => path),
+  }
+  beforeAll(async () => void (at.stage = await openStage(() => at.now)))
+  afterAll(async () => await at.stage.close())
+  beforeEach(async () => void (at.owner = await at.stage.begin()))
+  return at
+}
+
 /** A parlour, and a receiver on this machine that keeps what it gets. `clock` is what time it is. */
-export async function openStage(clock: () => string) {
+async function openStage(clock: () => string) {
   const parlour = await openTestParlour({ clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 4 }), { prepares: true })
   const got: Got[] = []

@@ -48,8 +48,8 @@ export function tellWebhooks(parts: TellingParts) {
     const sending: Promise<void>[] = []
     await eachInTurn(salonIds, async (salonId) => {
       const salon = await nobodyIn(parts, salonId)
-      // Without the plan nothing is told; with it again, what happened meanwhile is.
-      if (whyGateRefuses('api_access', salon)) return
+      // Without the plan, or suspended, nothing is told; afterwards what happened meanwhile is.
+      if (salon.isSuspended || whyGateRefuses('api_access', salon)) return
       for (const webhook of await handOut(parts, salonId)) sending.push(sendTo(parts, salonId, webhook))
     })
     await eachInTurn(sending, async (one) => await one)

@@ -5,106 +5,99 @@ import { addCustomerContract } from '#domain/customers/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { SignedUp } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
-import { idOf, openStage } from '#test/webhooks-stage.ts'
+import { idOf, stageForEach } from '#test/webhooks-stage.ts'
 
-let stage: Awaited<ReturnType<typeof openStage>>
-let owner: SignedUp
-let now = '2026-11-23T08:00:00.000Z'
-beforeAll(async () => void (stage = await openStage(() => now)))
-afterAll(async () => await stage.close())
-beforeEach(async () => void (owner = await stage.begin()))
-
-const addWebhook = async (path: string, events?: EventName[]) => await stage.addWebhook(owner, path, events)
-const addCustomer = async (name = 'Ada') => (await owner.must(addCustomerContract, { body: { name } })).customer
-const pathsGot = () => stage.got.map(({ path }) => path)
+const at = stageForEach()
 
 describe('what does not arrive', () => {
   test('is tried eight times in about a day, with the same id, then is failed; and is sent again on asking', async () => {
-    const { id } = await addWebhook('/down')
-    stage.answers.set('/down', 500)
-    await addCustomer()
-    const begun = now
+    const { id } = await at.addWebhook('/down')
+    at.stage.answers.set('/down', 500)
+    await at.addCustomer()
+    const begun = at.now
     for (let tried = 1; tried <= 8; tried++) {
-      await stage.tell()
-      await stage.tell()
-      expect(stage.got).toHaveLength(tried)
-      now = (await stage.deliveriesOf(owner, id))[0]?.dueAt ?? now
+      await at.stage.tell()
+      await at.stage.tell()
+      expect(at.stage.got).toHaveLength(tried)
+      at.now = (await at.stage.deliveriesOf(at.owner, id))[0]?.dueAt ?? at.now
     }
-    expect(Date.parse(now) - Date.parse(begun)).toBeGreaterThan(23 * 3_600_000)
-    expect(stage.got).toHaveLength(8)
-    expect(new Set(stage.got.map(idOf)).size).toBe(1)
-    expect(await stage.deliveriesOf(owner, id)).toMatchObject([
+    expect(Date.parse(at.now) - Date.parse(begun)).toBeGreaterThan(23 * 3_600_000)
+    expect(at.stage.got).toHaveLength(8)
+    expect(new Set(at.stage.got.map(idOf)).size).toBe(1)
+    expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([
       { status: 'failed', attempts: 8, answered: 500, fault: 'answer' },
     ])
-    stage.answers.clear()
-    await owner.must(sendAgainContract, { params: { id, eventId: idOf(stage.got[0]!) } })
-    await stage.tell()
-    expect(idOf(stage.got[8]!)).toBe(idOf(stage.got[0]!))
-    expect(await stage.deliveriesOf(owner, id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+    at.stage.answers.clear()
+    await at.owner.must(sendAgainContract, { params: { id, eventId: idOf(at.stage.got[0]!) } })
+    await at.stage.tell()
+    expect(idOf(at.stage.got[8]!)).toBe(idOf(at.stage.got[0]!))
+    expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
   test('keeps nothing else back: not what others get, and no booking', async () => {
-    await addWebhook('/hangs')
-    await addWebhook('/fine')
-    stage.answers.set('/hangs', 0)
-    await addCustomer()
-    const telling = stage.tell()
-    await expect.poll(pathsGot, { timeout: 8000 }).toEqual(expect.arrayContaining(['/hangs', '/fine']))
-    await addCustomer('Meanwhile')
-    stage.server.closeAllConnections()
+    await at.addWebhook('/hangs')
+    await at.addWebhook('/fine')
+    at.stage.answers.set('/hangs', 0)
+    await at.addCustomer()
+    const telling = at.stage.tell()
+    await expect.poll(at.pathsGot, { timeout: 8000 }).toEqual(expect.arrayContaining(['/hangs', '/fine']))
+    await at.addCustomer('Meanwhile')
+    at.stage.server.closeAllConnections()
     await telling
   })
 
   test('a redirect is no arrival, and is not followed', async () => {
-    const { id } = await addWebhook('/moved')
-    stage.answers.set('/moved', 302)
-    await addCustomer()
-    await stage.tell()
-    expect(pathsGot()).toEqual(['/moved'])
-    expect(await stage.deliveriesOf(owner, id)).toMatchObject([{ status: 'pending', answered: 302 }])
+    const { id } = await at.addWebhook('/moved')
+    at.stage.answers.set('/moved', 302)
+    await at.addCustomer()
+    await at.stage.tell()
+    expect(at.pathsGot()).toEqual(['/moved'])
+    expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'pending', answered: 302 }])
   })
 
   test.each([0, 1, 2, 3])(
     'a job that ends at its step %i loses nothing: the next one sends it, with the same id',
     async (step) => {
-      await addWebhook('/killed')
-      await addCustomer()
-      // Each step asks for the time first; the last one after the receiver stage.got it, before that is noted.
+      await at.addWebhook('/killed')
+      await at.addCustomer()
+      // Each step asks for the time first; the last one after the receiver at.stage.got it, before that is noted.
       let left = step
       const dies = () => {
         if (left === 0) throw new Error('killed')
         left -= 1
-        return now
+        return at.now
       }
-      await expect(stage.tell(dies)).rejects.toThrow('killed')
-      expect(stage.got).toHaveLength(step === 3 ? 1 : 0)
-      now = addMinutes(now, 1)
-      await stage.tell()
-      now = addMinutes(now, 3)
-      await stage.tell()
-      expect(stage.got).toHaveLength(step === 3 ? 2 : 1)
-      expect(new Set(stage.got.map(idOf)).size).toBe(1)
-      const rows = await query(stage.parlour.ownerUrl, `SELECT status FROM webhook_delivery`, [])
+      await expect(at.stage.tell(dies)).rejects.toThrow('killed')
+      expect(at.stage.got).toHaveLength(step === 3 ? 1 : 0)
+      at.now = addMinutes(at.now, 1)
+      await at.stage.tell()
+      at.now = addMinutes(at.now, 3)
+      await at.stage.tell()
+      expect(at.stage.got).toHaveLength(step === 3 ? 2 : 1)
+      expect(new Set(at.stage.got.map(idOf)).size).toBe(1)
+      const rows = await query(at.stage.parlour.ownerUrl, `SELECT status FROM webhook_delivery`, [])
       expect(rows).toEqual([{ status: 'delivered' }])
     },
   )
 
   test('for three days turns the webhook off, with a letter to the owner; it is turned on again', async () => {
-    const { id } = await addWebhook('/dead')
-    stage.answers.set('/dead', 410)
-    await addCustomer()
-    await stage.tell()
-    now = addMinutes(now, 3 * 1440 + 1)
-    await stage.tell()
-    expect((await owner.must(listWebhooksContract, {})).webhooks).toMatchObject([{ id, isOn: false, gaveUpAt: now }])
+    const { id } = await at.addWebhook('/dead')
+    at.stage.answers.set('/dead', 410)
+    await at.addCustomer()
+    await at.stage.tell()
+    at.now = addMinutes(at.now, 3 * 1440 + 1)
+    await at.stage.tell()
+    expect((await at.owner.must(listWebhooksContract, {})).webhooks).toMatchObject([
+      { id, isOn: false, gaveUpAt: at.now },
+    ])
     const letters = await query(
-      stage.parlour.ownerUrl,
+      at.stage.parlour.ownerUrl,
       `SELECT recipient, subject FROM outbox_message WHERE salon_id = $1 AND subject LIKE 'Nothing arrives%'`,
-      [owner.salonId],
+      [at.owner.salonId],
     )
-    expect(letters).toEqual([{ recipient: owner.email, subject: 'Nothing arrives at a webhook of yours' }])
-    const body = { url: `${stage.origin}/dead`, events: ['customer.created' as const], isOn: true }
-    const { webhook } = await owner.must(editWebhookContract, { params: { id }, body })
+    expect(letters).toEqual([{ recipient: at.owner.email, subject: 'Nothing arrives at a webhook of yours' }])
+    const body = { url: `${at.stage.origin}/dead`, events: ['customer.created' as const], isOn: true }
+    const { webhook } = await at.owner.must(editWebhookContract, { params: { id }, body })
     expect(webhook).toMatchObject({ isOn: true, gaveUpAt: null, failingSince: null })
   })
 })

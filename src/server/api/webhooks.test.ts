@@ -14,91 +14,97 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { putOnPlan } from '#test/api-keys.ts'
 import type { SignedUp } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
-import { type Got, idOf, openStage } from '#test/webhooks-stage.ts'
+import { type Got, idOf, stageForEach } from '#test/webhooks-stage.ts'
 
-let stage: Awaited<ReturnType<typeof openStage>>
-let owner: SignedUp
-let now = '2026-11-23T08:00:00.000Z'
-beforeAll(async () => void (stage = await openStage(() => now)))
-afterAll(async () => await stage.close())
-beforeEach(async () => void (owner = await stage.begin()))
-
-const addWebhook = async (path: string, events?: EventName[]) => await stage.addWebhook(owner, path, events)
-const addCustomer = async (name = 'Ada') => (await owner.must(addCustomerContract, { body: { name } })).customer
-const pathsGot = () => stage.got.map(({ path }) => path)
+const at = stageForEach()
 
 describe('what happened is told (R-231)', () => {
   test('once, signed, with which record and not what is in it', async () => {
-    const { id, secret } = await addWebhook('/a')
-    const customer = await addCustomer()
-    await stage.tell()
-    await stage.tell()
-    expect(pathsGot()).toEqual(['/a'])
-    const [{ headers, body }] = stage.got as [Got]
+    const { id, secret } = await at.addWebhook('/a')
+    const customer = await at.addCustomer()
+    await at.stage.tell()
+    await at.stage.tell()
+    expect(at.pathsGot()).toEqual(['/a'])
+    const [{ headers, body }] = at.stage.got as [Got]
     expect(JSON.parse(body)).toEqual({
       id: expect.any(String),
       event: 'customer.created',
-      at: now,
+      at: at.now,
       data: { type: 'customer', id: customer.id },
     })
     const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['parlour-signature'])) ?? []
-    expect(Number(seconds) * 1000).toBe(Date.parse(now))
+    expect(Number(seconds) * 1000).toBe(Date.parse(at.now))
     expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(mac)
-    expect(headers['parlour-event-id']).toBe(idOf(stage.got[0]!))
-    expect(await stage.deliveriesOf(owner, id)).toMatchObject([
+    expect(headers['parlour-event-id']).toBe(idOf(at.stage.got[0]!))
+    expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([
       { event: 'customer.created', status: 'delivered', answered: 200 },
     ])
   })
 
   test('only what was chosen, from then on, in order', async () => {
-    await addCustomer('Before')
-    now = addMinutes(now, 20)
-    await addWebhook('/changed', ['customer.changed'])
-    const { id } = await addCustomer('Kemi')
+    await at.addCustomer('Before')
+    at.now = addMinutes(at.now, 20)
+    await at.addWebhook('/changed', ['customer.changed'])
+    const { id } = await at.addCustomer('Kemi')
     for (const version of [1, 2]) {
-      now = addMinutes(now, 1)
+      at.now = addMinutes(at.now, 1)
       const fields = { name: `Kemi ${version}`, phone: null, email: null, notes: null, preferences: null }
-      await owner.must(editCustomerContract, { params: { id }, body: { ...fields, version } })
+      await at.owner.must(editCustomerContract, { params: { id }, body: { ...fields, version } })
     }
-    await stage.tell()
-    expect(stage.got.map(({ body }) => (JSON.parse(body) as { at: string }).at)).toEqual([addMinutes(now, -1), now])
+    await at.stage.tell()
+    expect(at.stage.got.map(({ body }) => (JSON.parse(body) as { at: string }).at)).toEqual([
+      addMinutes(at.now, -1),
+      at.now,
+    ])
   })
 
   test('also what is committed later than it was written down', async () => {
-    await addWebhook('/late')
-    await stage.tell()
-    const at = addMinutes(now, -5)
-    now = addMinutes(now, 1)
+    await at.addWebhook('/late')
+    await at.stage.tell()
+    const writtenAt = addMinutes(at.now, -5)
+    at.now = addMinutes(at.now, 1)
     await query(
-      stage.parlour.ownerUrl,
+      at.stage.parlour.ownerUrl,
       `INSERT INTO audit_entry (salon_id, id, at, action, subject, subject_id) VALUES ($1, $2, $3, 'sale-recorded', 'sale', $2)`,
-      [owner.salonId, randomUUID(), at],
+      [at.owner.salonId, randomUUID(), writtenAt],
     )
-    await stage.tell()
-    expect(pathsGot()).toEqual(['/late'])
+    await at.stage.tell()
+    expect(at.pathsGot()).toEqual(['/late'])
   })
 
   test('not while the plan lacks it; afterwards, with what happened meanwhile', async () => {
-    await addWebhook('/plan')
-    await putOnPlan(stage.parlour, owner.salonId, 'pro')
-    await addCustomer()
-    now = addMinutes(now, 60)
-    await stage.tell()
-    expect(stage.got).toEqual([])
-    await putOnPlan(stage.parlour, owner.salonId, 'premium')
-    await stage.tell()
-    expect(pathsGot()).toEqual(['/plan'])
-    await putOnPlan(stage.parlour, owner.salonId, 'free')
+    await at.addWebhook('/plan')
+    await putOnPlan(at.stage.parlour, at.owner.salonId, 'pro')
+    await at.addCustomer()
+    at.now = addMinutes(at.now, 60)
+    await at.stage.tell()
+    expect(at.stage.got).toEqual([])
+    await putOnPlan(at.stage.parlour, at.owner.salonId, 'premium')
+    await at.stage.tell()
+    expect(at.pathsGot()).toEqual(['/plan'])
+    await putOnPlan(at.stage.parlour, at.owner.salonId, 'free')
     const body = { id: randomUUID(), url: 'https://a.example/', events: ['sale.voided' as const] }
-    expect((await owner.call(addWebhookContract, { body })).status).toBe(402)
+    expect((await at.owner.call(addWebhookContract, { body })).status).toBe(402)
+  })
+
+  test('not while the salon is suspended; afterwards, with what happened meanwhile (R-218)', async () => {
+    await at.addWebhook('/suspended')
+    await at.addCustomer()
+    const suspend = `UPDATE salon SET suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1`
+    await query(at.stage.parlour.ownerUrl, suspend, [at.owner.salonId, at.now, 'The card was stolen'])
+    await at.stage.tell()
+    expect(at.stage.got).toEqual([])
+    await query(at.stage.parlour.ownerUrl, suspend, [at.owner.salonId, null, null])
+    await at.stage.tell()
+    expect(at.pathsGot()).toEqual(['/suspended'])
   })
 
   test('to no other salon', async () => {
-    await addWebhook('/ours')
-    const other = await stage.parlour.signUp('Other')
+    await at.addWebhook('/ours')
+    const other = await at.stage.parlour.signUp('Other')
     await other.must(addCustomerContract, { body: { name: 'Theirs' } })
-    await stage.tell()
-    expect(stage.got).toEqual([])
+    await at.stage.tell()
+    expect(at.stage.got).toEqual([])
   })
 })
 
@@ -111,30 +117,34 @@ describe('who keeps webhooks', () => {
     'https://169.254.169.254/latest',
   ])('is refused %s', async (url) => {
     const body = { id: randomUUID(), url, events: ['sale.recorded' as const] }
-    expect(await owner.call(addWebhookContract, { body })).toMatchObject({
+    expect(await at.owner.call(addWebhookContract, { body })).toMatchObject({
       status: 400,
       body: { code: 'webhook-address', field: 'url' },
     })
   })
 
   test('sends a test, renews the secret, deletes', async () => {
-    const { id, secret } = await addWebhook('/test')
-    const renewed = await owner.must(renewSecretContract, { params: { id } })
+    const { id, secret } = await at.addWebhook('/test')
+    const renewed = await at.owner.must(renewSecretContract, { params: { id } })
     expect(renewed.secret).not.toBe(secret)
-    await owner.must(testWebhookContract, { params: { id } })
+    await at.owner.must(testWebhookContract, { params: { id } })
     await expect
       .poll(async () => {
-        await stage.tell()
-        return stage.got.length
+        await at.stage.tell()
+        return at.stage.got.length
       })
       .toBe(1)
-    const [{ headers, body }] = stage.got as [Got]
+    const [{ headers, body }] = at.stage.got as [Got]
     expect(JSON.parse(body)).toMatchObject({ event: 'test', data: { type: 'test', id: null } })
     const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['parlour-signature'])) ?? []
     expect(createHmac('sha256', renewed.secret).update(`${seconds}.${body}`).digest('hex')).toBe(mac)
-    const kept = await query(stage.parlour.ownerUrl, `SELECT answer FROM kept_answer WHERE answer LIKE '%whsec%'`, [])
+    const kept = await query(
+      at.stage.parlour.ownerUrl,
+      `SELECT answer FROM kept_answer WHERE answer LIKE '%whsec%'`,
+      [],
+    )
     expect(kept).toEqual([])
-    await owner.must(deleteWebhookContract, { params: { id } })
-    expect((await owner.must(listWebhooksContract, {})).webhooks).toEqual([])
+    await at.owner.must(deleteWebhookContract, { params: { id } })
+    expect((await at.owner.must(listWebhooksContract, {})).webhooks).toEqual([])
   })
 })

@@ -61,6 +61,19 @@ describe('every night (R-214)', { timeout: 60_000 }, () => {
     expect(emulator.charges()).toBe(before + 1)
   })
 
+  it('charges and reminds nobody while the salon is suspended; lifted within the days of grace it goes on (R-218)', async () => {
+    await buy(pro, { agrees: true })
+    const before = emulator.charges()
+    const set = `UPDATE salon SET suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1`
+    const suspend = async (...of: (string | null)[]) => await query(at.parlour.ownerUrl, set, [owner.salonId, ...of])
+    await suspend('2027-02-01', 'The card was stolen')
+    for (const day of ['2027-02-22', '2027-02-28', '2027-03-01']) await nightsOf(day)
+    expect([await letters(), emulator.charges(), (await billing()).plan]).toEqual([[], before, 'pro'])
+    await suspend(null, null)
+    await nightsOf('2027-03-02')
+    expect([emulator.charges(), await actions()]).toEqual([before + 1, ['renewed', 'created']])
+  })
+
   it('says once that a card was declined, and leaves the days of grace to pay by hand', async () => {
     await buy(pro, { agrees: true, way: 'declinedLater' })
     const before = emulator.charges()

@@ -9,8 +9,9 @@ import { lockPlan } from '#server/salon/store-plan.ts'
 import { findSubscription, markReminded, selectAddons } from './store.ts'
 import { findBegunPayment } from './store-payments.ts'
 
-/** Reminds who paid last that the period ends, 7 days before and 1 day before, once each. */
-export async function remind({ tx, salonId, now, timeZone, newId }: Call): Promise<void> {
+/** Reminds who paid last that the period ends, 7 days before and 1 day before, once each; nobody while it is suspended. */
+export async function remind({ tx, salonId, isSuspended, now, timeZone, newId }: Call): Promise<void> {
+  if (isSuspended) return
   const [, subscription, addons, locationCount] = await Promise.all([
     lockPlan(tx, salonId),
     findSubscription(tx, salonId),

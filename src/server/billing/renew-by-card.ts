@@ -8,7 +8,7 @@ import type { Call } from '#server/kit/call.ts'
 import type { InCall } from '#server/kit/http/route.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
-import { lockPlan } from '#server/salon/store-plan.ts'
+import { findSuspension, lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -17,7 +17,8 @@ import { findSubscription, selectAddons } from './store.ts'
 import { findAutomatic, insertPayment, type KeptPayment } from './store-payments.ts'
 
 /**
- * Charges the card that is kept for the next period, where the customer agreed (R-214): once for a period. Its row comes
+ * Charges the card that is kept for the next period, where the customer agreed (R-214): once for a period, and none of a
+ * salon that is suspended. Its row comes
  * first, and with it the reference: whatever happens then, the same charge is never made under another one.
  */
 export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {
@@ -36,9 +37,13 @@ export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<v
 
 async function begin(call: Call, { mode }: Paystack) {
   const { tx, salonId, now, timeZone } = call
-  const [, subscription, addons, locationCount] = await load(call)
+  const [[, subscription, addons, locationCount], suspended] = await Promise.all([
+    load(call),
+    findSuspension(tx, salonId),
+  ])
   const on = today(now, timeZone)
-  if (!isToRenew(subscription, on) || !subscription.card) return null
+  // Nobody pays for what they cannot use.
+  if (suspended || !isToRenew(subscription, on) || !subscription.card) return null
   const { card, planId, cycle, id, endsOn } = subscription
   const known = await findAutomatic(tx, salonId, { subscriptionId: id, endsOn })
   // It was declined: the customer was told, and pays by hand.

@@ -64,6 +64,15 @@ test('rent comes back at the month’s end, also after weeks in which nothing ra
   expect(log.map((entry) => entry['user_id'] !== null)).toEqual([true, false, false, false, false])
 })
 
+test('rent is due also in a salon that is suspended: its books are right when that is lifted (R-218)', async () => {
+  const salon = await parlour.signUp()
+  await add(salon)
+  const suspend = `UPDATE salon SET suspended_at = now(), suspended_reason = 'The card was stolen' WHERE salon_id = $1`
+  await query(parlour.ownerUrl, suspend, [salon.salonId])
+  await sweep('2026-11-30T12:00:00.000Z')
+  expect(await days(salon)).toEqual(['2026-10-31', '2026-11-30'])
+})
+
 test('two processes at the same moment, again and again, make each date once', async () => {
   const salon = await parlour.signUp()
   await add(salon, { recurrence: 'weekly', firstOn: '2026-11-20' })
