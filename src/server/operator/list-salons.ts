@@ -1,10 +1,10 @@
 import { type listSalonsContract, salonsPerPage } from '#domain/operator/contract.ts'
 import { type PlanId, planIds } from '#domain/billing/plans.ts'
 import type { HouseCall, UseCase } from '#server/kit/call.ts'
-import { pageOf } from '#server/kit/page.ts'
+import { type PageStart, pageOf } from '#server/kit/page.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import type { OperatorParts } from './parts.ts'
-import { findEmails, findSeen, selectSalons } from './store.ts'
+import { findEmails, findSeen, type NarrowedSalons, type SalonRow, selectSalons } from './store.ts'
 
 /** A page of all salons, newest first: names, plans and counts, and nothing of their customers and sales. */
 export function listSalons({ hasPlans }: OperatorParts) {
@@ -14,7 +14,7 @@ export function listSalons({ hasPlans }: OperatorParts) {
     const { rows, nextCursor } = await pageOf(
       cursor,
       salonsPerPage,
-      (page) => selectSalons(tx, call, narrowed, page),
+      (page) => selectOnPlan(call, narrowed, page),
       ({ createdAt }) => createdAt,
     )
     const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
@@ -38,6 +38,19 @@ export function listSalons({ hasPlans }: OperatorParts) {
     return { salons, nextCursor }
   }
   return list
+}
+
+/** Salons as they are asked for; which plan one has now the domain says, so a page may take more than one look. */
+async function selectOnPlan(call: HouseCall, narrowed: NarrowedSalons, { at, limit }: PageStart): Promise<SalonRow[]> {
+  const { plan } = narrowed
+  const found: SalonRow[] = []
+  for (let from = at; ;) {
+    const rows = await selectSalons(call.tx, call, narrowed, { at: from, limit })
+    found.push(...rows.filter((row) => !plan || planNow(row, call.now) === plan))
+    const last = rows.at(-1)
+    if (!last || rows.length < limit || found.length >= limit) return found.slice(0, limit)
+    from = { moment: last.createdAt, id: last.id }
+  }
 }
 
 export const knownPlan = (name: string): PlanId => planIds.find((id) => id === name) ?? 'free'

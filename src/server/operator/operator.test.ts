@@ -94,14 +94,30 @@ describe('salons', () => {
        SELECT gen_random_uuid(), 'Many ' || n, now() - n * interval '1 hour', now() FROM generate_series(1, 60) n`,
       [],
     )
-    const names: string[] = []
-    for (let cursor: string | undefined; ;) {
-      const page = await operator.must(operators.listSalonsContract, { query: { search: 'Many ', cursor } })
-      names.push(...page.salons.map(({ name }) => name))
-      if (!page.nextCursor) break
-      cursor = page.nextCursor
+    const namesOn = async (plan?: 'free' | 'premium') => {
+      const names: string[] = []
+      for (let cursor: string | undefined; ;) {
+        const page = await operator.must(operators.listSalonsContract, { query: { search: 'Many ', plan, cursor } })
+        names.push(...page.salons.map(({ name }) => name))
+        if (!page.nextCursor) return names
+        cursor = page.nextCursor
+      }
     }
-    expect(names).toEqual(Array.from({ length: 60 }, (_, nth) => `Many ${nth + 1}`))
+    const every = (step: number, first: number) =>
+      Array.from({ length: 60 / step }, (_, nth) => `Many ${first + nth * step}`)
+    expect(await namesOn()).toEqual(every(1, 1))
+    // Given up to and with today, or over since yesterday: by plan, pages are as full and in the same order.
+    const before = (await operator.must(operators.readOperatorContract, {})).salons
+    await query(
+      parlour.ownerUrl,
+      `UPDATE salon SET given_plan = 'premium', given_reason = 'x',
+         given_until = CASE WHEN right(name, 1)::int % 2 = 0 THEN date '2027-01-20' ELSE '2027-01-19' END
+       WHERE name LIKE 'Many %'`,
+      [],
+    )
+    expect([await namesOn('premium'), await namesOn('free')]).toEqual([every(2, 2), every(2, 1)])
+    const after = (await operator.must(operators.readOperatorContract, {})).salons
+    expect([after.premium - before.premium, after.free - before.free]).toEqual([30, -30])
     await query(parlour.ownerUrl, `DELETE FROM salon WHERE name LIKE 'Many %'`, [])
   })
 

@@ -7,6 +7,7 @@ import type { Operator } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
+import type { KeptPlan } from '#server/salon/store-plan.ts'
 
 /** The operator behind a session (R-216); null where it is none's. */
 export async function findOperator(tx: Tx, token: string, now: string): Promise<Operator | null> {
@@ -21,14 +22,11 @@ export interface Asked {
   now: string
 }
 
-export interface SalonRow {
+export interface SalonRow extends KeptPlan {
   id: string
   name: string
   createdAt: string
   timeZone: string
-  paidPlan: string
-  givenPlan: PaidPlanId | null
-  givenUntil: string | null
   suspendedAt: string | null
   ownerId: string | null
   customers: number
@@ -37,13 +35,13 @@ export interface SalonRow {
   locations: number
 }
 
-interface NarrowedSalons {
+export interface NarrowedSalons {
   search?: string
   plan?: string
   status?: string
 }
 
-/** A page of all salons, newest first. */
+/** A page of all salons, newest first; by `plan` those that may have it, as it is paid or given. */
 export async function selectSalons(
   tx: Tx,
   { token, now }: Asked,
@@ -76,18 +74,20 @@ export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, seenAt }) => [id, seenAt]))
 }
 
-/** How many salons there are of each kind, what came in since a moment, and how many payments are held. */
-export async function sumFigures(tx: Tx, { token, now }: Asked, { since, mode }: { since: string; mode: Mode | null }) {
-  const { rows } = await sql<{
-    free: number
-    pro: number
-    premium: number
-    suspended: number
-    incomeMinor: number
-    held: number
-  }>`
-    select free, pro, premium, suspended, income_minor as "incomeMinor", held
-    from operator_figures(${token}, ${now}, ${since}::timestamptz, ${mode})`.execute(tx)
+/** How many salons have which plans, paid and given, and how many of those are suspended; none: no operator asks. */
+export async function countSalons(tx: Tx, { token, now }: Asked) {
+  const { rows } = await sql<KeptPlan & { timeZone: string; salons: number; suspended: number }>`
+    select plan as "paidPlan", given_plan as "givenPlan", given_until as "givenUntil", time_zone as "timeZone", salons,
+      suspended
+    from operator_plans(${token}, ${now})`.execute(tx)
+  return rows
+}
+
+/** What came in since a moment, and how many payments are held; null: no operator asks. */
+export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: { since: string; mode: Mode | null }) {
+  const { rows } = await sql<{ incomeMinor: number; held: number }>`
+    select income_minor as "incomeMinor", held
+    from operator_money(${token}, ${now}, ${since}::timestamptz, ${mode})`.execute(tx)
   return rows[0] ?? null
 }
 
