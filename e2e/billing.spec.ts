@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { signInContract } from '#domain/auth/contract.ts'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { paystackEnv } from '#test/paystack.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { goToPaystack, openBilling, payIn, subscription } from './paying.ts'
+import { newOperator } from './screens/operator.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
 /* Buying a plan and add-ons from a stand-in for Paystack, over its own page, and what becomes of payments that fail. */
@@ -153,6 +155,20 @@ test('a server that sells no plans shows nothing of billing', async ({ browser }
     await expect(account).toContainText('Salon ID')
     await expect(account).not.toContainText('Plan')
     await page.context().close()
+
+    const { email, password, code } = await newOperator(other)
+    const operator = await (await browser.newContext({ viewport: laptop })).newPage()
+    await operator.request.post(other.url + signInContract.path, {
+      data: { email, password, code: code() },
+      headers: { origin: other.url },
+    })
+    await operator.goto(`${other.url}/operator`)
+    await expect(operator.getByRole('group', { name: 'Salons' })).toContainText('1')
+    await expect(operator.getByRole('columnheader', { name: 'Created' })).toBeVisible()
+    await expect(operator.getByText(/plan|payment|income|premium/i)).toHaveCount(0)
+    await operator.getByRole('link', { name: 'Adùn Hair' }).click()
+    await expect(operator.getByRole('button', { name: 'Suspend Salon' })).toBeVisible()
+    await expect(operator.getByText(/plan|payment|income|premium|credits/i)).toHaveCount(0)
   } finally {
     await other.stop()
   }

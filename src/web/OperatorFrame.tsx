@@ -10,6 +10,7 @@ import { operatorPaths, paths, signInPaths } from '#web/kit/paths.ts'
 import { onSignedOut, useRead, useWrite } from '#web/kit/query.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { AppLink, LinkProvider } from '#web/kit/ui/page/link.tsx'
+import { SkipLink } from '#web/kit/ui/shell/SkipLink.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -37,22 +38,21 @@ export function OperatorFrame() {
       <ErrorBar title="Parlour could not be loaded." message={read.error.message} onRetry={() => void read.refetch()} />
     )
   if (!read.data) return <LoadingScreen />
+  const { email, hasPlans } = read.data
   const at = pathname.startsWith(operatorPaths.payments) ? operatorPaths.payments : operatorPaths.salons
   return (
     <LinkProvider component={InsideLink}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <BrandMark className={styles.mark} />
         <nav className={styles.nav} aria-label="Operator">
-          {places.map(([href, label]) => (
+          {(hasPlans ? places : places.slice(0, 1)).map(([href, label]) => (
             <AppLink key={href} href={href} className={styles.link} aria-current={href === at ? 'page' : undefined}>
               {label}
             </AppLink>
           ))}
         </nav>
-        <span className={styles.who}>{read.data.email}</span>
+        <span className={styles.who}>{email}</span>
         <ColorSchemeToggle />
         <SignOut />
       </header>

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import type { LocationChoice } from './LocationMenu.tsx'
 import styles from './shell.module.css'
 import { type SalonLine, Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { useCollapse } from './use-collapse.ts'
 
 interface ShellProps {
@@ -36,9 +37,7 @@ export function Shell(props: ShellProps) {
   const groups = openEntries(mayOpen)
   return (
     <LinkProvider component={link}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className={styles.page}>
