@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editWebhookContract, listWebhooksContract, sendAgainContract } from '#domain/api/contract-webhooks.ts'
-import type { EventName } from '#domain/api/events.ts'
-import { addCustomerContract } from '#domain/customers/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import type { SignedUp } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { idOf, stageForEach } from '#test/webhooks-stage.ts'
 

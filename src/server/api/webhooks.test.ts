@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addWebhookContract,
   deleteWebhookContract,
@@ -7,12 +7,10 @@ import {
   renewSecretContract,
   testWebhookContract,
 } from '#domain/api/contract-webhooks.ts'
-import type { EventName } from '#domain/api/events.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { putOnPlan } from '#test/api-keys.ts'
-import type { SignedUp } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { type Got, idOf, stageForEach } from '#test/webhooks-stage.ts'
 
