@@ -156,6 +156,14 @@ test('two screens: a move is seen on the other by itself, also while something i
 
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(4)), 0.5, 0)
   await expect(day(other, monday(4)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible()
+
+  // Its sheet is open on the other when it moves once more: whoever closes it stands on its box, where that is now.
+  await block(other, 'Kemi Lawal').press('Enter')
+  await expect(other.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(2)), 0.5, 0)
+  await expect(day(other, monday(2)).getByText('Kemi Lawal')).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(day(other, monday(2)).getByRole('button', { name: /Kemi Lawal/ })).toBeFocused()
 })
 
 test('at every width, light and dark: nothing keeps anybody out, nothing hangs over the edge', async ({ browser }) => {

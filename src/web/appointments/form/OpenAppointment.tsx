@@ -39,8 +39,15 @@ function useFocusBack(opened: boolean): void {
     const heading = document.querySelector('h1')
     // The second sheet knows nothing of the opener and may have given the focus to the heading.
     if (document.activeElement !== document.body && document.activeElement !== heading) return
-    // What was deleted is gone: then the page's heading.
-    const target = opener?.isConnected && opener !== document.body ? opener : heading
+    const target = nowOf(opener) ?? heading
     if (target instanceof HTMLElement) target.focus()
   })
+}
+
+/** A box of the calendar that was moved meanwhile is another element by now; what was deleted is gone. */
+function nowOf(opener: Element | null): Element | null {
+  if (!opener || opener === document.body) return null
+  if (opener.isConnected) return opener
+  const stop = opener.getAttribute('data-stop')
+  return stop ? document.querySelector(`[data-stop="${CSS.escape(stop)}"]`) : null
 }
