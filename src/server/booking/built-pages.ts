@@ -8,7 +8,7 @@ import type { BuiltPages } from './pages.ts'
 const entry = 'booking.tsx'
 
 /** The faces that every page shows; others are fetched where a page shows their letters. */
-const everyFace = /(text|display|money)-[^/]+\.woff2$/
+const everyFace = /(text|text-strong|display|money)-[^/]+\.woff2$/
 
 interface Built {
   file: string
@@ -17,13 +17,16 @@ interface Built {
 }
 
 /**
- * Begins the script after the first picture: until then it would only be in the way of what there is to read. A button that
- * is pressed before the script runs is pressed again once it does; where it cannot be had, the page does without at once.
+ * Begins the script after the first picture is on the screen, which the browser tells (one that does not has drawn it after
+ * the next frame): until then it would only be in the way of what there is to read. A button that is pressed before the
+ * script runs is pressed again once it does; where it cannot be had, the page does without at once.
  */
 const start = (script: string) =>
-  `{const r=document.getElementById('root');r.keep=e=>{const b=e.target.closest('button');if(b){e.preventDefault();r.early=b}};` +
-  `r.addEventListener('click',r.keep);requestAnimationFrame(()=>setTimeout(()=>import('${script}')` +
-  `.catch(()=>{r.removeEventListener('click',r.keep);r.early?.click()})))}`
+  `{const r=document.getElementById('root'),go=()=>import('${script}')` +
+  `.catch(()=>{r.removeEventListener('click',r.keep);r.early?.click()}),P=window.PerformanceObserver;` +
+  `r.keep=e=>{const b=e.target.closest('button');if(b){e.preventDefault();r.early=b}};r.addEventListener('click',r.keep);` +
+  `P?.supportedEntryTypes?.includes('paint')?new P((_,p)=>{p.disconnect();go()}).observe({type:'paint',buffered:true})` +
+  `:requestAnimationFrame(()=>setTimeout(go))}`
 
 /**
  * The public pages as the build left them: the parts of the web that make them, in a file of their own, because server
