@@ -132,7 +132,7 @@ describe('npm run host', () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))
     expect((await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })).err).toContain(sentence)
     rmSync(dataDir, { recursive: true })
-  }, 30_000)
+  })
 
   test('joins the embedded database of a running Parlour, and opens it where none is running', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))
@@ -150,5 +150,5 @@ describe('npm run host', () => {
     const again = await openEmbedded({ dataDir, log: () => undefined }) // it was stopped and unlocked again
     await again.close()
     rmSync(dataDir, { recursive: true })
-  }, 40_000)
+  })
 })

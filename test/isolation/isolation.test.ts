@@ -34,7 +34,7 @@ beforeAll(async () => {
   await addShadow(parlour.ownerUrl, ours.salonId, ours.canary, 'shadowed')
   rows = await keepRows(parlour.ownerUrl, [ours.salonId, theirs.salonId, shadowId])
   await rows.restore()
-}, 60_000)
+})
 afterEach(async () => {
   await setRowSecurity(parlour.ownerUrl, 'ENABLE')
   await rows.restore()
@@ -97,7 +97,7 @@ describe('two salons reach nothing of each other', { timeout: 120_000 }, () => {
   }
 })
 
-describe('every answer is the same behind either wall alone, sums included', { timeout: 60_000 }, () => {
+describe('every answer is the same behind either wall alone, sums included', () => {
   let answers: Answers
   /** Every statement that names a salon, and what was asked when it was sent. */
   const asked = new Map<string, Set<Question>>()
@@ -110,7 +110,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     }
     const questions = questionsOf(readsOf(ours.ids, theirs.ids))
     answers = await withStatements(record, () => answersTo(ours, questions, (question) => (asking = question)))
-  }, 60_000)
+  })
 
   it('nothing of another salon is in it, and everything is asked in every way', () => {
     const text = [...answers.values()].join(' ')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   salon = await makeFullSalon(parlour, 'oursalon')
   operator = await openOperator(parlour, now)
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
-}, 60_000)
+})
 afterEach(async () => await rows.restore())
 afterAll(async () => {
   await rows.close()

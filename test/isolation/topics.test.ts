@@ -32,7 +32,7 @@ beforeAll(async () => {
   before = await answersTo(salon, questionsOf(readsOf(salon.ids).filter(isShown)))
   heard = await listen(parlour.ownerUrl)
   await told(elsewhere)
-}, 60_000)
+})
 afterEach(async () => {
   await rows.restore()
   await told(elsewhere)

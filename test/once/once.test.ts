@@ -23,7 +23,7 @@ beforeAll(async () => {
   twice = await makeFullSalon(parlour, 'askedtwice')
   single = await makeFullSalon(parlour, 'askedonce')
   rows = await keepRows(parlour.ownerUrl, [twice.salonId, single.salonId])
-}, 60_000)
+})
 afterAll(async () => {
   await rows.close()
   await parlour.close()

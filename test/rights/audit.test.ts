@@ -16,7 +16,7 @@ beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
   salon = await makeFullSalon(parlour, 'auditsalon')
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
-}, 60_000)
+})
 afterAll(async () => {
   await rows.close()
   await parlour.close()
@@ -58,7 +58,7 @@ const count = async () =>
     ],
   )
 
-test('every write of money or access, and every deletion, is written down', { timeout: 60_000 }, async () => {
+test('every write of money or access, and every deletion, is written down', async () => {
   const silent: string[] = []
   const before = await count()
   for (const contract of writes.filter(isWeighty)) {

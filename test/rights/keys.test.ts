@@ -25,13 +25,13 @@ beforeAll(async () => {
   for (const scope of scopes) programs.set(scope, parlour.program((await makeKey(owner, [scope])).text))
   programs.set('all', parlour.program((await makeKey(owner, scopes)).text))
   rows = await keepRows(parlour.ownerUrl, [ours.salonId, theirs.salonId])
-}, 60_000)
+})
 afterAll(async () => {
   await rows.close()
   await parlour.close()
 })
 
-test.each(scopes)('%s opens what it says, on every address', { timeout: 60_000 }, async (scope) => {
+test.each(scopes)('%s opens what it says, on every address', async (scope) => {
   const faults: string[] = []
   for (const contract of guarded) {
     const params = Object.fromEntries([...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nonsense']))
@@ -56,7 +56,7 @@ test('what is for people alone no key opens', () => {
   expect(neededScope({ access: 'signed-in', method: 'GET' })).toBeNull()
 })
 
-test('a key with every scope may send every sample of what is not closed', { timeout: 60_000 }, async () => {
+test('a key with every scope may send every sample of what is not closed', async () => {
   const faults: string[] = []
   for (const contract of guarded.filter((one) => neededScope(one) !== null)) {
     const { status, body } = await programs.get('all')!.call(contract, sampleOf(contract, ours) as never)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
   const isPlain = ({ input }: { input: object }) => !/"(search|cursor|after)":/.test(JSON.stringify(input))
   asked = readsOf(salon.ids).filter((read) => read.contract.access !== 'visitor' && isPlain(read))
-}, 60_000)
+})
 afterEach(async () => await rows.restore())
 afterAll(async () => {
   await rows.close()

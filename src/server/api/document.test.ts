@@ -35,7 +35,7 @@ beforeAll(async () => {
   program = parlour.program((await makeKey(salon.people.owner, scopes)).text)
   document = (await parlour.app.inject({ url: '/api/openapi.json' })).json() as Document
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
-}, 60_000)
+})
 afterAll(async () => {
   await rows.close()
   await parlour.close()
@@ -78,7 +78,7 @@ test('its examples fit their schemas', () => {
   expect(faults).toEqual([])
 })
 
-test('answers are as it says, of every address', { timeout: 60_000 }, async () => {
+test('answers are as it says, of every address', async () => {
   const faults: string[] = []
   for (const contract of guarded.filter((one) => neededScope(one) !== null)) {
     const { body } = await program.call(contract, sampleOf(contract, salon) as never)

@@ -133,7 +133,7 @@ test.each(Object.entries(kinds))(
   },
 )
 
-test('what is taken away meanwhile makes room for as many and no more', { timeout: 60_000 }, async () => {
+test('what is taken away meanwhile makes room for as many and no more', async () => {
   const { customers, staff } = kinds as { customers: Kind; staff: Kind }
   await customers.fill()
   await staff.fill()
@@ -162,7 +162,7 @@ test('a file that does not fit adds nobody; one that fits does', async () => {
   expect(await counted(customers)).toBe(50)
 })
 
-test('at the turn of the month each of a crowd counts in the month of its moment', { timeout: 60_000 }, async () => {
+test('at the turn of the month each of a crowd counts in the month of its moment', async () => {
   const { appointments } = kinds as { appointments: Kind }
   await appointments.fill()
   const answers = await Promise.all(

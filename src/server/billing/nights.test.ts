@@ -25,7 +25,7 @@ async function nightsOf(day: string): Promise<void> {
   await at.night()
 }
 
-describe('every night (R-214)', { timeout: 60_000 }, () => {
+describe('every night (R-214)', () => {
   it('reminds 7 days and 1 day before, and ends what is not renewed after 3 days', async () => {
     await buy(pro)
     await buy(pack)

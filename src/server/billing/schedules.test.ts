@@ -72,7 +72,7 @@ async function schedule(owner: SignedUp): Promise<boolean> {
     )
     return [row!['isBack'] || row!['state'] === settled, row!['isBack']]
   }
-  await expect.poll(state, { timeout: 15_000, interval: 100 }).toEqual([true, isRefunded])
+  await expect.poll(state, { interval: 100 }).toEqual([true, isRefunded])
   return way === 'success' && !isRefunded
 }
 

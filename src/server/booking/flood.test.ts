@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   const days = (await Promise.all(free)).flatMap((month) => month.days)
   starts = days.flatMap((day) => day.starts.map(([, start]) => instantOfMin(start)))
-}, 60_000)
+})
 afterAll(async () => await parlour.close())
 beforeEach(async () => {
   now = minute

@@ -98,6 +98,6 @@ describe('a domain (R-227)', () => {
     own.lead()
     await query(own.parlour.ownerUrl, `SELECT graphile_worker.add_job('ask-domains', job_key := 'now')`, [])
     const state = async () => (await own.owner.must(contracts.readDomainContract, {})).domain?.state
-    await expect.poll(state, { timeout: 20_000 }).toBe('working')
+    await expect.poll(state).toBe('working')
   })
 })

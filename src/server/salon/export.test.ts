@@ -15,7 +15,7 @@ beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
   salon = await makeFullSalon(parlour, 'exported')
   await makeFullSalon(parlour, 'elsewhere')
-}, 60_000)
+})
 afterAll(async () => await parlour.close())
 
 const partOf = async (table: ExportTable, after?: string) =>

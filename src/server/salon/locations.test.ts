@@ -93,7 +93,7 @@ describe('locations', () => {
     expect(entries.map(({ action }) => action)).toEqual(['location-added', 'location-archived', 'location-reactivated'])
   })
 
-  test('after a downgrade 120 at once bring back exactly as many as the plan allows', { timeout: 60_000 }, async () => {
+  test('after a downgrade 120 at once bring back exactly as many as the plan allows', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     const branches = [branchId]
     for (let nth = 0; nth < 11; nth++) branches.push(await add(owner, `Branch ${nth}`))

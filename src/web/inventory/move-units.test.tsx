@@ -65,4 +65,4 @@ test('units go to another location: how many is asked, more than there are is sa
   expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
     { toLocationId: lekki, quantity: 4 },
   ])
-}, 30_000)
+})

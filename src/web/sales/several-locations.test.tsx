@@ -58,7 +58,7 @@ test('a sale says where it is sold; another place has other products, and a refu
   await userEvent.click(dialog.getByRole('button', { name: 'Record Sale' }))
   expect(await item.findByText(message)).toBeTruthy()
   expect(asked('POST /api/sales')[0]!.body).toMatchObject({ locationId: lekki, items: [{ productId: idOf('21') }] })
-}, 30_000)
+})
 
 test('each location has a count of its own: going to the other and back loses nothing', async () => {
   const money = {
@@ -92,7 +92,7 @@ test('each location has a count of its own: going to the other and back loses no
   await waitFor(async () => expect((await counted()).value).toBe('0.00'))
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   await waitFor(() => expect(asked('POST /api/day-close')[0]?.body).toMatchObject({ locationId: lekki }))
-}, 30_000)
+})
 
 test('at all locations a sale begins where its writer works, and its paper says so (R-146)', async () => {
   show(form, { locationId: null, ownLocationId: lekki })
@@ -105,7 +105,7 @@ test('at all locations a sale begins where its writer works, and its paper says 
   // It has no address of its own: another one would send people to the wrong door (R-128).
   expect(paper.queryByText(address)).toBeNull()
   expect(paper.queryByText('Lekki')).toBeNull()
-}, 30_000)
+})
 
 test('the desk of a branch chooses nothing, and its paper says where it is', async () => {
   show(form, { locations: [locations[1]!], locationId: lekki, ownLocationId: lekki, hasSeveralLocations: true })
@@ -114,7 +114,7 @@ test('the desk of a branch chooses nothing, and its paper says where it is', asy
   expect(dialog.queryByLabelText('Sold at')).toBeNull()
   expect(paper.getByText('Lekki')).toBeTruthy()
   expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
-}, 30_000)
+})
 
 test('where the salon has one location its paper names none', async () => {
   show(form, { locations: [{ ...locations[1]!, name: 'As it was called at first' }], locationId: null })
@@ -122,4 +122,4 @@ test('where the salon has one location its paper names none', async () => {
   const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
   expect(paper.getByText(address)).toBeTruthy()
   expect(paper.queryByText('As it was called at first')).toBeNull()
-}, 30_000)
+})

@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     for (let round = 1; round <= 3; round++) {
       const writers = Array.from({ length: 4 }, (_, writer) => write(`${round}-${writer}`, acknowledged))
       const before = acknowledged.length
-      await expect.poll(() => acknowledged.length - before, { timeout: 15_000 }).toBeGreaterThan(20)
+      await expect.poll(() => acknowledged.length - before).toBeGreaterThan(20)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 200))
       const pid = postmasterPid(dataDir)
       process.kill(pid, 'SIGKILL')
