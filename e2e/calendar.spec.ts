@@ -138,7 +138,7 @@ test('two screens: a move is seen on the other by itself, also while something i
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(1), '14:00')
   const address = `${app.url}/appointments?view=week&week=${monday(0)}`
-  const other = await context.newPage()
+  const other = await context.newPage() // in front: a tab behind another is drawn once in a second
   for (const screen of [page, other]) await screen.goto(address)
   await expect(block(other, 'Kemi Lawal')).toBeVisible()
   const adaeze = await middleOf(block(other, 'Adaeze Nwosu'))
@@ -147,21 +147,27 @@ test('two screens: a move is seen on the other by itself, also while something i
   await other.mouse.move(adaeze.x, adaeze.y + 60, { steps: 4 })
 
   const heard = other.waitForResponse((answer) => answer.url().includes('/api/appointments?'), { timeout: 60_000 })
+  await page.bringToFront()
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(3)), 0.5, 0)
   await expect(block(page, /Kemi Lawal.* 10:00 to 11:00/)).toBeVisible()
   await (await heard).finished()
+  await other.bringToFront()
   await other.mouse.up()
   await expect(block(other, /Adaeze Nwosu.* 15:00 to 16:00/)).toBeVisible()
   await expect(day(other, monday(3)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible()
 
+  await page.bringToFront()
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(4)), 0.5, 0)
   await expect(day(other, monday(4)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible()
 
   // Its sheet is open on the other when it moves once more: whoever closes it stands on its box, where that is now.
+  await other.bringToFront()
   await block(other, 'Kemi Lawal').press('Enter')
   await expect(other.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await page.bringToFront()
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(2)), 0.5, 0)
   await expect(day(other, monday(2)).getByText('Kemi Lawal')).toBeVisible()
+  await other.bringToFront()
   await other.keyboard.press('Escape')
   await expect(day(other, monday(2)).getByRole('button', { name: /Kemi Lawal/ })).toBeFocused()
 })

@@ -81,6 +81,7 @@ test('the owner opens a branch, moves a stylist there with what she is booked fo
   const other = await context.newPage()
   await calendarOf(other)
   await expect(other.getByText('Kemi Lawal').first()).toBeVisible()
+  await page.bringToFront()
   await calendarOf(page)
   await goTo(page, 'Lekki')
   for (const tab of [page, other]) {

@@ -53,6 +53,8 @@ for (const viewport of [
     await calendar.goto(`${app.url}/appointments?view=${isPhone ? 'day' : 'week'}&day=${monday(0)}&week=${monday(0)}`)
     await expect(calendar.getByText('Bisi Ogunleye').first()).toBeVisible()
 
+    // A tab behind another is drawn once in a second.
+    await page.bringToFront()
     await page.goto(`${app.url}/holidays`)
     await expect(page.getByText('No holidays yet.')).toBeVisible()
     await addHoliday(page, { name: 'Staff day', date: monday(0), from: '09:00', to: '13:00' })
@@ -68,6 +70,7 @@ for (const viewport of [
     await expect(page.getByRole('list', { name: 'Upcoming Holidays' })).toContainText('09:00 – 13:00')
     await expect(calendar.getByText('Staff day').first()).toBeVisible()
 
+    await calendar.bringToFront()
     await calendar.goto(`${app.url}/appointments?view=week&week=${monday(0)}&new=${monday(0)}T14:00`)
     const booking = calendar.getByRole('dialog', { name: 'New Appointment' })
     await booking.getByLabel('Silk press').check()
@@ -102,14 +105,17 @@ test('a rule that recurs shows its dates, is edited by one of two, and goes', as
   // On another device it is changed meanwhile.
   const other = await context.newPage()
   await other.goto(`${app.url}/holidays`)
+  await page.bringToFront()
   await sheet.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Holiday' })
   await edit.getByLabel('Name').fill('Counting')
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Show Stock-taking' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await other.getByRole('dialog', { name: 'Edit Holiday' }).getByLabel('Notes').fill('Bring the list')
   await other.getByRole('button', { name: 'Update Holiday' }).click()
   await expect(edit).toContainText('Someone changed the notes meanwhile.')
+  await page.bringToFront()
   await edit.getByRole('button', { name: 'Save Mine Anyway' }).click()
   await expect(edit).toBeHidden()
   await expect(other.getByRole('heading', { name: 'Counting' })).toBeVisible()
