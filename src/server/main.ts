@@ -74,6 +74,7 @@ async function open(env: Env, log: Log): Promise<House> {
       env,
       log,
       ownerUrl: database.ownerUrl,
+      isAlone: env.DATABASE_URL === undefined,
       migrationsDir: path.resolve('migrations'),
       pagesDir: path.resolve('dist/web'),
       builtPages: await readBuiltPages(path.resolve('dist')),

@@ -66,6 +66,8 @@ interface ParlourParts {
   env: Env
   log: Log
   ownerUrl: string
+  /** Nobody else works on this database: the folder of an embedded one is locked. */
+  isAlone?: boolean
   migrationsDir: string
   pagesDir?: string
   /** The public pages as they were built; without them only the API is served (tests). */
@@ -81,7 +83,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const { PUBLIC_URL: publicUrl } = env
   const clock = parts.clock ?? systemClock
   await migrate(ownerUrl, parts.migrationsDir)
-  await migrateJobs(ownerUrl)
+  await migrateJobs(ownerUrl, parts.isAlone)
   const db = openDb(parts)
   const live = await openLive(ownerUrl, log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))

@@ -29,3 +29,17 @@ it('jobs go on after connections that died just when their end was to be written
   expect([...new Set(done)].toSorted()).toEqual([1, 2, 3, 4])
   await jobs.close()
 })
+
+it('a job that a killed process was working on is done once it is freed, which a start alone with its database does', async () => {
+  await ask('DROP TRIGGER IF EXISTS die ON graphile_worker._private_jobs')
+  await migrateJobs(ownerUrl, true) // there is none
+  await ask(`SELECT graphile_worker.add_job('left', '{}', queue_name := 'one-by-one')`)
+  await ask(`UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now()`)
+  await ask(`UPDATE graphile_worker._private_job_queues SET locked_by = 'worker-killed', locked_at = now()`)
+  let done = 0
+  const left = async () => void (done += 1)
+  await migrateJobs(ownerUrl, true)
+  const jobs = await openJobs(ownerUrl, { left }, openLog('silent'), '')
+  await expect.poll(() => done, { timeout: 14_000 }).toBe(1)
+  await jobs.close()
+})

@@ -18,9 +18,25 @@ export async function enqueueAt(tx: Tx, task: string, payload: object, key: stri
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at}::timestamptz)`.execute(tx)
 }
 
-/** Makes the queue's own tables; part of every start, before the first request. */
-export async function migrateJobs(ownerUrl: string): Promise<void> {
+/**
+ * Makes the queue's own tables; part of every start, before the first request. Where nobody else works on it (`isAlone`), jobs
+ * that a killed process was working on are free again: the queue itself keeps them for hours, and whose they are is a name
+ * that says nothing about being alive.
+ */
+export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
+  if (isAlone) await freeJobs(ownerUrl)
+}
+
+async function freeJobs(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+      FROM graphile_worker.jobs HAVING count(locked_by) > 0`)
+  } finally {
+    await client.end()
+  }
 }
 
 /**
