@@ -7,6 +7,9 @@ import { readBillingContract, readUsageContract } from '#domain/billing/contract
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import * as operators from '#domain/operator/contract.ts'
 import * as deeds from '#domain/operator/contract-deeds.ts'
+import { removeOperator } from '#server/auth/keep-operators.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
 import { operators as operatorContracts } from '#test/isolation/matrix.ts'
 import { makeOperator, openOperator, operatorEmail, operatorPassword } from '#test/operator.ts'
 import type { SignedUp } from '#test/parlour.ts'
@@ -178,6 +181,39 @@ describe('a plan by hand (R-217)', () => {
     expect(await give({ plan: 'free' })).toEqual([400, 'plan'])
     expect(await give({})).toEqual([200, undefined])
   })
+})
+
+test('what looks over all salons in the database answers no other session, and none of who was removed (R-216)', async () => {
+  await at.renew()
+  await at.begin(pro)
+  const email = 'gone@host.example'
+  const gone = await openOperator(parlour, clock.now, email)
+  const seen = async () => {
+    const all = [
+      `plans(token, $1)`,
+      `money(token, $1, $1, 'test')`,
+      `salons(token, $1, null, null, null, null, null, 9)`,
+    ]
+    const counts = [...all, `payments(token, $1, null, null, null, 9)`].map(
+      (name) => `(SELECT count(*)::int FROM auth_session s, operator_${name} WHERE ${whose})`,
+    )
+    return Object.values(
+      (await query(parlour.ownerUrl, `SELECT ${counts.map((n, i) => `${n} AS n${i}`).join()}`, [START]))[0]!,
+    )
+  }
+  const isOf = `s.user_id = (SELECT id FROM auth_user WHERE email = '${email}')`
+  let whose = isOf
+  expect((await seen()).every((count) => Number(count) > 0)).toBe(true)
+  whose = 's.in_salon IS NOT NULL'
+  expect(await seen()).toEqual([0, 0, 0, 0])
+  whose = isOf
+  const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
+  expect(await removeOperator({ db, ownerUrl: parlour.ownerUrl, now: clock.now }, email)).toBe(true)
+  await db.destroy()
+  expect(await seen()).toEqual([0, 0, 0, 0])
+  expect((await gone.call(operators.readOperatorContract, {})).status).toBe(404)
+  const ended = `SELECT DISTINCT ended_why FROM auth_session s WHERE ${isOf}`
+  expect(await query(parlour.ownerUrl, ended, [])).toEqual([{ ended_why: 'deactivated' }])
 })
 
 test('SMS credits by hand stand in the ledger; sent twice they come once; the salon reads who did it, and why (R-219)', async () => {

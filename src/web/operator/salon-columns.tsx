@@ -17,7 +17,7 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
     key: 'plan',
     header: 'Plan',
     phone: 'amount',
-    cell: (salon) => plans[salon.plan].name,
+    cell: (salon) => <Short>{plans[salon.plan].name}</Short>,
   }
   return [
     { key: 'name', header: 'Salon', cell: ({ name }) => name },
@@ -35,15 +35,18 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
       card: ({ isSuspended }) => isSuspended && <b className={styles.suspended}>Suspended</b>,
     },
     { key: 'used', header: 'Usage', cell: ({ used }) => usedWords(used), card: ({ used }) => usedWords(used) },
-    { key: 'created', header: 'Created', cell: ({ createdAt }) => day(createdAt), phone: 'hidden' },
+    { key: 'created', header: 'Created', cell: ({ createdAt }) => <Short>{day(createdAt)}</Short>, phone: 'hidden' },
     {
       key: 'seen',
       header: 'Last Seen',
-      cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'Not lately'),
+      cell: ({ seenAt }) => <Short>{seenAt ? day(seenAt) : 'Not lately'}</Short>,
       card: ({ seenAt }) => (seenAt ? `Last seen ${day(seenAt)}` : 'Not seen lately'),
     },
   ]
 }
+
+/** Stays in one line. */
+const Short = ({ children }: { children: string }) => <span className={styles.short}>{children}</span>
 
 /** Long ones go on in the next line from the sign. */
 function OwnerEmail({ email }: { email: string | null }) {
