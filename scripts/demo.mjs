@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, endWithNpm, installPackages, requireNode, root, run } from './prepare.mjs'
-import { startPaystack } from './stand-in.mjs'
+import { startStandIns } from './stand-in.mjs'
 
 const dataDir = path.join(root, 'data', 'demo')
 const logInsFile = path.join(dataDir, 'log-ins.json')
@@ -22,7 +22,7 @@ delete process.env.DATABASE_URL
 // Quiet, so that the log-ins stay the last thing on the screen.
 process.env.LOG_LEVEL ??= 'warn'
 const port = process.env.PORT || 3000
-Object.assign(process.env, await startPaystack(port))
+Object.assign(process.env, await startStandIns(port))
 await import('../dist/server/main.js')
 await untilOpen(`http://127.0.0.1:${port}/login`)
 printLogIns()

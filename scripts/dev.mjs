@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { installPackages, requireNode, root } from './prepare.mjs'
-import { startPaystack } from './stand-in.mjs'
+import { startStandIns } from './stand-in.mjs'
 
 requireNode()
 process.chdir(root)
 installPackages()
 
-const paystack = await startPaystack(process.env.PORT || 3000)
+const standIns = await startStandIns(process.env.PORT || 3000)
 const bin = (...parts) => path.join(root, 'node_modules', ...parts)
 const children = [
   spawn(process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, ...paystack },
+    env: { ...process.env, ...standIns },
   }),
   spawn(process.execPath, [bin('vite', 'bin', 'vite.js')], { stdio: 'inherit' }),
 ]

@@ -3,26 +3,36 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { root } from './prepare.mjs'
 
+const standIns = [
+  ['paystack', 'PAYSTACK_SECRET_KEY', 'Billing is paid at a stand-in for Paystack: no real money moves.'],
+  ['termii', 'TERMII_API_KEY', 'SMS go to a stand-in for Termii: no phone rings.'],
+]
+
 /**
- * Starts the stand-in for Paystack beside an app on this port, for dev and demo: the settings by which the app asks it.
- * Where keys are set, those count, and nothing is started.
+ * Starts the stand-ins for outside services beside an app on this port, for dev and demo: the settings by which the app asks
+ * them. Where the key of one is set, that counts, and nothing is started for it.
  */
-export async function startPaystack(port) {
-  if (process.env.PAYSTACK_SECRET_KEY) return {}
-  const child = spawn(process.execPath, ['--import', 'tsx', 'emulators/serve-paystack.ts'], {
-    cwd: root,
-    env: { ...process.env, WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/paystack` },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended(child)])
-  const settings = JSON.parse(line)
-  // It ends when its input does: with this process, whichever way that ends, and keeps it from nothing.
-  for (const part of [child, child.stdin, child.stdout]) part.unref()
-  console.log(`Billing is paid at a stand-in for Paystack (${settings.PAYSTACK_BASE_URL}): no real money moves.`)
-  return settings
+export async function startStandIns(port) {
+  const settings = await Promise.all(
+    standIns.map(async ([name, key, says]) => (process.env[key] ? {} : await start(name, port, says))),
+  )
+  return Object.assign({}, ...settings)
 }
 
-async function ended(child) {
+async function start(name, port, says) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `emulators/serve-${name}.ts`], {
+    cwd: root,
+    env: { ...process.env, WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/${name}` },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended(child, name)])
+  // It ends when its input does: with this process, whichever way that ends, and keeps it from nothing.
+  for (const part of [child, child.stdin, child.stdout]) part.unref()
+  console.log(says)
+  return JSON.parse(line)
+}
+
+async function ended(child, name) {
   const [code] = await once(child, 'exit')
-  throw new Error(`The stand-in for Paystack ended with ${code}.`)
+  throw new Error(`The stand-in for ${name} ended with ${code}.`)
 }

@@ -75,8 +75,8 @@ test('a member who joined without an account may be invited again, after a while
 test('a message whose job was lost is queued again, after a while', async () => {
   const { salonId } = await parlour.signUp()
   await rows(
-    `INSERT INTO outbox_message (salon_id, id, channel, recipient, body, created_at)
-     VALUES ($1, gen_random_uuid(), 'email', 'ada@example.com', 'x', now())`,
+    `INSERT INTO outbox_message (salon_id, id, channel, recipient, body, due_at, created_at)
+     VALUES ($1, gen_random_uuid(), 'email', 'ada@example.com', 'x', now(), now())`,
     salonId,
   )
   const statuses = async () =>

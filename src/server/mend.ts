@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/db/db.ts'
 import { selectMemberships } from '#server/auth/store.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
-import { queueLeftMessages } from '#server/messages/store.ts'
+import { queueLeftMessages } from '#server/messages/store-sending.ts'
 import { eraseHalfOpened, selectSalonIds } from '#server/salon/store.ts'
 import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.ts'
 

@@ -44,7 +44,9 @@ import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { mend } from '#server/mend.ts'
-import { messagesTasks } from '#server/messages/tasks.ts'
+import { messagesParts } from '#server/messages/parts.ts'
+import { messagesRoutes } from '#server/messages/routes.ts'
+import { mailTasks, smsTasks } from '#server/messages/tasks.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
@@ -98,8 +100,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     ...authTasks(authParts, clock),
     ...billingTasks(house, paystack),
   }
-  const jobs = await openJobs(ownerUrl, tasks, log, crontab)
-  const telling = await openJobs(ownerUrl, tellingTasks({ ...house, env }), log, '* * * * * tell-webhooks')
+  const queues = await openQueues(parts, house, tasks)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
@@ -122,12 +123,21 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     isNew: !(await hasAccounts(db)),
     async close() {
       await app.close()
-      await Promise.all([jobs.close(), telling.close()])
+      await Promise.all(queues.map(async (one) => await one.close()))
       await live.close()
       await auth.close()
       await db.destroy()
     },
   }
+}
+
+/** Our own jobs; and by themselves, so that none of ours waits for them, those that wait for machines of others: SMS, which may be many, apart. */
+async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House, tasks: Tasks) {
+  return await Promise.all([
+    openJobs(ownerUrl, tasks, log, crontab),
+    openJobs(ownerUrl, tellingTasks({ ...house, env }), log, '* * * * * tell-webhooks'),
+    openJobs(ownerUrl, smsTasks(house, env), log, '* * * * * look-after-outbox'),
+  ])
 }
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
@@ -163,15 +173,15 @@ function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingPa
     'make-due-expenses': makeDueExpenses(parts),
     'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
     'check-card-payment': checkCardPayment(parts, cards),
-    ...messagesTasks(parts),
     ...brandingTasks(parts, parts.branding),
   }
 }
 
-/** Jobs that wait for machines of others: by themselves, so that none of ours waits for them. */
+/** What is told to other programs, and letters. */
 function tellingTasks({ env, ...house }: House & { env: Env }): Tasks {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  return { 'tell-webhooks': tellWebhooks({ ...house, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, publicUrl }) }
+  const allowsLoopback = env.WEBHOOKS_TO_LOOPBACK
+  return { 'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }), ...mailTasks(house, env) }
 }
 
 /** The address of this house for links in e-mails; null where it sends none. */
@@ -206,6 +216,7 @@ function routesOf(
     ...reportsRoutes,
     ...staffRoutes,
     ...billingRoutes({ db: authParts.db, paystack }),
+    ...messagesRoutes(messagesParts(authParts.db, env)),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
     ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]

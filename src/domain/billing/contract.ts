@@ -91,8 +91,9 @@ export const readBillingContract = endpoint({
     sms: z.object({
       /** Bought, and not used. */
       credits: z.int(),
-      /** What the plan includes each month. */
+      /** What the plan includes each month, and what is left of it in this one. */
       monthly: z.int(),
+      monthlyLeft: z.int(),
       lastUpdated: z.string().nullable(),
     }),
     /** Newest first. */

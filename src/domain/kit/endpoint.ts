@@ -58,6 +58,7 @@ export type Topic =
   | 'appointments'
   | 'customers'
   | 'expenses'
+  | 'messages'
   | 'products'
   | 'sales'
   | 'services'

@@ -1,4 +1,5 @@
 import { depositRefusals } from './refusals-deposit.ts'
+import { messageRefusals } from './refusals-messages.ts'
 import { keyRefusals } from './refusals-keys.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { invalidInput, invalidLogin } from './first-sentences.ts'
@@ -93,6 +94,8 @@ export const refusals = {
   'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
   'nothing-to-approve': [409, 'This appointment waits for no approval.'],
   ...depositRefusals,
+  // messages
+  ...messageRefusals,
   // sales
   'deposit-changed': [409, 'The deposit changed meanwhile. Look at what is left to pay, then record the sale again.'],
   'deposit-above-due': [409, 'The deposit is more than this sale comes to. Give it back on the appointment first.'],

@@ -8,9 +8,11 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { insertingEntry } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { dropMessages } from '#server/messages/store.ts'
 
 /*
- * Every change of an appointment, each with its line of the history in the same statement: none can forget it.
+ * Every change of an appointment, each with its line of the history in the same statement, and with what waits to be told of
+ * it: none can forget either.
  */
 
 /** Adds appointments, booked, with their services in the order given; each is one statement, all one round trip. */
@@ -51,6 +53,7 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
       deposit_due_at = ${row.deposit?.dueAt ?? null} ${whom}`,
     ),
     edited.servicesChanged && replaceServices(tx, salonId, row),
+    dropMessages(tx, salonId, row.id, row),
   ])
 }
 
@@ -58,13 +61,16 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
   const { status, isNoShow, cancelReason, startedAt, finishedAt, cancelledAt, awaitsApproval, deposit } =
     changed.appointment
-  await change(
-    tx,
-    salonId,
-    changed,
-    sql`status = ${status}, awaits_approval = ${awaitsApproval}, deposit_due_at = ${deposit?.dueAt ?? null}, is_no_show = ${isNoShow}, cancel_reason = ${cancelReason},
-    started_at = ${startedAt}, finished_at = ${finishedAt}, cancelled_at = ${cancelledAt}`,
-  )
+  await Promise.all([
+    change(
+      tx,
+      salonId,
+      changed,
+      sql`status = ${status}, awaits_approval = ${awaitsApproval}, deposit_due_at = ${deposit?.dueAt ?? null}, is_no_show = ${isNoShow}, cancel_reason = ${cancelReason},
+      started_at = ${startedAt}, finished_at = ${finishedAt}, cancelled_at = ${cancelledAt}`,
+    ),
+    dropMessages(tx, salonId, changed.appointment.id, changed.appointment),
+  ])
 }
 
 /** Raises the version of the one that stands before it: the line of the history and the change are both or neither. */
@@ -103,11 +109,14 @@ export async function moveAhead(tx: Tx, salonId: string, staffId: string, locati
 
 /** Erases an appointment with its services. When it was made stays: it counts in that month (R-96). */
 export async function eraseAppointment(tx: Tx, salonId: string, id: string, createdAt: string): Promise<void> {
-  await sql`
-    with kept as (
-      insert into appointment_erased (salon_id, id, created_at) values (${salonId}, ${id}, ${createdAt})
-    )
-    delete from appointment where salon_id = ${salonId} and id = ${id}`.execute(tx)
+  await Promise.all([
+    sql`
+      with kept as (
+        insert into appointment_erased (salon_id, id, created_at) values (${salonId}, ${id}, ${createdAt})
+      )
+      delete from appointment where salon_id = ${salonId} and id = ${id}`.execute(tx),
+    dropMessages(tx, salonId, id, null),
+  ])
 }
 
 function insertingServices(salonId: string, { id, services }: BookedAppointment): RawBuilder<unknown> {

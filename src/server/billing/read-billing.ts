@@ -1,5 +1,6 @@
 import { billingCurrency } from '#domain/billing/catalogue.ts'
 import type { readBillingContract } from '#domain/billing/contract.ts'
+import { creditMonth, type SmsLedger, smsLeft } from '#domain/billing/credits.ts'
 import { isInForce } from '#domain/billing/given-plan.ts'
 import { isInDoubt, monthlySms, renewalOf, whatIsBought } from '#domain/billing/overview.ts'
 import { type PlanId, planIds } from '#domain/billing/plans.ts'
@@ -11,13 +12,8 @@ import type { UseCase } from '#server/kit/call.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
 import { findPlan } from '#server/salon/store-plan.ts'
 import type { BillingParts } from './parts.ts'
-import {
-  findSubscription,
-  type KeptSubscription,
-  selectAddons,
-  selectSubscriptionHistory,
-  sumCredits,
-} from './store.ts'
+import { findSubscription, type KeptSubscription, selectAddons, selectSubscriptionHistory } from './store.ts'
+import { findSmsLedger } from './store-credits.ts'
 import { type KeptPayment, selectUnsettled } from './store-payments.ts'
 
 /** More than a salon has in fifteen years. */
@@ -33,7 +29,7 @@ export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
       findPlan(tx, salonId),
       findSubscription(tx, salonId),
       selectAddons(tx, salonId),
-      sumCredits(tx, salonId, null),
+      findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
       selectSubscriptionHistory(tx, salonId, MOST_HISTORY),
       selectUnsettled(tx, salonId, addMinutes(now, -DOUBT_MIN)),
       countActiveLocations(tx, salonId),
@@ -73,8 +69,9 @@ function toldOf({ lastPaymentAt, card, startsOn, endsOn, cycle, cancelsAtEnd, ..
   }
 }
 
-function smsOf(plan: PlanId, { credits, lastUpdated }: { credits: number; lastUpdated: string | null }) {
-  return { credits, monthly: monthlySms[plan], lastUpdated }
+function smsOf(plan: PlanId, { lastUpdated, ...ledger }: SmsLedger & { lastUpdated: string | null }) {
+  const { bought, ofMonth } = smsLeft(plan, ledger)
+  return { credits: bought, monthly: monthlySms[plan], monthlyLeft: ofMonth, lastUpdated }
 }
 
 function inDoubt({ reference, amountMinor, state, heldReason, createdAt, ...of }: KeptPayment) {

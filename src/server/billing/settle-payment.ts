@@ -8,13 +8,12 @@ import type { Known, Paystack } from '#server/kit/paystack.ts'
 import {
   endSubscription,
   findSubscription,
-  insertCredits,
   insertHistory,
   selectAddons,
-  sumCredits,
   upsertAddons,
   upsertSubscription,
 } from './store.ts'
+import { insertCredits, sumCredits } from './store-credits.ts'
 import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
 
 /** What the provider knows, and the payment as it is by now; null where there is none of the reference. */

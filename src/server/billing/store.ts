@@ -143,38 +143,6 @@ export async function endAddons(tx: Tx, salonId: string, on: string, now: string
   await query.where('salon_id', '=', salonId).where('paid_until', '>', on).execute()
 }
 
-/** SMS that were bought and are left: of the salon, of one payment, and when that changed last. */
-export async function sumCredits(tx: Tx, salonId: string, reference: string | null) {
-  const { rows } = await sql<{ credits: number; creditsOfPayment: number; lastUpdated: string | null }>`
-    select coalesce(sum(credits), 0)::int as credits,
-      coalesce(sum(credits) filter (where payment_reference = ${reference}), 0)::int as "creditsOfPayment",
-      max(created_at) as "lastUpdated"
-    from sms_credit_entry where salon_id = ${salonId}`.execute(tx)
-  return rows[0]!
-}
-
-interface CreditEntry {
-  id: string
-  credits: number
-  why: NonNullable<Settlement['credits']>['why'] | 'given'
-  /** null: an operator gave them. */
-  reference: string | null
-}
-
-/** Adds a line to the ledger of SMS credits. */
-export async function insertCredits(
-  tx: Tx,
-  salonId: string,
-  { id, credits, why, reference }: CreditEntry,
-  now: string,
-): Promise<void> {
-  const of = { salon_id: salonId, id, payment_reference: reference, created_at: now }
-  await tx
-    .insertInto('sms_credit_entry')
-    .values({ ...of, credits, why })
-    .execute()
-}
-
 /** Adds a line to the history of subscriptions. */
 export async function insertHistory(tx: Tx, salonId: string, entry: HistoryEntry & { id: string }, now: string) {
   const { id, subscriptionId, action, fromPlan, toPlan, amountMinor, reference, notes } = entry

@@ -42,6 +42,17 @@ const schema = z.object({
     .regex(/^sk_(test|live)_\w+$/)
     .optional(),
   PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.paystack.co'),
+  /** Of Termii, which sends SMS. Without a key none are sent. Its base URL stands in the account's dashboard. */
+  TERMII_API_KEY: z.string().min(8).optional(),
+  TERMII_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://v3.api.termii.com'),
+  /** The sender that phones show, as Termii approved it. */
+  TERMII_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/)
+    .default('Parlour'),
+  TERMII_CHANNEL: z.enum(['generic', 'dnd', 'whatsapp']).default('generic'),
+  /** Signs its delivery reports. Without it they are refused. */
+  TERMII_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

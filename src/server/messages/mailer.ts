@@ -1,22 +1,20 @@
+import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
+import type { Sending } from '#domain/messages/decide-sending.ts'
+import type { Carrier } from './send-message.ts'
 
-export interface Letter {
-  /** The same for all attempts, so that a mail program shows a message only once that was sent twice. */
-  id: string
-  recipient: string
-  subject: string
-  body: string
+/**
+ * Sends plain-text e-mail through an SMTP server (`smtp://user:pass@host:port`, `smtps://…`); null: none is set, and nothing
+ * can be sent. Never throws.
+ */
+export function openMailer(smtpUrl: string | null, from: string): Carrier {
+  const send = smtpUrl === null ? async () => notSetUp : sendBy(smtpUrl, from)
+  return { channel: 'email', costsCredits: false, send }
 }
 
-/** How sending went. A `final` fault will not go away by trying again, e.g. an address that does not exist. */
-export type Sending = { sent: true } | { sent: false; reason: string; final: boolean }
+const notSetUp = { kind: 'refused', reason: 'SMTP_URL is not set', final: true, fault: 'not-set-up' } as const
 
-export interface Mailer {
-  send: (letter: Letter) => Promise<Sending>
-}
-
-/** Sends plain-text e-mail through an SMTP server (`smtp://user:pass@host:port`, `smtps://…`). Never throws. */
-export function openMailer(smtpUrl: string, from: string): Mailer {
+function sendBy(smtpUrl: string, from: string): Carrier['send'] {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -25,17 +23,39 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send({ id, recipient, subject, body }) {
-      const messageId = `<${id}@parlour.invalid>`
-      // As an object, an address cannot smuggle in a second one.
-      const to = { name: '', address: recipient }
-      return transport.sendMail({ from, to, subject, text: body, messageId }).then(
-        () => ({ sent: true }),
-        (error: SmtpError) => ({ sent: false, reason: reasonOf(error), final: isFinal(error) }),
-      )
-    },
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message }, done) => {
+    message.transform(() => noticesEnd(() => handedOver.add(message.messageId())))
+    done()
+  })
+  return async ({ id, recipient, subject, body }) => {
+    const messageId = `<${id}@parlour.invalid>`
+    // As an object, an address cannot smuggle in a second one.
+    const to = { name: '', address: recipient }
+    const sending = await transport.sendMail({ from, to, subject, text: body, messageId }).then(
+      () => ({ kind: 'sent', providerId: null }) as const,
+      (error: SmtpError) => failedOf(error, handedOver.has(messageId)),
+    )
+    handedOver.delete(messageId)
+    return sending
   }
+}
+
+/** Lets everything through, and says when all of it was there: a server that has the whole letter may have taken it. */
+function noticesEnd(onEnd: () => void): Transform {
+  return new Transform({
+    transform: (part, _encoding, done) => done(null, part),
+    flush(done) {
+      onEnd()
+      done()
+    },
+  })
+}
+
+function failedOf(error: SmtpError, isHandedOver: boolean): Sending {
+  const reason = reasonOf(error)
+  if (isHandedOver && error.responseCode === undefined) return { kind: 'unknown', reason }
+  return { kind: 'refused', reason, final: isFinal(error) }
 }
 
 interface SmtpError extends Error {

@@ -1,73 +1,123 @@
 import { sql } from 'kysely'
+import { type AppointmentStatus } from '#domain/appointments/status.ts'
+import { type AboutAppointment, kindsOf, type MessageKind } from '#domain/messages/kinds.ts'
+import type { Fault } from '#domain/messages/decide-sending.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { enqueue } from '#server/kit/jobs.ts'
 
 export interface NewMessage {
   id: string
-  channel: 'email'
+  /** WhatsApp waits until somebody of the salon opens and sends it. */
+  channel: 'email' | 'sms' | 'whatsapp'
+  /** An address, or a phone in E.164; '' where there is none, of one that failed for it. */
   recipient: string
-  subject: string
-  /** Plain text. Emptied once it is sent or given up, because it may hold links that reset a password. */
+  recipientName?: string | null
+  subject?: string | null
+  /** Plain text. */
   body: string
+  /** Its text holds no secret, such as a link, and is kept to be looked at; else it is emptied once it has left, or never will. */
+  keepsBody?: boolean
+  /** What it tells a customer; null for letters of the house. */
+  kind?: MessageKind | null
+  /** The appointment that it is about, and the start that it tells of: of a kind there is one message of both (R-286). */
+  about?: { appointmentId: string; startsAt: string } | null
+  /** What is sent with one press. */
+  batchId?: string | null
+  /** When it is due; now when not given. */
+  dueAt?: string
+  /** Why it cannot be sent at all. It is kept, and told. */
+  fault?: Fault
 }
 
-/** Writes a message to the outbox and queues its sending, in the transaction of what causes it. */
-export async function queueMessage(tx: Tx, salonId: string, message: NewMessage, now: string): Promise<void> {
-  const { id, channel, recipient, subject, body } = message
-  await tx
-    .insertInto('outbox_message')
-    .values({ salon_id: salonId, id, channel, recipient, subject, body, created_at: now })
-    .execute()
-  await enqueue(tx, 'send-outbox', { salonId, id }, `send-outbox:${id}`)
-}
+const jobs = { email: 'send-outbox', sms: 'send-sms' } as const
 
-/** Queues the messages of all salons again that wait since before this moment although the queue tries for less. */
-export async function queueLeftMessages(tx: Tx, before: string): Promise<void> {
-  await sql`select queue_left_messages(${before})`.execute(tx)
-}
+/** Few enough that a statement stays small; its text is one of as many. */
+const AT_ONCE = 50
 
-export interface PendingMessage {
-  recipient: string
-  subject: string | null
-  body: string
-  /** This attempt included. */
-  attempts: number
-}
-
-/** Counts an attempt at a message that still waits; null when it was sent or given up already. */
-export async function startAttempt(tx: Tx, salonId: string, id: string): Promise<PendingMessage | null> {
-  const row = await tx
-    .updateTable('outbox_message')
-    .set({ attempts: sql`attempts + 1` })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning(['recipient', 'subject', 'body', 'attempts'])
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Notes that the message was sent. */
-export async function markSent(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
-  await tx
-    .updateTable('outbox_message')
-    .set({ status: 'sent', sent_at: now, body: '', last_error: null })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes why an attempt failed; `final` gives the message up. */
-export async function markFault(
+/**
+ * Writes messages to the outbox and queues their sending, in the transaction of what causes them: they leave after its
+ * commit, or never. Gives the ids of those that are in it now: of what was told of the same appointment, kind and start
+ * already nothing is added (R-286), but what failed or was dropped takes its place.
+ */
+export async function queueMessages(
   tx: Tx,
   salonId: string,
-  id: string,
-  fault: { reason: string; final: boolean },
+  messages: readonly NewMessage[],
+  now: string,
+): Promise<string[]> {
+  const queued: { id: string; channel: string; status: string; dueAt: string }[] = []
+  for (let at = 0; at < messages.length; at += AT_ONCE)
+    queued.push(...(await insertMessages(tx, salonId, messages.slice(at, at + AT_ONCE), now)))
+  await Promise.all([enqueueAll(tx, salonId, 'email', queued, now), enqueueAll(tx, salonId, 'sms', queued, now)])
+  return queued.map(({ id }) => id)
+}
+
+/** The same for one; false where it was told already. */
+export async function queueMessage(tx: Tx, salonId: string, message: NewMessage, now: string): Promise<boolean> {
+  return (await queueMessages(tx, salonId, [message], now)).length > 0
+}
+
+async function insertMessages(tx: Tx, salonId: string, messages: readonly NewMessage[], now: string) {
+  const values = messages.map(
+    (one) => sql`(${salonId}::uuid, ${one.id}::uuid, ${one.channel}, ${one.recipient}, ${one.recipientName ?? null},
+      ${one.subject ?? null}, ${one.body}, ${one.keepsBody ?? false}::boolean, ${one.kind ?? null},
+      ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.batchId ?? null}::uuid,
+      ${one.fault ? 'failed' : 'pending'}, ${one.fault ?? null}, ${one.dueAt ?? now}::timestamptz, ${now}::timestamptz)`,
+  )
+  const { rows } = await sql<{ id: string; channel: string; status: string; dueAt: string }>`
+    insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
+      appointment_id, starts_at, batch_id, status, fault, due_at, created_at)
+    values ${sql.join(values)}
+    on conflict (salon_id, appointment_id, kind, starts_at) do update set channel = excluded.channel,
+      recipient = excluded.recipient, recipient_name = excluded.recipient_name, subject = excluded.subject,
+      body = excluded.body, keeps_body = excluded.keeps_body, batch_id = excluded.batch_id, status = excluded.status,
+      fault = excluded.fault, due_at = excluded.due_at, created_at = excluded.created_at, attempts = 0, last_error = null,
+      sent_at = null, provider_id = null
+    where m.status in ('failed', 'dropped')
+    returning m.id, m.channel, m.status, m.due_at as "dueAt"`.execute(tx)
+  return rows
+}
+
+async function enqueueAll(
+  tx: Tx,
+  salonId: string,
+  channel: keyof typeof jobs,
+  queued: readonly { id: string; channel: string; status: string; dueAt: string }[],
+  now: string,
 ): Promise<void> {
-  await tx
-    .updateTable('outbox_message')
-    .set(fault.final ? { last_error: fault.reason, status: 'failed', body: '' } : { last_error: fault.reason })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', id)
-    .execute()
+  const waiting = queued.filter((one) => one.channel === channel && one.status === 'pending')
+  if (waiting.length === 0) return
+  const inMs = waiting.map(({ dueAt }) => Math.max(0, Date.parse(dueAt) - Date.parse(now)))
+  await enqueueSending(tx, salonId, channel, { ids: waiting.map(({ id }) => id), inMs })
+}
+
+/** Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only once. */
+export async function enqueueSending(
+  tx: Tx,
+  salonId: string,
+  channel: keyof typeof jobs,
+  { ids, inMs }: { ids: readonly string[]; inMs: readonly number[] },
+): Promise<void> {
+  const job = jobs[channel]
+  await sql`
+    select enqueue_job_at(${job}::text, json_build_object('salonId', ${salonId}::text, 'id', w.id),
+      ${job}::text || ':' || w.id, now() + w.ms * interval '1 millisecond')
+    from unnest(${ids}::text[], ${inMs}::bigint[]) as w (id, ms)`.execute(tx)
+}
+
+/**
+ * Drops what waits and is no longer true of an appointment that is changed (R-287): it is told in the transaction of the
+ * change, whoever makes it. null: it is erased.
+ */
+export async function dropMessages(
+  tx: Tx,
+  salonId: string,
+  appointmentId: string,
+  now: AboutAppointment | null,
+): Promise<void> {
+  const status: AppointmentStatus | null = now?.status ?? null
+  await sql`
+    update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and appointment_id = ${appointmentId} and status = 'pending'
+      and (not kind = any(${status ? kindsOf[status] : []}::text[])
+        or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))`.execute(tx)
 }

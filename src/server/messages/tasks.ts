@@ -1,13 +1,23 @@
-import type { Clock } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db/db.ts'
+import type { House } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
+import { lookAfterOutbox } from './look-after-outbox.ts'
 import { openMailer } from './mailer.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { applyReport } from './receive-report.ts'
+import { sendMessage } from './send-message.ts'
+import { openTermii } from './termii.ts'
 
-/** The jobs of this room. Without SMTP_URL e-mails are given up, with that reason. */
-export function messagesTasks(parts: { db: Db; env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>; clock: Clock }): Tasks {
-  const { db, env, clock } = parts
-  const mailer = env.SMTP_URL ? openMailer(env.SMTP_URL, env.MAIL_FROM) : null
-  return { 'send-outbox': sendOutbox({ db, mailer, clock }) }
+/** The job that sends e-mails. */
+export function mailTasks(house: House, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
+  return { 'send-outbox': sendMessage(house, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
+}
+
+/** The jobs that send SMS, and look after what was begun. Where no plans are sold, SMS cost salons nothing. */
+export function smsTasks(house: House, env: Env): Tasks {
+  const termii = { ...openTermii(env), costsCredits: env.PLANS }
+  return {
+    'send-sms': sendMessage(house, termii),
+    'apply-report': applyReport(house),
+    'look-after-outbox': lookAfterOutbox(house),
+  }
 }

@@ -12,8 +12,8 @@ import {
   type KeptSubscription,
   selectAddons,
   selectSubscriptionHistory,
-  sumCredits,
 } from '#server/billing/store.ts'
+import { sumCredits } from '#server/billing/store-credits.ts'
 import { selectPaymentsOf } from '#server/billing/store-payments.ts'
 import { countCustomers } from '#server/customers/store.ts'
 import type { OperatorCall, UseCase } from '#server/kit/call.ts'

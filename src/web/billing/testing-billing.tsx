@@ -40,7 +40,7 @@ export const free: Billing = {
   given: null,
   subscription: null,
   addons: [],
-  sms: { credits: 0, monthly: 0, lastUpdated: null },
+  sms: { credits: 0, monthly: 0, monthlyLeft: 0, lastUpdated: null },
   history: [],
   payments: [],
 }

@@ -389,15 +389,27 @@ export interface Operator {
 export interface OutboxMessage {
   salon_id: string
   id: string
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'whatsapp'
   recipient: string
   subject: string | null
   body: string
-  status: Generated<'pending' | 'sent' | 'failed' | 'delivered'>
+  status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped'>
   attempts: Generated<number>
   last_error: string | null
   created_at: string
   sent_at: string | null
+  kind: 'confirmation' | 'reminder' | 'moved' | 'cancelled' | 'thanks' | 'come-back' | 'birthday' | null
+  appointment_id: string | null
+  starts_at: string | null
+  recipient_name: string | null
+  batch_id: string | null
+  due_at: string
+  claimed_at: string | null
+  provider_id: string | null
+  delivered_at: string | null
+  fault: 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer' | null
+  keeps_body: Generated<boolean>
+  credit_id: string | null
 }
 
 export interface PageView {
@@ -761,9 +773,12 @@ export interface SmsCreditEntry {
   salon_id: string
   id: string
   credits: number
-  why: 'bought' | 'taken-back' | 'given-back' | 'given'
+  why: 'bought' | 'taken-back' | 'given-back' | 'given' | 'used' | 'returned'
   payment_reference: string | null
   created_at: string
+  message_id: string | null
+  returns_id: string | null
+  month: string | null
 }
 
 export interface Staff {

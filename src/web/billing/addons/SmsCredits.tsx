@@ -1,13 +1,13 @@
 import type { Billing } from '#web/billing/use-billing.ts'
 import { Stats, StatCard } from '#web/kit/ui/values/StatCard.tsx'
 
-/** What the salon has to send with: bought credits, which stay, and what its plan includes each month. */
-export function SmsCredits({ sms: { credits, monthly } }: { sms: Billing['sms'] }) {
+/** What the salon has to send with: bought credits, which stay, and what is left of its plan's own of this month. */
+export function SmsCredits({ sms: { credits, monthly, monthlyLeft } }: { sms: Billing['sms'] }) {
   if (credits === 0 && monthly === 0) return null
   return (
     <Stats label="SMS credits">
       <StatCard label="SMS credits bought" figure={credits.toLocaleString('en-NG')} />
-      {monthly > 0 && <StatCard label="SMS included each month" figure={monthly} />}
+      {monthly > 0 && <StatCard label="SMS of your plan left this month" figure={`${monthlyLeft} of ${monthly}`} />}
     </Stats>
   )
 }

@@ -92,7 +92,7 @@ describe('a letter of the outbox', () => {
   test('is given up at the eighth attempt', async () => {
     sink.refuseWith(451)
     const id = await queue()
-    await expect.poll(() => rowOf(id)).toMatchObject({ attempts: 1 })
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'pending', attempts: 1 })
     await owner.query('UPDATE outbox_message SET attempts = 7 WHERE id = $1', [id])
     await expect
       .poll(async () => (await hurry()) && (await rowOf(id)))

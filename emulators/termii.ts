@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Desk, type Fault, serve, type TakenSms } from './termii/serve.ts'
+
+export interface TermiiEmulator {
+  /** The settings by which an app asks it. */
+  settings: Record<'TERMII_BASE_URL' | 'TERMII_API_KEY' | 'TERMII_WEBHOOK_SECRET', string>
+  /** What it took, whether or not whoever sent it was told. */
+  taken: TakenSms[]
+  /** The next messages go wrong in this way; `times` 0 ends it. */
+  failNext: (fault: Fault, times: number) => void
+  /** From now on it answers nobody until what this gives is called. */
+  hold: () => () => void
+  /** A delivery report as it is sent: to the byte, with its signature. */
+  report: (sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) => { body: string; signature: string }
+  close: () => Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** Where it reports that a message was delivered, once it was taken; nowhere when not given. */
+  webhookUrl?: string
+}
+
+/**
+ * A local stand-in for Termii that speaks its wire: sending, balance, errors, signed delivery reports. No phone rings.
+ * Listens on 127.0.0.1.
+ */
+export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {}): Promise<TermiiEmulator> {
+  const secret = 'termii-secret-of-the-emulator'
+  const desk: Desk = {
+    apiKey: 'TLemulatorKey',
+    taken: [],
+    faults: [],
+    held: null,
+    balance: 1000.5,
+    onTaken: (sms) => void (webhookUrl && post(webhookUrl, sms)),
+  }
+  const server = createServer((request, response) => {
+    serve(desk, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function report(sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) {
+    const body = JSON.stringify({
+      type: 'outbound',
+      id: `${sms.id}-report`,
+      message_id: sms.id,
+      receiver: sms.to ?? '2348030000000',
+      sender: sms.from ?? 'Parlour',
+      message: sms.text ?? '',
+      sent_at: '2026-11-22 12:00:00',
+      cost: '2.4',
+      status,
+      channel: sms.channel ?? 'generic',
+    })
+    return { body, signature: createHmac('sha512', secret).update(body).digest('hex') }
+  }
+
+  async function post(to: string, sms: TakenSms): Promise<void> {
+    const { body, signature } = report(sms, 'DELIVERED | Message delivered to handset')
+    const headers = { 'content-type': 'application/json', 'x-termii-signature': signature }
+    await fetch(to, { method: 'POST', headers, body }).catch(() => undefined)
+  }
+
+  return {
+    settings: { TERMII_BASE_URL: url, TERMII_API_KEY: desk.apiKey, TERMII_WEBHOOK_SECRET: secret },
+    taken: desk.taken,
+    failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),
+    hold() {
+      let release: () => void = () => undefined
+      desk.held = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    report,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

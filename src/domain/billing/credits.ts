@@ -1,0 +1,47 @@
+import { today } from '#domain/kit/local-time.ts'
+import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
+import { monthlySms } from './overview.ts'
+import { type GateRefusal, planIds, whyGateRefuses } from './plans.ts'
+
+/** The ledger of a salon's SMS credits, added up: what was bought and is left, and what was used of the month's own. */
+export interface SmsLedger {
+  bought: number
+  usedOfMonth: number
+}
+
+/** What can be sent now. */
+export interface SmsLeft {
+  bought: number
+  /** Of what the plan includes in this month. */
+  ofMonth: number
+  total: number
+}
+
+/** The first day of the salon's month: that whose own SMS are used now, and lapse with it. */
+export function creditMonth(now: Instant, zone: TimeZone): LocalDate {
+  return `${today(now, zone).slice(0, 8)}01`
+}
+
+/** What a plan includes each month; nothing for one that is unknown. */
+export function smsOfPlan(plan: string): number {
+  const known = planIds.find((id) => id === plan)
+  return known ? monthlySms[known] : 0
+}
+
+/** What a salon has left, never less than nothing: also after a plan that ended within the month (R-290). */
+export function smsLeft(plan: string, { bought, usedOfMonth }: SmsLedger): SmsLeft {
+  const ofMonth = Math.max(0, smsOfPlan(plan) - usedOfMonth)
+  const kept = Math.max(0, bought)
+  return { bought: kept, ofMonth, total: kept + ofMonth }
+}
+
+/** Which credit the next message costs: the month's own first, then a bought one, or none is left (R-290). */
+export function nextCredit(left: SmsLeft): 'month' | 'bought' | null {
+  if (left.ofMonth > 0) return 'month'
+  return left.bought > 0 ? 'bought' : null
+}
+
+/** Why a salon may not remind by SMS, or null: premium may, and whoever holds credits that were bought (R-291). */
+export function whySmsRefused(salon: { plan: string } | null, { bought }: Pick<SmsLeft, 'bought'>): GateRefusal | null {
+  return bought > 0 && salon ? null : whyGateRefuses('sms_reminders', salon)
+}

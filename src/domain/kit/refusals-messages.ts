@@ -1,0 +1,6 @@
+/** Of the table of refusals what is about messages to customers (document 2, section 8). */
+export const messageRefusals = {
+  'no-sms-credits': [409, 'No SMS credits available. Please purchase SMS credits from the Add-on Store.'],
+  'sms-not-set-up': [503, 'SMS are not set up on this server. Ask the person who hosts it.'],
+  'report-not-signed': [401, 'This report is not signed by the SMS gateway.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -1,0 +1,77 @@
+import { nextCredit, type SmsLeft } from '#domain/billing/credits.ts'
+import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { type AboutAppointment, isStillTrue, type MessageKind } from './kinds.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+/** Minutes after each attempt until the next: the eighth and last comes after about an hour. */
+const pauses = [1 / 6, 1 / 2, 2, 5, 10, 15, 20] as const
+
+export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped'
+
+/** Why a message was not sent, in a word. */
+export type Fault = 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer'
+
+/** A message that somebody is about to send, and what decides on it; locked. */
+export interface FoundForSending {
+  status: MessageStatus
+  attempts: number
+  /** null: it is of no customer's appointment, as a letter with a new password. */
+  kind: MessageKind | null
+  /** The start that it tells of; null: of no appointment. */
+  startsAt: Instant | null
+  /** The appointment as it is now; null: erased, or of none. */
+  appointment: AboutAppointment | null
+  /** SMS credits; null: it costs none. */
+  left: SmsLeft | null
+}
+
+/** What is done with it: nothing, where it does not wait any more. */
+export type Claim =
+  | { do: 'nothing' | 'drop' }
+  | { do: 'put-off'; until: Instant }
+  | { do: 'fail'; fault: Fault }
+  | { do: 'send'; attempt: number; credit: 'month' | 'bought' | null }
+
+/** Whether a message is sent now, which is the only way to send it: what does not wait is somebody else's, or done (R-286). */
+export function decideClaim(found: FoundForSending, { now, timeZone }: { now: Instant; timeZone: TimeZone }): Claim {
+  const { status, kind, startsAt, appointment, left, attempts } = found
+  if (status !== 'pending') return { do: 'nothing' }
+  if (kind !== null && startsAt !== null && !isStillTrue({ kind, startsAt }, appointment, now)) return { do: 'drop' }
+  const until = quietUntil(kind, now, timeZone)
+  if (until !== null) return { do: 'put-off', until }
+  const credit = left && nextCredit(left)
+  if (left && !credit) return { do: 'fail', fault: 'no-credits' }
+  return { do: 'send', attempt: attempts + 1, credit }
+}
+
+/**
+ * How sending went: taken by the gateway; refused, so that it certainly did not leave; or nobody knows, because it went out
+ * and no answer came that can be read. A `final` refusal will not go away by trying again.
+ */
+export type Sending =
+  | { kind: 'sent'; providerId: string | null }
+  | { kind: 'refused'; reason: string; final: boolean; fault?: Fault }
+  | { kind: 'unknown'; reason: string }
+
+/** What is written of an attempt; `isGivenBack`: its credit. */
+export interface Attempted {
+  status: MessageStatus
+  fault: Fault | null
+  reason: string | null
+  providerId: string | null
+  isGivenBack: boolean
+  /** When it is tried again. */
+  dueAt: Instant | null
+}
+
+/** What becomes of a message after an attempt (R-289): only what certainly did not leave is ever tried again. */
+export function decideAttempted(attempt: number, sending: Sending, now: Instant): Attempted {
+  const nothing = { fault: null, reason: null, providerId: null, isGivenBack: false, dueAt: null }
+  if (sending.kind === 'sent') return { ...nothing, status: 'sent', providerId: sending.providerId }
+  const { reason } = sending
+  if (sending.kind === 'unknown') return { ...nothing, status: 'unknown', fault: 'no-answer', reason }
+  const refused = { ...nothing, reason, fault: sending.fault ?? ('refused' as const), isGivenBack: true }
+  const pause = sending.final ? undefined : pauses[attempt - 1]
+  if (pause === undefined) return { ...refused, status: 'failed' }
+  return { ...refused, status: 'pending', fault: null, dueAt: addMinutes(now, pause) }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { termiiWebhookContract } from '#domain/messages/contract-report.ts'
+import { decideReport, reported } from '#domain/messages/report.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type House, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import { enqueueAt } from '#server/kit/jobs.ts'
+import { isSignedBy } from '#server/kit/signature.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import type { MessagesParts } from './parts.ts'
+import { giveBack } from './send-message.ts'
+import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
+import { parsed } from './termii.ts'
+
+const zId = z.union([z.string().min(1).max(100), z.number()]).transform(String)
+const zReport = z.object({
+  message_id: zId,
+  message_id_str: zId.nullish().catch(null),
+  status: z.string().max(500),
+})
+
+/** The job that a report becomes. */
+const zCheck = z.object({ providerId: z.string(), status: z.string(), tries: z.int() })
+type Check = z.output<typeof zCheck>
+
+/** Nobody knows of a message before its sending is noted: a report that is faster is looked at again, once. */
+const AGAIN_MIN = 1
+
+/**
+ * A delivery report of the gateway (R-292): what decides is queued, in one transaction, so that 200 means it will be looked
+ * at; anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and 'sms-not-set-up'.
+ */
+export function receiveReport({ db, reportSecret }: MessagesParts) {
+  const receive: UseCase<typeof termiiWebhookContract, PublicCall> = async ({ headers, rawBody, now }) => {
+    if (reportSecret === null) throw new Refusal('sms-not-set-up')
+    if (!rawBody || !isSignedBy(reportSecret, rawBody, headers['x-termii-signature']))
+      throw new Refusal('report-not-signed')
+    const read = zReport.safeParse(parsed(rawBody.toString('utf8')))
+    if (!read.success || reported(read.data.status) === null) return {}
+    const { message_id: id, message_id_str: exact, status } = read.data
+    const check = { providerId: exact ?? id, status, tries: 0 }
+    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueCheck(tx, check, now))
+    return {}
+  }
+  return receive
+}
+
+async function queueCheck(tx: Parameters<typeof enqueueAt>[0], check: Check, at: string): Promise<void> {
+  await enqueueAt(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, at)
+}
+
+/** Job: writes what a report says of its message, in whichever salon it is; of one that is nobody's nothing is done. */
+export function applyReport(house: House) {
+  return async (payload: unknown): Promise<void> => {
+    const check = zCheck.parse(payload)
+    const found = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
+      findOfProvider(tx, check.providerId),
+    )
+    if (!found && check.tries === 0) {
+      const again = { ...check, tries: 1 }
+      await inTransaction(house.db, { salonId: null, mode: 'write' }, async (tx) =>
+        queueCheck(tx, again, addMinutes(house.clock(), AGAIN_MIN)),
+      )
+    }
+    if (!found) return
+    const caller = await nobodyIn(house, found.salonId)
+    await inCall(house, caller, { method: 'POST', topics: ['messages'] }, async (call) => {
+      const { tx, salonId, now } = call
+      const message = await lockMessage(tx, salonId, found.id)
+      const decided = message && decideReport(message, check.status)
+      if (!message || !decided) return
+      await Promise.all([
+        decided.isGivenBack && giveBack(call, message),
+        markReported(tx, salonId, found.id, { ...decided, said: check.status }, now),
+      ])
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { creditMonth, type SmsLeft, smsLeft } from '#domain/billing/credits.ts'
+import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/messages/decide-sending.ts'
+import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
+import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { lockPlan } from '#server/salon/store-plan.ts'
+import { enqueueSending } from './store.ts'
+import {
+  findAppointmentOf,
+  type HeldMessage,
+  lockMessage,
+  markAttempted,
+  markClaimed,
+  markPutOff,
+  markUnsent,
+} from './store-sending.ts'
+
+/** What goes out of the house. */
+export interface Letter {
+  /** The same for all attempts. */
+  id: string
+  recipient: string
+  subject: string
+  body: string
+}
+
+/** Who takes messages out of the house. */
+export interface Carrier {
+  channel: 'email' | 'sms'
+  /** Whether each message costs its salon a credit. */
+  costsCredits: boolean
+  /** Never throws; whatever it says must be true of this one attempt. */
+  send: (letter: Letter) => Promise<Sending>
+}
+
+const zPayload = z.object({ salonId: z.string(), id: z.string() })
+const deed = { method: 'POST', topics: ['messages'] } as const
+
+/**
+ * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside of any; and how it went
+ * is noted in another. Killed in between it stays claimed and is marked as unknown later (look-after-outbox): nothing is ever
+ * sent twice, and only what certainly did not leave is tried again (R-289).
+ */
+export function sendMessage(house: House, carrier: Carrier) {
+  return async (payload: unknown): Promise<void> => {
+    const { salonId, id } = zPayload.parse(payload)
+    const caller = await nobodyIn(house, salonId)
+    const claimed = await inCall(house, caller, deed, async (call) => await claim(call, id, carrier))
+    if (!claimed) return
+    const { attempt, recipient, subject, body } = claimed
+    const sending = await carrier.send({ id, recipient, subject: subject ?? '', body })
+    await inCall(house, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
+  }
+}
+
+/** The message and its attempt, which are this job's from now on; null where there is nothing to send. */
+async function claim(call: Call, id: string, carrier: Carrier) {
+  const { tx, salonId } = call
+  const { costsCredits } = carrier
+  const [, message, appointment, left] = await Promise.all([
+    costsCredits && lockPlan(tx, salonId),
+    lockMessage(tx, salonId, id),
+    findAppointmentOf(tx, salonId, id),
+    costsCredits ? findLeft(call) : null,
+  ])
+  if (!message) return null
+  const decided = decideClaim({ ...message, appointment, left }, call)
+  await saveClaim(call, id, decided, carrier)
+  return decided.do === 'send' ? { ...message, attempt: decided.attempt } : null
+}
+
+/** The SMS credits of the salon; its row is locked where they are spent. */
+export async function findLeft({ tx, salonId, now, timeZone, plan }: Call): Promise<SmsLeft> {
+  return smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone)))
+}
+
+async function saveClaim(call: Call, id: string, claimed: Claim, { channel }: Carrier): Promise<void> {
+  const { tx, salonId, now, timeZone, newId } = call
+  if (claimed.do === 'drop') return await markUnsent(tx, salonId, id, { status: 'dropped', fault: null })
+  if (claimed.do === 'fail') return await markUnsent(tx, salonId, id, { status: 'failed', fault: claimed.fault })
+  if (claimed.do === 'put-off') {
+    const inMs = Date.parse(claimed.until) - Date.parse(now)
+    await Promise.all([
+      markPutOff(tx, salonId, id, claimed.until),
+      enqueueSending(tx, salonId, channel, { ids: [id], inMs: [inMs] }),
+    ])
+  }
+  if (claimed.do !== 'send') return
+  const { attempt, credit } = claimed
+  const creditId = credit && newId()
+  const month = credit === 'month' ? creditMonth(now, timeZone) : null
+  await Promise.all([
+    creditId && insertUsedCredit(tx, salonId, { id: creditId, messageId: id, month }, now),
+    markClaimed(tx, salonId, id, { attempt, creditId }, now),
+  ])
+}
+
+/** Notes how an attempt went. Where it was given up for lost meanwhile, what is known now counts. */
+async function note(
+  call: Call,
+  { id, attempt }: { id: string; attempt: number },
+  sending: Sending,
+  { channel }: Carrier,
+): Promise<void> {
+  const { tx, salonId, now } = call
+  const message = await lockMessage(tx, salonId, id)
+  if (!message || message.attempts !== attempt || !isOpen(message)) return
+  const attempted = decideAttempted(attempt, sending, now)
+  const { dueAt } = attempted
+  const inMs = dueAt === null ? [] : [Date.parse(dueAt) - Date.parse(now)]
+  await Promise.all([
+    attempted.isGivenBack && giveBack(call, message),
+    markAttempted(tx, salonId, id, attempted, now),
+    inMs.length > 0 && enqueueSending(tx, salonId, channel, { ids: [id], inMs }),
+  ])
+}
+
+const isOpen = ({ status }: HeldMessage) => status === 'sending' || status === 'unknown'
+
+/** Gives the credit of a locked message back. */
+export async function giveBack({ tx, salonId, now, newId }: Call, { creditId }: HeldMessage): Promise<void> {
+  const used = creditId && (await findUsedCredit(tx, salonId, creditId))
+  if (used) await returnCredit(tx, salonId, used, newId(), now)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { Attempted, Fault, MessageStatus } from '#domain/messages/decide-sending.ts'
+import type { MessageKind } from '#domain/messages/kinds.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/*
+ * The way of one message out of the house. Whoever sends it claims it first, in a transaction of its own: from then on it is
+ * nobody else's, whatever becomes of them.
+ */
+
+/** A message of the outbox with what decides whether it is sent; locked. */
+export interface HeldMessage {
+  status: MessageStatus
+  attempts: number
+  kind: MessageKind | null
+  appointmentId: string | null
+  startsAt: string | null
+  recipient: string
+  subject: string | null
+  body: string
+  creditId: string | null
+}
+
+/** A message, locked until the transaction ends; null where there is none. */
+export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<HeldMessage | null> {
+  const { rows } = await sql<HeldMessage>`
+    select status, attempts, kind, appointment_id as "appointmentId", starts_at as "startsAt", recipient, subject, body,
+      credit_id as "creditId"
+    from outbox_message where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The appointment that a message is about, as it is now; null where it was erased, or it is of none. */
+export async function findAppointmentOf(tx: Tx, salonId: string, id: string) {
+  const { rows } = await sql<{ status: AppointmentStatus; startsAt: string }>`
+    select a.status, a.starts_at as "startsAt" from outbox_message m
+    join appointment a on a.salon_id = ${salonId} and a.id = m.appointment_id
+    where m.salon_id = ${salonId} and m.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Claims a locked message for an attempt, with the credit that it uses. */
+export async function markClaimed(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  { attempt, creditId }: { attempt: number; creditId: string | null },
+  now: string,
+): Promise<void> {
+  await sql`
+    update outbox_message set status = 'sending', claimed_at = ${now}, attempts = ${attempt}, credit_id = ${creditId}, fault = null
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Ends a locked message that is not sent: nobody needs it any more, or it cannot be. */
+export async function markUnsent(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  { status, fault }: { status: 'dropped' | 'failed'; fault: Fault | null },
+): Promise<void> {
+  await sql`
+    update outbox_message set status = ${status}, fault = ${fault}, body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Puts a locked message off. */
+export async function markPutOff(tx: Tx, salonId: string, id: string, dueAt: string): Promise<void> {
+  await sql`update outbox_message set due_at = ${dueAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Notes what became of an attempt at a locked message. */
+export async function markAttempted(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  { status, fault, reason, providerId, isGivenBack, dueAt }: Attempted,
+  now: string,
+): Promise<void> {
+  await sql`
+    update outbox_message set status = ${status}, claimed_at = null, fault = ${fault}, last_error = ${reason},
+      provider_id = ${providerId}, due_at = coalesce(${dueAt}::timestamptz, due_at),
+      credit_id = case when ${isGivenBack} then null else credit_id end,
+      sent_at = case when ${status}::text = 'sent' then ${now}::timestamptz end,
+      body = case when keeps_body or ${status}::text = 'pending' then body else '' end
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Which message a gateway calls so, and in which salon; null where there is none. */
+export async function findOfProvider(tx: Tx, providerId: string): Promise<{ salonId: string; id: string } | null> {
+  const { rows } = await sql<{ salonId: string; id: string }>`
+    select salon_id as "salonId", id from message_of_provider(${providerId})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Notes what a report says of a locked message. */
+export async function markReported(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  of: { status: MessageStatus; fault: Fault | null; isGivenBack: boolean; said: string },
+  now: string,
+): Promise<void> {
+  await sql`
+    update outbox_message set status = ${of.status}, fault = ${of.fault}, last_error = ${of.fault && of.said},
+      credit_id = case when ${of.isGivenBack} then null else credit_id end,
+      delivered_at = case when ${of.status}::text = 'delivered' then ${now}::timestamptz end
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** The salons in which somebody began to send a message before a moment, and nobody said how it went. */
+export async function selectSalonsWithLostClaims(tx: Tx, before: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_with_lost_claims(${before}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
+}
+
+/** Marks as unknown what was claimed before a moment and never heard of again: it may have left (R-289). */
+export async function markLost(tx: Tx, salonId: string, before: string): Promise<void> {
+  await sql`
+    update outbox_message set status = 'unknown', claimed_at = null, fault = 'no-answer',
+      body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and status = 'sending' and claimed_at < ${before}`.execute(tx)
+}
+
+/** Queues the messages of all salons again that were due before this moment, although the queue knows nothing of them. */
+export async function queueLeftMessages(tx: Tx, before: string): Promise<void> {
+  await sql`select queue_left_messages(${before})`.execute(tx)
+}

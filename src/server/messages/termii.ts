@@ -1,0 +1,111 @@
+import http from 'node:http'
+import https from 'node:https'
+import { z } from 'zod'
+import type { Sending } from '#domain/messages/decide-sending.ts'
+import type { Env } from '#server/kit/env.ts'
+import type { Carrier } from './send-message.ts'
+
+/** How long the gateway may take to answer, in milliseconds; less than a claim lasts. */
+const PATIENCE_MS = 20_000
+
+/** The longest answer that is read, in bytes. */
+const MOST_BYTES = 65_536
+
+type Settings = Pick<Env, 'TERMII_API_KEY' | 'TERMII_BASE_URL' | 'TERMII_SENDER_ID' | 'TERMII_CHANNEL'>
+
+/** Sends SMS by Termii; without a key nothing can be sent. Never throws, and tells nobody the key. */
+export function openTermii(env: Settings): Carrier {
+  return { channel: 'sms', costsCredits: true, send: async ({ recipient, body }) => await sendBy(env, recipient, body) }
+}
+
+async function sendBy(env: Settings, recipient: string, sms: string): Promise<Sending> {
+  const { TERMII_API_KEY: key, TERMII_BASE_URL: base, TERMII_SENDER_ID: from, TERMII_CHANNEL: channel } = env
+  if (!key) return { kind: 'refused', reason: 'TERMII_API_KEY is not set', final: true, fault: 'not-set-up' }
+  // On the wire a number has no plus.
+  const body = { api_key: key, to: recipient.replace(/^\+/, ''), from, sms, type: 'plain', channel }
+  const answer = await post(new URL('/api/sms/send', base), JSON.stringify(body))
+  if (answer.status === null) {
+    const { reason, hasLeft } = answer
+    return hasLeft ? { kind: 'unknown', reason } : { kind: 'refused', reason, final: false }
+  }
+  return readAnswer(answer.status, answer.body, key)
+}
+
+const zTaken = z.object({ code: z.literal('ok'), message_id: zId(), message_id_str: zId().optional() })
+const zSaid = z.object({ message: z.unknown() })
+
+function zId() {
+  return z.union([z.string().min(1).max(100), z.number()]).transform(String)
+}
+
+/**
+ * What an answer means. Taken is only what says so. 429 and 503 promise that nothing was done, and are tried again; of
+ * another 5xx, and of a yes that cannot be read, nobody knows what was done before.
+ */
+function readAnswer(status: number, text: string, key: string): Sending {
+  const body = parsed(text)
+  const isOk = status >= 200 && status < 300
+  const taken = zTaken.safeParse(body)
+  if (isOk && taken.success) {
+    const { message_id: id, message_id_str: exact } = taken.data
+    return { kind: 'sent', providerId: exact ?? id }
+  }
+  const reason = `${status}: ${saidIn(body, key)}`
+  const isUnread = isOk && !zSaid.safeParse(body).success
+  const isNo = status === 429 || status === 503 || !(status >= 500 || isUnread)
+  return isNo ? { kind: 'refused', reason, final: status !== 429 && status !== 503 } : { kind: 'unknown', reason }
+}
+
+/** What the gateway said, shortly and without the key: a text, or a list of issues. */
+function saidIn(body: unknown, key: string): string {
+  const said = zSaid.safeParse(body)
+  if (!said.success) return 'no answer that can be read'
+  const { message } = said.data
+  const text = typeof message === 'string' ? message : JSON.stringify(message ?? null)
+  return text.replaceAll(key, '…').slice(0, 200)
+}
+
+/** Ids are longer than a number is exact: one that was sent as a number is read as the text that it was. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
+  } catch {
+    return null
+  }
+}
+
+type Answer = { status: number; body: string } | { status: null; reason: string; hasLeft: boolean }
+
+/**
+ * Each on a connection of its own: one that was kept open may have been closed by the other side, and then nobody knows. As
+ * long as it was not made, nothing has left.
+ */
+async function post(url: URL, body: string): Promise<Answer> {
+  const isSecure = url.protocol === 'https:'
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  let hasLeft = false
+  try {
+    const answer = await new Promise<http.IncomingMessage>((done, fail) => {
+      const options = { method: 'POST', headers, signal, agent: false as const }
+      const request = (isSecure ? https : http).request(url, options, done)
+      request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (hasLeft = true)))
+      request.on('error', fail)
+      request.end(body)
+    })
+    return { status: answer.statusCode ?? 0, body: await readAll(answer) }
+  } catch (error) {
+    return { status: null, reason: (error as NodeJS.ErrnoException).code ?? (error as Error).name, hasLeft }
+  }
+}
+
+async function readAll(answer: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (size > MOST_BYTES) break
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,91 @@
+import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
+import { type NewMessage, queueMessages } from '#server/messages/store.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { type Diary, openDiary } from './diary.ts'
+import { openTestParlour, type TestParlour } from './parlour.ts'
+
+/** A Parlour that sends SMS by the emulator. */
+export interface SmsStage {
+  termii: TermiiEmulator
+  parlour: TestParlour
+  /** A new premium salon, whose own SMS of this month are used up but for so many. */
+  salon: (left: number) => Promise<Diary>
+  /** Writes SMS to the outbox, each to a phone of its own; gives their ids. */
+  queue: (diary: Diary, messages: readonly Partial<NewMessage>[]) => Promise<string[]>
+  /** How many of a salon's messages are in which state, by `status` and, where there is one, `fault`. */
+  states: (diary: Diary) => Promise<Record<string, number>>
+  /** What the ledger says was used of the month's own. */
+  used: (diary: Diary) => Promise<number>
+  report: (signed: { body: string; signature: string }) => Promise<number>
+  close: () => Promise<void>
+}
+
+/** Opens it on a moment, which stands still. */
+export async function openSmsStage(now: string, env: Record<string, string> = {}): Promise<SmsStage> {
+  const termii = await openTermiiEmulator()
+  const parlour = await openTestParlour({ clock: () => now, env: { ...termii.settings, ...env } })
+  const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
+  let phones = 0
+  return {
+    termii,
+    parlour,
+    async salon(left) {
+      const diary = await openDiary(parlour)
+      await diary.rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [diary.salonId])
+      const [ids] = [await queueSpent(db, diary, now)]
+      await diary.rows(
+        `INSERT INTO sms_credit_entry (salon_id, id, credits, why, message_id, month, created_at)
+         SELECT $1, gen_random_uuid(), -1, 'used', $2, date_trunc('month', $3::timestamptz), $3 FROM generate_series(1, $4)`,
+        [diary.salonId, ids, now, 100 - left],
+      )
+      return diary
+    },
+    async queue(diary, messages) {
+      const written = messages.map((one): NewMessage => {
+        phones += 1
+        const recipient = `+23480300${String(phones).padStart(5, '0')}`
+        return { id: newId(), channel: 'sms', recipient, body: 'Your visit is tomorrow', keepsBody: true, ...one }
+      })
+      return await inTransaction(db, { salonId: diary.salonId, mode: 'write', tell: tellNobody }, (tx) =>
+        queueMessages(tx, diary.salonId, written, now),
+      )
+    },
+    async states(diary) {
+      const rows = await diary.rows(
+        `SELECT concat_ws(' ', status, fault) AS state, count(*)::int AS n FROM outbox_message
+         WHERE salon_id = $1 AND channel = 'sms' GROUP BY 1`,
+        [diary.salonId],
+      )
+      return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]))
+    },
+    async used(diary) {
+      const [row] = await diary.rows(
+        `SELECT -sum(credits)::int AS n FROM sms_credit_entry WHERE salon_id = $1 AND month IS NOT NULL`,
+        [diary.salonId],
+      )
+      return Number(row!.n)
+    },
+    async report({ body, signature }) {
+      const headers = { 'content-type': 'application/json', 'x-termii-signature': signature }
+      const url = '/api/webhooks/termii'
+      return (await parlour.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    },
+    async close() {
+      await db.destroy()
+      await parlour.close()
+      await termii.close()
+    },
+  }
+}
+
+/** A letter that stands for whatever used up the month's own. */
+async function queueSpent(db: Db, { salonId }: Diary, now: string): Promise<string> {
+  const id = newId()
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
+    queueMessages(tx, salonId, [{ id, channel: 'whatsapp', recipient: '+2348030000000', body: 'spent' }], now),
+  )
+  return id
+}
