@@ -9,6 +9,7 @@ const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
   'domain/billing/apply-payment.ts', // and of billing: settle.test.ts, a payment at 00:30 of the salon's day
+  'domain/billing/credits.ts', // credits.test.ts: the month is the salon’s own
   'domain/booking/answer.ts',
   'domain/booking/confirmation.ts',
   'domain/booking/decide-online.ts',
@@ -20,6 +21,8 @@ const places = [
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/expenses/decide-expense.ts',
   'domain/expenses/decide-recurring.ts',
+  'domain/messages/quiet-hours.ts', // decide-sending.test.ts: around the salon’s evening
+  'domain/messages/reminder.ts', // reminders.test.ts
   'domain/sales/day/decide-close.ts',
   'domain/sales/held-sale.ts',
   'domain/sales/taking-back/decide-refund.ts',
@@ -56,6 +59,7 @@ const places = [
   'server/dashboard/store.ts',
   'server/expenses/make-due-expenses.ts',
   'server/host.ts', // prints since when somebody is an operator
+  'server/messages/send-reminders.ts', // reminders.test.ts: at 23:30 of the salon
   'server/operator/change-salon.ts',
   'server/operator/read-salon.ts',
   'server/reports/read-reports.ts', // and of reports: reports.test.ts, a sale at 00:30

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'invitation-revoked': 'Took an invitation back',
   'advance-added': 'Gave an advance on pay',
   'advance-deleted': 'Took an advance on pay back',
+  'reminders-sent': 'Sent reminders for tomorrow',
   'expense-added': 'Added an expense',
   'expense-edited': 'Changed an expense',
   'expense-deleted': 'Deleted an expense',

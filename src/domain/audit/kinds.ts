@@ -12,7 +12,7 @@ export const activityKinds = {
   ],
   people: ['staff', 'auth_user', 'role_right'],
   calendar: ['appointment', 'staff_schedule', 'time_off', 'holiday', 'business_hours'],
-  customers: ['customer', 'customer_import'],
+  customers: ['customer', 'customer_import', 'outbox_message'],
   goods: ['service', 'product'],
   salon: ['salon', 'location', 'api_key', 'webhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMomentCursor } from '#domain/kit/page.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { zId } from '#domain/kit/text.ts'
+import { messageKinds } from './kinds.ts'
+
+/** One message to a customer, and what became of it (document 2, section 3: SMS reminder log). */
+const zSentMessage = z.object({
+  id: zId,
+  kind: z.enum(messageKinds),
+  channel: z.enum(['email', 'sms', 'whatsapp']),
+  /** null: of no appointment. */
+  appointmentId: zId.nullable(),
+  customerName: z.string().nullable(),
+  /** A phone in E.164 or an address; '' where there is none. */
+  recipient: z.string(),
+  message: z.string(),
+  status: z.enum(['pending', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped']),
+  fault: z.enum(['no-phone', 'no-credits', 'not-set-up', 'refused', 'undelivered', 'no-answer']).nullable(),
+  /** What the gateway said, where it said something. */
+  error: z.string().nullable(),
+  scheduledFor: z.string(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type SentMessage = z.output<typeof zSentMessage>
+
+export const messagesPerPage = 50
+
+export const listMessagesContract = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  access: permissions.sendMessages,
+  summary: 'Messages to customers with their states, newest first, in pages',
+  topics: ['messages', 'appointments'],
+  query: z.strictObject({ cursor: zMomentCursor.optional() }),
+  output: z.object({ messages: z.array(zSentMessage), nextCursor: z.string().nullable() }),
+})
+
+/** What became of the messages of one press. */
+const zBatch = z.object({
+  id: zId,
+  createdAt: z.string(),
+  total: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** May have arrived. */
+  unknown: z.int(),
+  dropped: z.int(),
+  /** Of the failed: how many for want of credits, and of a phone number. */
+  noCredits: z.int(),
+  noPhone: z.int(),
+})
+export type Batch = z.output<typeof zBatch>
+
+export const readMessagingContract = endpoint({
+  method: 'GET',
+  path: '/api/messages/overview',
+  access: permissions.sendMessages,
+  summary: 'SMS credits, who is booked tomorrow, and how the last reminders went',
+  topics: ['messages', 'appointments', 'salon'],
+  output: z.object({
+    /** Whether this server sends SMS at all. */
+    isSetUp: z.boolean(),
+    /** null: they are not counted (R-290). */
+    credits: z
+      .object({
+        total: z.int(),
+        bought: z.int(),
+        /** Of what the plan includes in this month, what is left; and what it includes. */
+        ofMonth: z.int(),
+        monthly: z.int(),
+        lastUpdated: z.string().nullable(),
+      })
+      .nullable(),
+    /** Why the plan refuses, in the documents' words; null: it does not (R-291). */
+    refusal: z.string().nullable(),
+    tomorrow: z.object({ day: z.string(), booked: z.int() }),
+    /** The last press; null: there was none. */
+    last: zBatch.nullable(),
+  }),
+})
+export type Messaging = z.output<typeof readMessagingContract.output>
+
+export const sendRemindersContract = endpoint({
+  method: 'POST',
+  path: '/api/messages/reminders',
+  access: permissions.sendMessages,
+  summary: 'Reminds by SMS everybody who is booked tomorrow and was not reminded of it',
+  topics: ['messages'],
+  body: z.strictObject({
+    /** The tomorrow that was shown: refused as 'tomorrow-changed' where it is another by now. */
+    day: zSalonDay,
+  }),
+  output: z.object({
+    batchId: zId,
+    /** Of whom a reminder is on its way or has failed already, and who had been reminded before. */
+    written: z.int(),
+    before: z.int(),
+  }),
+})

@@ -1,0 +1,41 @@
+import type { Batch, SentMessage } from './contract.ts'
+
+/** The states as people read them (document 2, section 2). */
+export const messageStates: Readonly<Record<SentMessage['status'], string>> = {
+  pending: 'Pending',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  dropped: 'Not needed',
+}
+
+const faultWords: Readonly<Record<NonNullable<SentMessage['fault']>, string>> = {
+  'no-phone': 'No phone number',
+  'no-credits': 'No SMS credits were left',
+  'not-set-up': 'SMS are not set up on this server',
+  refused: 'Failed to send SMS',
+  undelivered: 'Failed to send SMS',
+  'no-answer': 'No answer came: it may have arrived',
+}
+
+/** Why a message was not sent, with what the gateway said; null where nothing went wrong. */
+export function whyNotSent({ fault, error, status }: Pick<SentMessage, 'fault' | 'error' | 'status'>): string | null {
+  if (fault === null) return status === 'pending' && error ? `Tried, and is tried again: ${error}` : null
+  const isSaid = error && (fault === 'refused' || fault === 'undelivered')
+  return isSaid ? `${faultWords[fault]}: ${error}` : faultWords[fault]
+}
+
+/** How a press went, in the documents' words (section 8), and what they leave open. */
+export function batchWords({ sent, failed, unknown, dropped, noCredits, noPhone }: Batch): string[] {
+  const are = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [count === 1 ? one : `${count} ${more}`]
+  return [
+    `Bulk reminders sent! ${sent} successful, ${failed} failed.`,
+    ...are(noCredits, 'One was not sent: no SMS credits were left.', 'were not sent: no SMS credits were left.'),
+    ...are(noPhone, 'One has no phone number.', 'have no phone number.'),
+    ...are(unknown, 'Of one no answer came: it may have arrived.', 'may have arrived: no answer came.'),
+    ...are(dropped, 'One is not needed any more.', 'are not needed any more.'),
+  ]
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { batchWords, whyNotSent } from './message-words.ts'
+import { remindersOf, reminderText } from './reminder.ts'
+import { plainForSms, smsPages } from './sms-text.ts'
+
+const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos' }
+const visit = { startsAt: '2026-11-23T09:00:00.000Z', customerName: 'Adaeze Nwosu', staffName: 'Kẹ́mi Lawal' }
+
+describe('the words of a reminder (R-294)', () => {
+  test('say who is meant, where, when on the salon’s clock, with whom, and whom to call', () => {
+    const text =
+      'Hello Adaeze Nwosu. Reminder of your visit to Adun Hair and Beauty on Mon 23 Nov at 10:00 with Kemi Lawal. To change it, call 0803 123 4567.'
+    expect(reminderText(visit, sender)).toBe(text)
+    expect(smsPages(text).pages).toBe(1)
+  })
+
+  test.each([
+    [
+      'a long name',
+      { ...visit, customerName: 'Oluwadamilola Adebayo-Ogunlesi', staffName: 'Chukwuemeka Nwachukwu-Okafor' },
+    ],
+    ['a link for a name', { ...visit, customerName: 'win at http://evil.example' }],
+    ['signs that halve a page', { ...visit, customerName: "Ada O'Neill; [vip] {x} €5" }],
+  ])('fit on one page with %s', (_what, whose) => {
+    for (const name of [
+      'Adùn',
+      'The Very Grand and Exceedingly Long Named Salon of Hair, Nails, Spa and Make-up of Lekki',
+    ])
+      expect(smsPages(reminderText(whose, { ...sender, name })).pages).toBe(1)
+  })
+
+  test('carry no message of who booked', () =>
+    expect(reminderText({ ...visit, customerName: 'win at http://evil.example' }, sender)).not.toContain('evil'))
+})
+
+test.each([
+  ['a'.repeat(160), 1, 160],
+  ['a'.repeat(161), 2, 153],
+  ['ẹ'.repeat(70), 1, 70],
+  [`it's ${'a'.repeat(70)}`, 2, 67],
+  ['a;', 1, 70],
+  ['http://a', 1, 70],
+  ['é ü £', 1, 160],
+])('pages of %s', (text, pages, perPage) => expect(smsPages(text)).toEqual({ pages, perPage }))
+
+test('what halves a page is written in a plain way', () =>
+  expect(plainForSms('Ẹniọlá’s “₦5,000” – it’s [new]')).toBe('Eniolas NGN 5,000 - its ,new,'))
+
+test('of whom there is no phone number a reminder has failed, so that somebody calls (R-293)', () => {
+  let ids = 0
+  const newId = () => `id-${(ids += 1)}`
+  const all = [
+    { ...visit, appointmentId: 'a', phone: '+2348035550142' },
+    { ...visit, appointmentId: 'b', phone: null },
+  ]
+  const [first, second] = remindersOf(all, sender, { batchId: 'batch', newId })
+  expect(first).toMatchObject({ id: 'id-1', recipient: '+2348035550142', about: { appointmentId: 'a' } })
+  expect(first).not.toHaveProperty('fault')
+  expect(second).toMatchObject({ recipient: '', fault: 'no-phone', batchId: 'batch' })
+})
+
+test('a press is told in the documents’ words, with what it leaves open', () => {
+  const batch = { id: 'b', createdAt: '', total: 500, waiting: 0, sent: 100, failed: 400, unknown: 0, dropped: 0 }
+  expect(batchWords({ ...batch, noCredits: 399, noPhone: 1 })).toEqual([
+    'Bulk reminders sent! 100 successful, 400 failed.',
+    '399 were not sent: no SMS credits were left.',
+    'One has no phone number.',
+  ])
+})
+
+test('why a message was not sent, with what the gateway said', () => {
+  expect(whyNotSent({ status: 'failed', fault: 'refused', error: '404: no such sender' })).toBe(
+    'Failed to send SMS: 404: no such sender',
+  )
+  expect(whyNotSent({ status: 'failed', fault: 'no-credits', error: null })).toBe('No SMS credits were left')
+  expect(whyNotSent({ status: 'unknown', fault: 'no-answer', error: 'ECONNRESET' })).not.toContain('ECONN')
+  expect(whyNotSent({ status: 'sent', fault: null, error: null })).toBeNull()
+})

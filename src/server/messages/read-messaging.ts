@@ -1,0 +1,31 @@
+import { creditMonth, smsLeft, smsOfPlan, whySmsRefused } from '#domain/billing/credits.ts'
+import type { readMessagingContract } from '#domain/messages/contract.ts'
+import { findSmsLedger } from '#server/billing/store-credits.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { MessagesParts } from './parts.ts'
+import { tomorrowOf } from './send-reminders.ts'
+import { countToRemind, findLastBatch } from './store-history.ts'
+
+/** What /sms-management shows above its list; one round trip. */
+export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
+  const read: UseCase<typeof readMessagingContract> = async (call) => {
+    const { tx, salonId, locationId, now, timeZone, plan } = call
+    const tomorrow = tomorrowOf(call)
+    const [{ lastUpdated, ...ledger }, booked, last] = await Promise.all([
+      findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
+      countToRemind(tx, salonId, tomorrow),
+      findLastBatch(tx, salonId, locationId),
+    ])
+    const left = smsLeft(plan, ledger)
+    const gate = costsCredits ? whySmsRefused({ plan }, left) : null
+    return {
+      isSetUp: hasSms,
+      credits: costsCredits ? { ...left, monthly: smsOfPlan(plan), lastUpdated } : null,
+      refusal: gate && sentenceOf(gate.code, gate.params),
+      tomorrow: { day: tomorrow.day, booked },
+      last,
+    }
+  }
+  return read
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Batch, SentMessage } from '#domain/messages/contract.ts'
+import type { ToRemind } from '#domain/messages/reminder.ts'
+import { newestFirst } from '#server/kit/db/newest-first.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { PageStart } from '#server/kit/page.ts'
+
+/** Of one location those about its appointments; null: all. */
+function at(salonId: string, locationId: string | null): RawBuilder<unknown> {
+  return sql`(${locationId}::uuid is null or exists (
+    select from appointment w
+    where w.salon_id = ${salonId} and w.id = m.appointment_id and w.location_id = ${locationId}::uuid))`
+}
+
+/** Messages to customers, newest first. */
+export async function selectMessages(
+  tx: Tx,
+  salonId: string,
+  locationId: string | null,
+  start: PageStart,
+): Promise<SentMessage[]> {
+  const { rows } = await sql<SentMessage>`
+    select m.id, m.kind, m.channel, m.appointment_id as "appointmentId", m.recipient_name as "customerName", m.recipient,
+      m.body as message, m.status, m.fault, m.last_error as error, m.due_at as "scheduledFor", m.sent_at as "sentAt",
+      m.created_at as "createdAt"
+    from outbox_message m
+    where m.salon_id = ${salonId} and m.kind is not null and ${at(salonId, locationId)}
+      ${newestFirst('m.created_at', 'm.id', start)}`.execute(tx)
+  return rows
+}
+
+/** How the messages of the last press went; null where there was none. */
+export async function findLastBatch(tx: Tx, salonId: string, locationId: string | null): Promise<Batch | null> {
+  const { rows } = await sql<Batch>`
+    select m.batch_id as id, max(m.created_at) as "createdAt", count(*)::int as total,
+      (count(*) filter (where m.status in ('pending', 'sending')))::int as waiting,
+      (count(*) filter (where m.status in ('sent', 'delivered')))::int as sent,
+      (count(*) filter (where m.status = 'failed'))::int as failed,
+      (count(*) filter (where m.status = 'unknown'))::int as unknown,
+      (count(*) filter (where m.status = 'dropped'))::int as dropped,
+      (count(*) filter (where m.fault = 'no-credits'))::int as "noCredits",
+      (count(*) filter (where m.fault = 'no-phone'))::int as "noPhone"
+    from outbox_message m
+    where m.salon_id = ${salonId} and ${at(salonId, locationId)} and m.batch_id = (
+      select l.batch_id from outbox_message l
+      where l.salon_id = ${salonId} and l.kind is not null and l.batch_id is not null
+      order by l.created_at desc, l.id desc limit 1)
+    group by m.batch_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface Day {
+  /** Moments: from the first, before the last. */
+  from: string
+  before: string
+  locationId: string | null
+}
+
+/** Who is booked within a time, by when they come; a customer's phone is that of their record. */
+export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
+  const { rows } = await sql<ToRemind>`
+    select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
+      coalesce(c.phone_e164, a.customer_phone_e164) as phone, s.name as "staffName"
+    from appointment a
+    join staff s on s.salon_id = ${salonId} and s.id = a.staff_id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
+      and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)
+    order by a.starts_at, a.id`.execute(tx)
+  return rows
+}
+
+/** How many are. */
+export async function countToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appointment a
+    where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
+      and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)`.execute(tx)
+  return rows[0]!.count
+}
