@@ -28,7 +28,6 @@ interface Options {
  * Listens on 127.0.0.1.
  */
 export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {}): Promise<TermiiEmulator> {
-  const secret = 'termii-secret-of-the-emulator'
   const desk: Desk = {
     apiKey: 'TLemulatorKey',
     taken: [],
@@ -43,24 +42,8 @@ export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  function report(sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) {
-    const body = JSON.stringify({
-      type: 'outbound',
-      id: `${sms.id}-report`,
-      message_id: sms.id,
-      receiver: sms.to ?? '2348030000000',
-      sender: sms.from ?? 'Parlour',
-      message: sms.text ?? '',
-      sent_at: '2026-11-22 12:00:00',
-      cost: '2.4',
-      status,
-      channel: sms.channel ?? 'generic',
-    })
-    return { body, signature: createHmac('sha512', secret).update(body).digest('hex') }
-  }
-
   async function post(to: string, sms: TakenSms): Promise<void> {
-    const { body, signature } = report(sms, 'DELIVERED | Message delivered to handset')
+    const { body, signature } = reportOf(sms, 'DELIVERED | Message delivered to handset')
     const headers = { 'content-type': 'application/json', 'x-termii-signature': signature }
     await fetch(to, { method: 'POST', headers, body }).catch(() => undefined)
   }
@@ -74,10 +57,29 @@ export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {})
       desk.held = new Promise((resolve) => (release = resolve))
       return release
     },
-    report,
+    report: reportOf,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Signs reports. */
+const secret = 'termii-secret-of-the-emulator'
+
+function reportOf(sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) {
+  const body = JSON.stringify({
+    type: 'outbound',
+    id: `${sms.id}-report`,
+    message_id: sms.id,
+    receiver: sms.to ?? '2348030000000',
+    sender: sms.from ?? 'Parlour',
+    message: sms.text ?? '',
+    sent_at: '2026-11-22 12:00:00',
+    cost: '2.4',
+    status,
+    channel: sms.channel ?? 'generic',
+  })
+  return { body, signature: createHmac('sha512', secret).update(body).digest('hex') }
 }

@@ -14,10 +14,11 @@ export const paystackEnv = ({ url, publicKey, secretKey }: Emulator) => ({
   PAYSTACK_BASE_URL: url,
 })
 
-/** An emulator of its own, and the settings for it. */
+/** An emulator of its own, and the settings for it; of the SMS gateway a key, and no gateway. */
 export async function openPaystack(options: Parameters<typeof openPaystackEmulator>[0] = {}) {
   const emulator = await openPaystackEmulator(options)
-  return { emulator, env: paystackEnv(emulator) }
+  const sms = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
+  return { emulator, env: { ...paystackEnv(emulator), ...sms } }
 }
 
 /** Begins a payment at the price that is quoted. */

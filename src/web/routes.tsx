@@ -140,6 +140,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.smsManagement,
+    component: lazyRouteComponent(() => import('#web/messages/SmsPage.tsx'), 'SmsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
     component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),
@@ -185,7 +190,7 @@ const operatorPages = [
 
 /** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
 const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
-const unbuilt = [unbuiltPage(paths.calendly), unbuiltPage(paths.smsManagement)] as const
+const unbuilt = [unbuiltPage(paths.calendly)] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({

@@ -78,6 +78,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       { period: 'custom', from: '2026-11-01', to: '2026-11-30' },
       { locationId: ids['location']![0] },
     ],
+    'GET /api/messages': [{ cursor }],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],

@@ -22,6 +22,7 @@ import { bookAsVisitor } from './book-as-visitor.ts'
 import { addCards } from './cards.ts'
 import { addKeys } from './keys.ts'
 import { addExpenses } from './expenses.ts'
+import { addMessages } from './messages.ts'
 import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
 import { addSignIn } from './sign-ins.ts'
@@ -56,6 +57,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const appointment = [...(await addAppointments(owner, work)), await bookAsVisitor(parlour, owner.salonId, work)]
   await addDeposits(rows, appointment)
   await addCards(rows, owner.salonId, appointment[5]!, canary)
+  await addMessages(rows, { salonId: owner.salonId, canary })
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {

@@ -3,9 +3,12 @@ import { brandingSamples } from './branding.ts'
 import { cardSamples } from './cards.ts'
 import { keySamples } from './keys.ts'
 import { expenseSamples } from './expenses.ts'
+import { messageSamples } from './messages.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
 import { waitingSamples } from './waiting.ts'
+
+type Six = [string, string, string, string, string, string]
 
 /**
  * A request for every address that a signed-in person may call, made of the ids of a full salon, that succeeds in it as it
@@ -13,14 +16,7 @@ import { waitingSamples } from './waiting.ts'
  * writes differ.
  */
 export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
-  const [appointment, , cancelled, begun, , waiting] = ids['appointment'] as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [appointment, , cancelled, begun, , waiting] = ids['appointment'] as Six
   const [customer, twin, archived] = ids['customer'] as [string, string, string]
   const [imported] = ids['import'] as [string]
   const [product] = ids['product'] as [string]
@@ -63,6 +59,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),
     ...keySamples(ids, nth),
+    ...messageSamples,
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {

@@ -34,7 +34,8 @@ export interface Carrier {
 }
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
-const deed = { method: 'POST', topics: ['messages'] } as const
+// Told to screens by hand: a letter of the house stands in no list.
+const deed = { method: 'POST', topics: [] } as const
 
 /**
  * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside of any; and how it went
@@ -45,15 +46,19 @@ export function sendMessage(house: House, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
     const caller = await nobodyIn(house, salonId)
-    const claimed = await inCall(house, caller, deed, async (call) => await claim(call, id, carrier))
-    if (!claimed) return
-    const { attempt, recipient, subject, body } = claimed
+    const { message, claimed } = await inCall(house, caller, deed, async (call) => await claim(call, id, carrier))
+    const tell = () => message?.kind && house.live.publish(salonId, ['messages'])
+    tell()
+    if (!message || claimed?.do !== 'send') return
+    const { attempt } = claimed
+    const { recipient, subject, body } = message
     const sending = await carrier.send({ id, recipient, subject: subject ?? '', body })
     await inCall(house, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
+    tell()
   }
 }
 
-/** The message and its attempt, which are this job's from now on; null where there is nothing to send. */
+/** The message, and whether it is this job's from now on. */
 async function claim(call: Call, id: string, carrier: Carrier) {
   const { tx, salonId } = call
   const { costsCredits } = carrier
@@ -63,10 +68,10 @@ async function claim(call: Call, id: string, carrier: Carrier) {
     findAppointmentOf(tx, salonId, id),
     costsCredits ? findLeft(call) : null,
   ])
-  if (!message) return null
-  const decided = decideClaim({ ...message, appointment, left }, call)
-  await saveClaim(call, id, decided, carrier)
-  return decided.do === 'send' ? { ...message, attempt: decided.attempt } : null
+  if (!message) return { message, claimed: null }
+  const claimed = decideClaim({ ...message, appointment, left }, call)
+  await saveClaim(call, id, claimed, carrier)
+  return { message, claimed }
 }
 
 /** The SMS credits of the salon; its row is locked where they are spent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { startPaymentContract } from '#domain/billing/contract-payments.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { saidAs } from '#web/billing/said-as.ts'
+import { saidAs } from '#web/kit/said-as.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
 import { goOn, PopupFailed } from './popup.ts'

@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 /** Refusals that say no more than that it went wrong. */
 const vague = new Set(['offline', 'outcome-unknown', 'bug', 'try-again', 'no-database'])
 
-/** Waits for a write; where nothing more is known than that it failed, it fails with these words (document 3, section 8). */
+/** Waits for a write; where nothing more is known than that it failed, it fails with these words (documents 2 and 3, section 8). */
 export async function saidAs<T>(words: string, write: Promise<T>): Promise<T> {
   return await write.catch((error: unknown) => {
     const isVague = error instanceof ApiRefusal && vague.has(error.code)

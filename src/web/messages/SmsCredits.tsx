@@ -1,0 +1,15 @@
+import type { Messaging } from '#domain/messages/contract.ts'
+import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+
+/** What can be sent now: what the plan includes goes first and lapses with the month, what was bought stays (R-290). */
+export function SmsCredits({ credits }: { credits: NonNullable<Messaging['credits']> }) {
+  const { total, bought, ofMonth, monthly } = credits
+  return (
+    <Stats label="SMS credits">
+      <StatCard label="SMS Credits" figure={total.toLocaleString('en-NG')}>
+        {monthly > 0 && <Fact value={`${ofMonth} of ${monthly}`}>left this month</Fact>}
+        <Fact value={bought.toLocaleString('en-NG')}>bought</Fact>
+      </StatCard>
+    </Stats>
+  )
+}

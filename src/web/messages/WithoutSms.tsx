@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { Messaging } from '#domain/messages/contract.ts'
+import { useMayUpgrade } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+
+/** Why nothing can be sent: the plan's reason, or that no credits are left; and where they are to be had. */
+export function WithoutSms({ refusal, credits }: Pick<Messaging, 'refusal' | 'credits'>) {
+  const mayBuy = useMayUpgrade()
+  if (credits === null || credits.total > 0) return null
+  const ways = (
+    <span className="pl-cluster">
+      {refusal && (
+        <Button component={AppLink} href={paths.billing} size="xs" variant="default">
+          View Plans
+        </Button>
+      )}
+      <Button component={AppLink} href={paths.billingAddons} size="xs" variant="default">
+        Add-on Store
+      </Button>
+    </span>
+  )
+  return (
+    <MessageBar warns action={mayBuy && ways}>
+      {refusal ?? sentenceOf('no-sms-credits')}
+    </MessageBar>
+  )
+}

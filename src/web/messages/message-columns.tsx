@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClockHour4 } from '@tabler/icons-react'
+import type { SentMessage } from '#domain/messages/contract.ts'
+import { messageStates, whyNotSent } from '#domain/messages/message-words.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import type { Column } from '#web/kit/ui/lists/data-columns.ts'
+import { Detail } from '#web/kit/ui/page/PageBody.tsx'
+import styles from './messages.module.css'
+
+/** Customer, Phone, Message, Status, When. */
+export function messageColumns(timeZone: string): Column<SentMessage>[] {
+  const when = ({ sentAt, scheduledFor }: SentMessage) => formatDateTime(sentAt ?? scheduledFor, timeZone)
+  const phone = ({ recipient }: SentMessage) => recipient || '-'
+  return [
+    { key: 'customer', header: 'Customer', cell: ({ customerName }) => customerName ?? '-' },
+    { key: 'phone', header: 'Phone', cell: (row) => <span className="pl-num">{phone(row)}</span>, card: phone },
+    {
+      key: 'message',
+      header: 'Message',
+      cell: (row) => (
+        <span className={styles.message}>
+          {row.message}
+          <Why of={row} />
+        </span>
+      ),
+      card: (row) => (
+        <>
+          {row.message}
+          <Why of={row} />
+        </>
+      ),
+    },
+    { key: 'status', header: 'Status', phone: 'amount', cell: ({ status }) => <MessageState status={status} /> },
+    { key: 'when', header: 'When', cell: (row) => <span className="pl-one-line">{when(row)}</span>, card: when },
+  ]
+}
+
+function Why({ of }: { of: SentMessage }) {
+  const why = whyNotSent(of)
+  return why && <Detail>{why}</Detail>
+}
+
+const signs = {
+  pending: IconClockHour4,
+  sending: IconClockHour4,
+  sent: IconCheck,
+  delivered: IconChecks,
+  failed: IconAlertTriangle,
+  unknown: IconAlertTriangle,
+  dropped: IconBan,
+} as const
+
+/** The state of a message in colour, sign and word: what is not decided is yellow (document 2, section 2). */
+function MessageState({ status }: Pick<SentMessage, 'status'>) {
+  const Sign = signs[status]
+  return (
+    <span className={styles.state} data-status={status}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      {messageStates[status]}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { type Messaging, sendRemindersContract } from '#domain/messages/contract.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { saidAs } from '#web/kit/said-as.ts'
+import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+/** Whether what was asked for is still on its way. */
+export const isSending = ({ last }: Messaging) => last !== null && last.waiting > 0
+
+/** Asks, and sends tomorrow's reminders; a plan's gate opens 'Upgrade Required', anything else is said in the question. */
+export function useSendReminders() {
+  const [upgrade, setUpgrade] = useState<string | null>(null)
+  const [confirm, question] = useConfirm()
+  const write = useWrite(sendRemindersContract)
+  async function sendNow(day: string): Promise<void> {
+    try {
+      const failed = 'Failed to send bulk reminders. Please try again.'
+      const { written } = await saidAs(failed, write.mutateAsync({ body: { day } }))
+      if (written === 0) showToast('Nobody is left to remind.')
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.code !== 'plan-required') throw error
+      setUpgrade(error.message)
+    }
+  }
+  const send = (day: string) =>
+    confirm({
+      title: 'Send Reminders',
+      message: 'Send SMS reminders to all customers with appointments tomorrow?',
+      confirmLabel: 'Send',
+      harmless: true,
+      onConfirm: async () => await sendNow(day),
+    })
+  const dialogs = (
+    <>
+      {question}
+      <UpgradeRequired message={upgrade} onClose={() => setUpgrade(null)} />
+    </>
+  )
+  return { send, busy: write.isPending, dialogs }
+}

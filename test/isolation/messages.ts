@@ -1,0 +1,33 @@
+/* What a full salon told its customers, and the requests about it. */
+
+type Rows = (statement: string, values: unknown[]) => Promise<unknown>
+
+/** A reminder that was sent, what it cost, and a visit tomorrow of somebody without a phone, whom no SMS reaches. */
+export async function addMessages(rows: Rows, { salonId, canary }: { salonId: string; canary: string }): Promise<void> {
+  await rows(
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
+       created_at, updated_at)
+     SELECT s.salon_id, gen_random_uuid(), s.location_id, s.id, $2, '2026-11-24 09:00Z', '2026-11-24 09:30Z',
+       '{["2026-11-24 09:00Z","2026-11-24 09:30Z")}', 0, '2026-11-20', '2026-11-20'
+     FROM staff s WHERE s.salon_id = $1 AND s.role = 'owner'`,
+    [salonId, canary],
+  )
+  const message = `
+    WITH told AS (
+      INSERT INTO outbox_message (salon_id, id, channel, kind, appointment_id, starts_at, recipient, recipient_name, body,
+        keeps_body, status, attempts, batch_id, provider_id, due_at, created_at, sent_at)
+      SELECT a.salon_id, gen_random_uuid(), 'sms', 'reminder', a.id, a.starts_at - interval '1 day', '+2348031234599', $2, $2,
+        true, 'sent', 1, gen_random_uuid(), $2, '2026-11-20', '2026-11-20', '2026-11-20'
+      FROM appointment a WHERE a.salon_id = $1 AND a.starts_at = '2026-11-24 09:00Z' RETURNING salon_id, id
+    )
+    INSERT INTO sms_credit_entry (salon_id, id, credits, why, message_id, month, created_at)
+    SELECT salon_id, gen_random_uuid(), -1, 'used', id, '2026-11-01', '2026-11-20' FROM told`
+  await rows(message, [salonId, canary])
+}
+
+/** A request for every address about messages, as in samples.ts. */
+export const messageSamples: Record<string, unknown> = {
+  'GET /api/messages': { query: {} },
+  'GET /api/messages/overview': {},
+  'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
+}
