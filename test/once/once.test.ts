@@ -19,7 +19,10 @@ let single: FullSalon
 let rows: KeptRows
 const run = async (statement: string, values: unknown[]) => await query(parlour.ownerUrl, statement, values)
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  parlour = await openTestParlour({
+    clock: () => '2026-11-23T08:00:00.000Z',
+    env: { TERMII_API_KEY: 'a-key-of-nobody' },
+  })
   twice = await makeFullSalon(parlour, 'askedtwice')
   single = await makeFullSalon(parlour, 'askedonce')
   rows = await keepRows(parlour.ownerUrl, [twice.salonId, single.salonId])
