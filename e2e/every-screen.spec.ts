@@ -21,7 +21,8 @@ let app: RunningApp
 const salons: Record<string, SignedIn | undefined> = {}
 test.beforeAll(async ({ browser }) => {
   forgetOldPictures()
-  app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid' })
+  const nobody = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
+  app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...nobody })
   salons['demo'] = await demoSalon(app, browser)
   salons['empty'] = await emptySalon(app, browser)
   salons['full'] = await fullSalon(app, browser)

@@ -16,6 +16,16 @@ export async function makeAll(app: RunningApp, salonName: string, role: 'recepti
   await inSalon(app, salonName, `UPDATE staff SET role = '${role}' WHERE salon_id = salon_named($1)`)
 }
 
+/** Gives a salon SMS credits, as an operator does. */
+export async function giveSms(app: RunningApp, salonName: string, credits: number): Promise<void> {
+  await inSalon(
+    app,
+    salonName,
+    `INSERT INTO sms_credit_entry (salon_id, id, credits, why, created_at)
+     VALUES (salon_named($1), gen_random_uuid(), ${credits}, 'given', now())`,
+  )
+}
+
 /** Lets the deadline of every deposit of a salon pass. */
 export async function passDeadlines(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(

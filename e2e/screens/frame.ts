@@ -1,7 +1,7 @@
 import { paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
 
-const unbuilt = [paths.calendly, paths.smsManagement, paths.billing, paths.billingAddons, paths.billingMyAddons]
+const unbuilt = [paths.calendly, paths.billing, paths.billingAddons, paths.billingMyAddons]
 
 export const frame: Room = {
   room: 'frame',

@@ -6,6 +6,7 @@ import { atItsLimit, entry, onboarding } from './entry.ts'
 import { expenses } from './expenses.ts'
 import { frame } from './frame.ts'
 import { goods } from './goods.ts'
+import { messages } from './messages.ts'
 import { operator } from './operator.ts'
 import { people } from './people.ts'
 import { salon } from './salon.ts'
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   schedules,
   goods,
   expenses,
+  messages,
   reports,
   salon,
   billing,

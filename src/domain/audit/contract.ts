@@ -33,7 +33,7 @@ export const listActivityContract = endpoint({
   path: '/api/activity',
   access: permissions.seeActivity,
   summary: 'Who did what when, with what was and what is, newest first (R-142)',
-  topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'services', 'staff', 'salon'],
+  topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'services', 'staff', 'salon'],
   query: z.strictObject({
     /** Whole days of the salon, both ends included. */
     from: zSalonDay,
