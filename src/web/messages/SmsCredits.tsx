@@ -8,7 +8,7 @@ export function SmsCredits({ credits }: { credits: NonNullable<Messaging['credit
     <Stats label="SMS credits">
       <StatCard label="SMS Credits" figure={total.toLocaleString('en-NG')}>
         {monthly > 0 && <Fact value={`${ofMonth} of ${monthly}`}>left this month</Fact>}
-        <Fact value={bought.toLocaleString('en-NG')}>bought</Fact>
+        {monthly > 0 && <Fact value={bought.toLocaleString('en-NG')}>bought</Fact>}
       </StatCard>
     </Stats>
   )

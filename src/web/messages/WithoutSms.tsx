@@ -10,9 +10,11 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 export function WithoutSms({ refusal, credits }: Pick<Messaging, 'refusal' | 'credits'>) {
   const mayBuy = useMayUpgrade()
   if (credits === null || credits.total > 0) return null
+  // Who held some once knows what they are for.
+  const why = credits.lastUpdated === null ? refusal : null
   const ways = (
     <span className="pl-cluster">
-      {refusal && (
+      {why && (
         <Button component={AppLink} href={paths.billing} size="xs" variant="default">
           View Plans
         </Button>
@@ -24,7 +26,7 @@ export function WithoutSms({ refusal, credits }: Pick<Messaging, 'refusal' | 'cr
   )
   return (
     <MessageBar warns action={mayBuy && ways}>
-      {refusal ?? sentenceOf('no-sms-credits')}
+      {why ?? sentenceOf('no-sms-credits')}
     </MessageBar>
   )
 }
