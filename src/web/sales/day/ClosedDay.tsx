@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kit/money.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { reopenDayContract, type SalesDay } from '#domain/sales/day/contract-days.ts'
@@ -30,8 +31,13 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
     day: 'day',
     today: isToday ? 'day' : 'today',
   }
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The form that closed it is gone, and the focus with it.
+    if (document.activeElement === document.body) section.current?.focus()
+  }, [])
   return (
-    <section className={styles.closed} aria-label="Closed">
+    <section className={styles.closed} aria-label="Closed" tabIndex={-1} ref={section}>
       <dl>
         {pairs.map(([label, value]) => (
           <div key={label} className={styles.method}>
