@@ -144,7 +144,7 @@ async function nightAhead(days: number): Promise<void> {
   const { ownerUrl } = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   await query(ownerUrl, `SELECT graphile_worker.add_job('bill-salons', job_key := 'night')`, [])
   await expect
-    .poll(() => query(ownerUrl, `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'bill-salons'`, []))
+    .poll(() => query(ownerUrl, `SELECT id::text FROM graphile_worker.jobs WHERE task_identifier = 'bill-salons'`, []))
     .toEqual([])
 }
 
