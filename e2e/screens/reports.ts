@@ -12,5 +12,8 @@ export const reports: Room = {
       open: ['What is Net Profit?'],
       shows: ['reports/About.tsx'],
     },
+    { name: 'behind-revenue', at: `${paths.reports}?rows=revenue`, shows: ['reports/behind/BehindSheet.tsx'] },
+    { name: 'behind-appointments', at: `${paths.reports}?rows=appointments`, only: 'narrowest', demoOnly: true },
+    { name: 'behind-profit', at: `${paths.reports}?rows=profit`, only: 'narrowest', demoOnly: true },
   ],
 }

@@ -17,7 +17,7 @@ export async function addExpenses(owner: SignedUp, canary: string) {
   return { expense: [expense.id], recurring: [recurring.id] }
 }
 
-/** A request for every address about expenses, as in samples.ts. */
+/** A request for every address about expenses, and of the reports, as in samples.ts. */
 export function expenseSamples(ids: IdsByKind): Record<string, unknown> {
   const [id] = ids['expense'] as [string]
   const [recurring] = ids['recurring'] as [string]
@@ -25,6 +25,8 @@ export function expenseSamples(ids: IdsByKind): Record<string, unknown> {
   const spent = { category: 'supplies', amountMinor: 700, description: 'Towels', locationId: location }
   const body = { ...spent, spentOn: '2026-11-22', isFromTill: false, photo: Buffer.from(aPng(8, 8)).toString('base64') }
   return {
+    'GET /api/reports': { query: { period: 'year' } },
+    'GET /api/reports/rows': { query: { period: 'year', figure: 'revenue' } },
     'GET /api/expenses': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'POST /api/expenses': { body },
     'PUT /api/expenses/:id': { params: { id }, body: { ...body, version: 1 } },

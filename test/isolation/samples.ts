@@ -55,7 +55,6 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'DELETE /api/rights': {},
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },
     'GET /api/dashboard': {},
-    'GET /api/reports': { query: { period: 'year' } },
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),
     ...keySamples(ids, nth),

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReportsContract } from '#domain/reports/contract.ts'
+import type { Figure } from '#domain/reports/behind.ts'
+import { listReportRowsContract, readReportsContract, type ReportRow } from '#domain/reports/contract.ts'
 import { openRandom } from '#seeds/random.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { localOf } from './local-clock.ts'
 import { type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
 import { expectedReport, type Meant } from './oracle.ts'
+import { addedUp, dividedFrom, expectedTotals } from './rows-behind.ts'
 
 /*
  * Every figure of the reports against a second computation, by plain loops over the rows of random salons.
@@ -94,18 +96,46 @@ function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Mean
   })
 }
 
+/** Whatever a figure says, the rows behind it come to (R-269); added up here, page by page. */
+async function expectRowsBehind(owner: SignedUp, asked: object): Promise<void> {
+  const report = await owner.must(readReportsContract, { query: asked })
+  const addedUpOf = async (figure: Figure, of?: string) => {
+    const rows: ReportRow[] = []
+    let page = await owner.must(listReportRowsContract, { query: { ...asked, figure, of } })
+    rows.push(...page.rows)
+    while (page.nextCursor !== null) {
+      page = await owner.must(listReportRowsContract, { query: { ...asked, figure, of, cursor: page.nextCursor } })
+      rows.push(...page.rows)
+    }
+    const sum = addedUp(rows)
+    const { rows: count, amountMinor, pieces } = page.total
+    expect({ figure, of, ...sum }).toMatchObject({ rows: count, amountMinor, pieces })
+    return sum
+  }
+  for (const [figure, of, total] of expectedTotals(report))
+    expect({ asked, figure, of, ...(await addedUpOf(figure, of)) }).toMatchObject({ asked, figure, ...total })
+  const divided = dividedFrom(await addedUpOf('completed'), await addedUpOf('customers-ever-served'))
+  expect(report.averageAppointmentValueMinor).toBeCloseTo(divided.averageAppointmentValueMinor, -0.31)
+  expect(report.advanced!.averageServiceTenths).toBeCloseTo(divided.averageServiceTenths, -0.31)
+  expect(report.advanced!.averageCustomerValueMinor).toBeCloseTo(divided.averageCustomerValueMinor, -0.31)
+  expect((await addedUpOf('booked')).ms / 60_000).toBeCloseTo(report.advanced!.utilisation.bookedMin, -1)
+}
+
 test(`every figure of ${salons} salons is what their rows say`, { timeout: 20_000 + salons * 5000 }, async () => {
   const seen = { sales: 0, refunds: 0, voids: 0, appointments: 0 }
   for (let nth = seed; nth < seed + salons; nth++) {
     const { owner, made } = await open(nth)
     for (const { query, meant } of questionsOf(made, nth)) {
-      const { advanced, gate, ...basic } = await owner.must(readReportsContract, { query })
+      const { advanced, gate, before, ...basic } = await owner.must(readReportsContract, { query })
       const expected = expectedReport(made, meant)
       const about = `salon ${nth} in ${made.zone}, ${JSON.stringify(query)}`
-      const { from, to, by } = meant
+      const { from, to, by, beforeFrom } = meant
+      expect(before).toEqual(beforeFrom && { from: beforeFrom, to: dayAfter(from, -1) })
       expect({ about, gate, ...basic }).toEqual({ about, gate: null, from, to, by, ...expected.basic })
       expect({ about, ...advanced }).toEqual({ about, ...expected.advanced })
     }
+    // One question for each salon: the rows are asked for once for every figure.
+    await expectRowsBehind(owner, questionsOf(made, nth)[nth % 5]!.query)
     seen.sales += made.tables['sale']!.length
     seen.refunds += made.tables['sale_refund']!.length
     seen.voids += made.tables['sale']!.filter((sale) => sale['voided_at'] !== null).length

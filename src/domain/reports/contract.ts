@@ -6,6 +6,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
+import { figures } from './behind.ts'
 
 const zItem = z.object({
   id: zId,
@@ -95,20 +96,22 @@ const zAdvanced = z.object({
   ),
 })
 
+const zAsked = z.strictObject({
+  period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
+  /** Of a custom period: both, whole local days. */
+  from: zSalonDay.optional(),
+  to: zSalonDay.optional(),
+  /** Where the caller is, unless named: one of them, or all that they reach. */
+  locationId: zId.or(z.literal('all')).optional(),
+})
+
 export const readReportsContract = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: permissions.seeReports,
   summary: 'What the salon earned, spent and did in a period, in its own days; the plan decides how much of it is told',
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
-  query: z.strictObject({
-    period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
-    /** Of a custom period: both, whole local days. */
-    from: zSalonDay.optional(),
-    to: zSalonDay.optional(),
-    /** Where the caller is, unless named: one of them, or all that they reach. */
-    locationId: zId.or(z.literal('all')).optional(),
-  }),
+  query: zAsked,
   output: z.object({
     from: z.string(),
     to: z.string(),
@@ -133,3 +136,63 @@ export const readReportsContract = endpoint({
     gate: z.object({ message: z.string(), suggestedPlan: z.enum(planIds).nullable() }).nullable(),
   }),
 })
+
+/** A row behind a figure. */
+const zRow = z.object({
+  kind: z.enum([
+    'sale',
+    'refund',
+    'expense',
+    'appointment',
+    'customer',
+    'payment',
+    'balance',
+    'deposit',
+    'returned',
+    'paid-out',
+  ]),
+  /** Of the sale, expense, appointment or customer; null for what has no page. */
+  id: z.string().nullable(),
+  /** A moment; of an expense and of what a till paid out, a day. */
+  at: z.string(),
+  /** Who or what it was. */
+  title: z.string().nullable(),
+  detail: z.string().nullable(),
+  /** Of a sale. */
+  number: z.int().nullable(),
+  status: z.string().nullable(),
+  amountMinor: z.int(),
+  /** What was sold, less what was taken back; how often somebody came. */
+  pieces: z.int(),
+  /** How long an appointment took. */
+  ms: z.int(),
+})
+
+/** How many rows a page has. */
+export const rowsPerPage = 50
+
+export const listReportRowsContract = endpoint({
+  method: 'GET',
+  path: '/api/reports/rows',
+  access: permissions.seeReports,
+  summary: 'The rows behind a figure of the reports, the latest first, in pages; their sum is the figure',
+  topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
+  query: zAsked.extend({
+    figure: z.enum(figures),
+    /** Of which service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
+    of: z.string().max(64).optional(),
+    /** How many rows came before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+  }),
+  output: z.object({
+    rows: z.array(zRow),
+    nextCursor: z.string().nullable(),
+    /** Of all rows, on whichever page they are. */
+    total: z.object({ rows: z.int(), amountMinor: z.int(), pieces: z.int(), ms: z.int() }),
+  }),
+})
+
+export type ReportRow = z.output<typeof zRow>

@@ -1,18 +1,15 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { locationOfNew, reachedLocation } from '#domain/auth/reach.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
-import { today } from '#domain/kit/local-time.ts'
-import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
-import { startOfDay, rangeBounds } from '#domain/kit/time.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { readReportsContract } from '#domain/reports/contract.ts'
 import { reportLimits } from '#domain/reports/figures.ts'
-import { reportDays, whyCannotReport } from '#domain/reports/period.ts'
-import { advancedReport, type BasicRows, basicReport, type ReportAbout, withoutPay } from '#domain/reports/report.ts'
+import { advancedReport, type BasicRows, basicReport, withoutPay } from '#domain/reports/report.ts'
 import { selectLowStock } from '#server/dashboard/store.ts'
 import { sumExpensesOverTime } from '#server/expenses/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { sumMoneyByMethod } from '#server/sales/store-days.ts'
+import { whatIsAsked } from './what-is-asked.ts'
 import { countServed, findTeam, type ReportSpan, sumRevenue, sumVisits } from './store.ts'
 
 /**
@@ -20,13 +17,8 @@ import { countServed, findTeam, type ReportSpan, sumRevenue, sumVisits } from '.
  * custom period without its ends or backwards.
  */
 export const readReports: UseCase<typeof readReportsContract, SignedInCall> = async (call, { query }) => {
-  const why = whyCannotReport(query)
-  if (why) throw new Refusal(why.code, { field: why.field })
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })
-  const locationId = locationAsked(call, query.locationId)
-  const day = today(call.now, call.timeZone)
-  const about = { ...reportDays(query, day), today: day, zone: call.timeZone, locationId }
-  const span = spanOf(about)
+  const { about, span } = whatIsAsked(call, query)
   const [basic, further] = await Promise.all([loadBasic(call, span), refusal ? null : loadFurther(call, span)])
   const advanced = further && advancedReport(basic, further, about)
   return {
@@ -40,18 +32,6 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
       suggestedPlan: refusal.suggestedPlan ?? null,
     },
   }
-}
-
-/** At which location, or at all (null), as far as the caller reaches. Refuses one out of reach as 'not-found'. */
-function locationAsked(call: SignedInCall, asked: string | undefined): string | null {
-  if (asked === 'all') return reachedLocation(call)
-  return asked === undefined ? call.locationId : locationOfNew(call, asked)
-}
-
-function spanOf({ days, before, by, zone, locationId }: ReportAbout): ReportSpan {
-  const [from, until] = rangeBounds(days.from, days.to, zone)
-  const first = before?.from ?? days.from
-  return { from, before: until, days, since: startOfDay(first, zone), first, by, locationId, timeZone: zone }
 }
 
 async function loadBasic({ tx, salonId }: SignedInCall, span: ReportSpan): Promise<BasicRows> {

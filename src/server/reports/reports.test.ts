@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addExpenseContract, listExpensesContract } from '#domain/expenses/contract.ts'
-import { readReportsContract } from '#domain/reports/contract.ts'
+import { listReportRowsContract, readReportsContract } from '#domain/reports/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
@@ -101,6 +101,33 @@ test('on the free plan revenue, profit and appointments are told; the rest says 
     gate: { message: 'This feature requires Pro plan or higher.', suggestedPlan: 'pro' },
   })
   expect([totalRevenueMinor, totalAppointments]).toEqual([700_000, 0])
+})
+
+test('the rows behind a figure: what the plan does not tell, what one may not see, and what names nothing is refused (R-269)', async () => {
+  const shop = await openPro()
+  await sellAt(shop, justAfterMidnight)
+  const rows = await shop.must(listReportRowsContract, { query: { figure: 'service', of: shop.serviceId } })
+  expect(rows).toMatchObject({
+    rows: [{ kind: 'sale', number: 1, detail: 'Cornrows', amountMinor: 700_000, pieces: 1 }],
+    total: { rows: 1, amountMinor: 700_000, pieces: 1 },
+  })
+  const codeOf = async (query: object) => (await shop.call(listReportRowsContract, { query: query as never })).body.code
+  for (const of of [undefined, 'x', '24', '7-9', '1-24'])
+    expect(await codeOf({ figure: 'weekday-hour', of })).toBe('invalid-input')
+  await shop.rows(`UPDATE salon SET plan = 'free' WHERE salon_id = $1`, [shop.salonId])
+  expect(await codeOf({ figure: 'service', of: shop.serviceId })).toBe('plan-required')
+  expect(await codeOf({ figure: 'revenue' })).toBeUndefined()
+
+  const desk = await addSignIn(parlour, { salonId: shop.salonId, role: 'stylist', name: 'Ada' })
+  await shop.rows(
+    `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'stylist', 'seeReports', true)`,
+    [shop.salonId],
+  )
+  const ofDesk = async (figure: 'revenue' | 'expenses' | 'appointments') =>
+    (await desk.call(listReportRowsContract, { query: { figure } })).body.code
+  expect([await ofDesk('revenue'), await ofDesk('expenses'), await ofDesk('appointments')]).toEqual(
+    Array(3).fill('not-allowed'),
+  )
 })
 
 test('a custom period needs both ends, in their order', async () => {

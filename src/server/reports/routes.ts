@@ -1,5 +1,6 @@
-import { readReportsContract } from '#domain/reports/contract.ts'
+import { listReportRowsContract, readReportsContract } from '#domain/reports/contract.ts'
 import { route } from '#server/kit/http/route.ts'
+import { listReportRows } from './list-report-rows.ts'
 import { readReports } from './read-reports.ts'
 
-export const reportsRoutes = [route(readReportsContract, readReports)]
+export const reportsRoutes = [route(readReportsContract, readReports), route(listReportRowsContract, listReportRows)]

@@ -63,34 +63,36 @@ interface MoneySpan {
 
 /**
  * All money that moved in a span, to stand in `from`: what was paid and what of it awaits, deposits, and what was handed back
- * and paid out (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting.
+ * and paid out (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting; and for who
+ * asks row by row: at, kind, of_id (the sale or appointment).
  */
-function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
+export function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
   const { from, before } = span
   const here = atLocation(sql`location_id`, span.locationId)
   return sql`(
       select staff_id, method, case when is_later then 0 else amount_minor end as sales,
         case when is_later then amount_minor else 0 end as balances, 0 as deposits, 0 as refunds, 0 as paid_out,
-        case when status = 'awaiting' then amount_minor else 0 end as awaiting
+        case when status = 'awaiting' then amount_minor else 0 end as awaiting,
+        paid_at as at, case when is_later then 'balance' else 'payment' end as kind, sale_id as of_id
       from sale_payment
       where salon_id = ${salonId} and paid_at >= ${from} and paid_at < ${before} ${here}
         and status in ('received', 'awaiting') and not is_deposit
       union all
-      select staff_id, method, 0, 0, amount_minor, 0, 0, 0
+      select staff_id, method, 0, 0, amount_minor, 0, 0, 0, received_at, 'deposit', appointment_id
       from deposit
       where salon_id = ${salonId} and received_at >= ${from} and received_at < ${before} ${here}
       union all
-      select ended_by, returned_method, 0, 0, 0, amount_minor, 0, 0
+      select ended_by, returned_method, 0, 0, 0, amount_minor, 0, 0, ended_at, 'returned', appointment_id
       from deposit
       where salon_id = ${salonId} and ended_at >= ${from} and ended_at < ${before} ${here}
         and outcome = 'returned'
       union all
-      select staff_id, method, 0, 0, 0, money_minor, 0, 0
+      select staff_id, method, 0, 0, 0, money_minor, 0, 0, refunded_at, 'refund', sale_id
       from sale_refund
       where salon_id = ${salonId} and refunded_at >= ${from} and refunded_at < ${before} ${here}
         and method is not null
       union all
-      select staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0
+      select staff_id, 'cash', 0, 0, 0, 0, amount_minor, 0, paid_on::timestamp at time zone 'UTC', 'paid-out', null::uuid
       from ${paidOut(salonId, span)} p
     )`
 }
@@ -98,11 +100,11 @@ function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
 /** Cash that went out of tills for other things than sales, and who took it (R-125). */
 function paidOut(salonId: string, { first, last, locationId }: MoneySpan): RawBuilder<unknown> {
   return sql`(
-    select till_staff_id as staff_id, amount_minor from pay_advance
+    select till_staff_id as staff_id, amount_minor, given_on as paid_on from pay_advance
     where salon_id = ${salonId} and given_on >= ${first}::date and given_on <= ${last}::date
       and till_location_id is not null ${atLocation(sql`till_location_id`, locationId)}
     union all
-    select till_staff_id, amount_minor from expense
+    select till_staff_id, amount_minor, spent_on from expense
     where salon_id = ${salonId} and spent_on >= ${first}::date and spent_on <= ${last}::date
       and till_staff_id is not null ${atLocation(sql`location_id`, locationId)})`
 }

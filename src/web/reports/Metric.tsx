@@ -5,7 +5,7 @@ import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { About } from './About.tsx'
 import styles from './reports.module.css'
-import { type Behind, useBehind } from './use-behind.ts'
+import { type Opening, useBehind } from './behind/use-behind.ts'
 
 /** Figures side by side, on a phone one below the other; `title` shows what they are about. */
 export function Metrics({ label, title, children }: { label: string; title?: boolean; children: ReactNode }) {
@@ -21,7 +21,7 @@ interface MetricProps {
   of: MetricId
   figure: ReactNode
   /** What it is made of; pressed anywhere, the figure opens to its rows. */
-  behind?: Behind
+  behind?: Opening
   /** The colour rule of the specification: green from 0 up, red below. */
   tone?: 'gain' | 'loss'
   /** A line beneath. */

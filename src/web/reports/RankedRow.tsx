@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import styles from './reports.module.css'
-import { type Behind, useBehind } from './use-behind.ts'
+import { type Opening, useBehind } from './behind/use-behind.ts'
 
 interface RankedRowProps {
   rank?: number
@@ -12,7 +12,7 @@ interface RankedRowProps {
   end: ReactNode
   /** `<Bar>` */
   bar?: ReactNode
-  behind?: Behind
+  behind?: Opening
 }
 
 /** A line of a list of the reports with its bar; pressed, it opens to the rows behind it. */

@@ -3,6 +3,7 @@ import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { BehindSheet } from './behind/BehindSheet.tsx'
 import { ReportFilter } from './ReportFilter.tsx'
 import styles from './reports.module.css'
 import { Sections } from './sections/Sections.tsx'
@@ -10,7 +11,7 @@ import { type Report, reportName, type ReportPreset, useReport } from './use-rep
 
 /** /reports: what the salon earned, spent and did in a period (document 2, Reports and analytics). */
 export function ReportsPage() {
-  const { period, setPeriod, location, setLocation, read } = useReport()
+  const { period, setPeriod, location, setLocation, asked, read } = useReport()
   const isLoading = read.data === undefined && !read.error
   return (
     <div className={styles.page}>
@@ -29,6 +30,7 @@ export function ReportsPage() {
           </Loadable>
         )}
       </PageBody>
+      {read.data && <BehindSheet asked={asked} report={read.data} />}
     </div>
   )
 }

@@ -1,20 +1,10 @@
 import { metrics } from '#domain/reports/definitions.ts'
 import { hourName } from '#web/reports/hour-name.ts'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
+import { weekdays } from '#web/reports/weekdays.ts'
 import type { Advanced } from '#web/reports/use-report.ts'
 import { HeatCell } from './HeatCell.tsx'
 import styles from './pictures.module.css'
-
-/** Monday first, as everywhere; the numbers are those of the report. */
-const weekdays = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const
 
 /** The hours by weekday, the darker the busier; each cell says its number. */
 export function BusyHours({ busyHours }: { busyHours: Advanced['busyHours'] }) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Opener } from '#web/kit/ui/lists/Opener.tsx'
-import { useBehind } from '#web/reports/use-behind.ts'
+import { useBehind } from '#web/reports/behind/use-behind.ts'
 
 interface HeatCellProps {
   /** 'Monday, 09:00'. */

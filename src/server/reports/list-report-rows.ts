@@ -1,0 +1,26 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { behindOf, isBasic, needed } from '#domain/reports/behind.ts'
+import { type listReportRowsContract, rowsPerPage } from '#domain/reports/contract.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { selectBehind } from './store-behind.ts'
+import { whatIsAsked } from './what-is-asked.ts'
+
+/**
+ * The rows behind a figure (R-269). Refuses what the plan does not tell, rows that the caller may not see elsewhere, and an `of`
+ * that names nothing.
+ */
+export const listReportRows: UseCase<typeof listReportRowsContract, SignedInCall> = async (call, { query }) => {
+  const { figure, of, cursor } = query
+  const behind = behindOf(figure, of)
+  if (!behind) throw new Refusal('invalid-input', { field: 'of' })
+  const refusal = isBasic(figure) ? null : whyGateRefuses('advanced_reports', { plan: call.plan })
+  if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
+  if (!isAllowed(call.by, needed[behind.rows])) throw new Refusal('not-allowed')
+  const { span } = whatIsAsked(call, query)
+  const skip = Number(cursor ?? 0)
+  const found = await selectBehind(call.tx, call.salonId, span, behind, { skip, limit: rowsPerPage })
+  const next = skip + rowsPerPage
+  return { ...found, nextCursor: next < found.total.rows ? String(next) : null }
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Behind } from '#domain/reports/behind.ts'
+import type { ReportRow } from '#domain/reports/contract.ts'
+import { wasNoShow } from '#server/appointments/store.ts'
+import { atLocation } from '#server/kit/db/at-location.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { moneyMoved } from '#server/sales/store-days.ts'
+import { revenue } from '#server/sales/store-revenue.ts'
+import type { ReportSpan } from './store.ts'
+
+/** One page of rows, and what all of them come to. */
+export interface FoundRows {
+  rows: ReportRow[]
+  total: { rows: number; amountMinor: number; pieces: number; ms: number }
+}
+
+type Of<Rows extends Behind['rows']> = Extract<Behind, { rows: Rows }>
+
+/** The rows behind a figure, the latest first: `limit` of those after the first `skip`, and the sum of all. */
+export async function selectBehind(
+  tx: Tx,
+  salonId: string,
+  span: ReportSpan,
+  behind: Behind,
+  page: { skip: number; limit: number },
+): Promise<FoundRows> {
+  const found = rowsFor(salonId, span, behind)
+  const { rows } = await sql<FoundRows>`
+    with b as materialized (${found}),
+    page as (select * from b order by at desc, id desc nulls last, kind limit ${page.limit} offset ${page.skip})
+    select coalesce((
+        select json_agg(json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'title', p.title, 'detail', ${detailOf(salonId, behind)},
+          'number', p.number, 'status', p.status, 'amountMinor', p.amount, 'pieces', p.pieces, 'ms', round(p.ms))
+          order by p.at desc, p.id desc nulls last, p.kind)
+        from page p
+      ), '[]') as "rows",
+      (select json_build_object('rows', count(*), 'amountMinor', coalesce(sum(amount), 0), 'pieces', coalesce(sum(pieces), 0),
+        'ms', round(coalesce(sum(ms), 0))) from b) as "total"`.execute(tx)
+  return rows[0]!
+}
+
+/** The names of what was sold or booked are sought for the rows of a page alone. */
+function detailOf(salonId: string, behind: Behind): RawBuilder<unknown> {
+  if (behind.rows === 'sales') {
+    return sql`(select string_agg(l.name, ', ' order by l.position) from sale_line l
+      where l.salon_id = ${salonId} and l.sale_id = p.id ${ofLine(behind)})`
+  }
+  if (behind.rows === 'appointments') {
+    return sql`(select string_agg(x.name, ', ' order by x.position) from appointment_service x
+      where x.salon_id = ${salonId} and x.appointment_id = p.id)`
+  }
+  return sql`p.detail`
+}
+
+/** Columns: kind, id, at, title, detail, number, status, amount, pieces, ms. */
+function rowsFor(salonId: string, span: ReportSpan, behind: Behind): RawBuilder<unknown> {
+  switch (behind.rows) {
+    case 'sales':
+      return soldRows(salonId, span, behind)
+    case 'expenses':
+      return spentRows(salonId, span, behind)
+    case 'appointments':
+      return visitRows(salonId, span, behind)
+    case 'customers':
+      return customerRows(salonId, span, behind)
+    case 'money':
+      return moneyRows(salonId, span, behind)
+  }
+}
+
+const ofLine = ({ type, itemId, staffId }: Of<'sales'>) => sql`
+  ${type === null ? sql`` : sql`and l.type = ${type}`}
+  ${itemId === null ? sql`` : sql`and coalesce(l.service_id, l.product_id) = ${itemId}`}
+  ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}`
+
+/** A row for each sale, and for each time that something of it was taken back. */
+function soldRows(salonId: string, { from, before, locationId }: ReportSpan, { type, itemId, staffId }: Of<'sales'>) {
+  return sql`
+    select r.kind, r.sale_id as id, r.at, coalesce(c.name, s.walk_in_name) as title, null as detail, s.number,
+      null as status, r.amount, r.pieces, 0 as ms
+    from (
+      select kind, sale_id, at, sum(amount_minor)::bigint as amount, sum(quantity) as pieces
+      from ${revenue(salonId, { from, before, locationId })}
+      where true ${type === null ? sql`` : sql`and type = ${type}`}
+        ${itemId === null ? sql`` : sql`and item_id = ${itemId}`} ${staffId === null ? sql`` : sql`and staff_id = ${staffId}`}
+      group by kind, sale_id, at
+    ) r
+    join sale s on s.salon_id = ${salonId} and s.id = r.sale_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id`
+}
+
+function spentRows(salonId: string, { days, locationId }: ReportSpan, { category }: Of<'expenses'>) {
+  return sql`
+    select 'expense' as kind, e.id, e.spent_on as at, e.description as title, e.category as detail, null::int as number,
+      null as status, e.amount_minor as amount, 0 as pieces, 0 as ms
+    from expense e
+    where e.salon_id = ${salonId} and e.spent_on >= ${days.from}::date and e.spent_on <= ${days.to}::date
+      ${atLocation(sql`e.location_id`, locationId)} ${category === null ? sql`` : sql`and e.category = ${category}`}`
+}
+
+/** How long: of completed ones as it was (R-264), of others as planned. */
+function visitRows(salonId: string, span: ReportSpan, { which, hour, weekday, staffId }: Of<'appointments'>) {
+  const { from, before, timeZone, locationId } = span
+  const took =
+    which === 'completed'
+      ? sql`case when a.finished_at > a.started_at then a.finished_at - a.started_at else a.ends_at - a.starts_at end`
+      : sql`a.ends_at - a.starts_at`
+  const wanted = {
+    all: sql``,
+    completed: sql`and a.status = 'completed'`,
+    'no-show': sql`and ${wasNoShow}`,
+    kept: sql`and a.status <> 'cancelled'`,
+  }
+  const local = sql`a.starts_at at time zone ${timeZone}`
+  return sql`
+    select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
+      null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, a.price_minor as amount,
+      1 as pieces, extract(epoch from ${took}) * 1000 as ms
+    from (
+      select id, staff_id, customer_id, customer_name, status, is_no_show, notes, price_minor, starts_at, ends_at, started_at, finished_at
+      from appointment
+      where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${atLocation(sql`location_id`, locationId)}
+    ) a
+    left join lateral (select name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id) c on true
+    where true ${wanted[which]} ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`}
+      ${hour === null ? sql`` : sql`and extract(hour from ${local}) = ${hour}`}
+      ${weekday === null ? sql`` : sql`and extract(dow from ${local}) = ${weekday}`}`
+}
+
+/** With what they spent in all their time, and how often they came. */
+function customerRows(salonId: string, { from, before, locationId }: ReportSpan, { which }: Of<'customers'>) {
+  const served = sql`c.id in (
+    select customer_id from sale
+    where salon_id = ${salonId} and sold_at >= ${from} and sold_at < ${before} and customer_id is not null
+      and voided_at is null and not is_refunded ${atLocation(sql`location_id`, locationId)})`
+  const wanted = {
+    all: sql`c.archived_at is null`,
+    new: sql`c.archived_at is null and c.created_at >= ${from} and c.created_at < ${before}`,
+    served,
+    returning: sql`${served} and exists (
+      select from sale v
+      where v.salon_id = ${salonId} and v.customer_id = c.id and v.sold_at < ${from} and v.voided_at is null and not v.is_refunded)`,
+    ever: sql`c.archived_at is null and c.visit_count > 0`,
+  }
+  return sql`
+    select 'customer' as kind, c.id, c.created_at as at, c.name as title, null as detail, null::int as number,
+      null as status, c.total_spent_minor as amount, c.visit_count as pieces, 0 as ms
+    from customer c
+    where c.salon_id = ${salonId} and ${wanted[which]}`
+}
+
+/** What came in, and below 0 what went out. */
+function moneyRows(salonId: string, span: ReportSpan, { method }: Of<'money'>) {
+  const { from, before, days, locationId } = span
+  return sql`
+    select m.kind, m.of_id as id, m.at, coalesce(c.name, s.walk_in_name, a.customer_name) as title, null as detail,
+      s.number, null as status, m.sales + m.balances + m.deposits - m.refunds - m.paid_out as amount, 0 as pieces, 0 as ms
+    from ${moneyMoved(salonId, { from, before, first: days.from, last: days.to, locationId })} m
+    left join sale s on s.salon_id = ${salonId} and s.id = m.of_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
+    left join appointment a on a.salon_id = ${salonId} and a.id = m.of_id
+    where m.method = ${method}`
+}

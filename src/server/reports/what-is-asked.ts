@@ -1,0 +1,33 @@
+import { locationOfNew, reachedLocation } from '#domain/auth/reach.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { rangeBounds, startOfDay } from '#domain/kit/time.ts'
+import { type AskedPeriod, reportDays, whyCannotReport } from '#domain/reports/period.ts'
+import type { ReportAbout } from '#domain/reports/report.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
+import type { ReportSpan } from './store.ts'
+
+/** The days and the place of a report. Refuses a custom period without its ends or backwards, and a location out of reach as 'not-found'. */
+export function whatIsAsked(
+  call: SignedInCall,
+  query: AskedPeriod & { locationId?: string | undefined },
+): { about: ReportAbout; span: ReportSpan } {
+  const why = whyCannotReport(query)
+  if (why) throw new Refusal(why.code, { field: why.field })
+  const day = today(call.now, call.timeZone)
+  const locationId = locationAsked(call, query.locationId)
+  const about = { ...reportDays(query, day), today: day, zone: call.timeZone, locationId }
+  return { about, span: spanOf(about) }
+}
+
+/** At which location, or at all (null), as far as the caller reaches. */
+function locationAsked(call: SignedInCall, asked: string | undefined): string | null {
+  if (asked === 'all') return reachedLocation(call)
+  return asked === undefined ? call.locationId : locationOfNew(call, asked)
+}
+
+function spanOf({ days, before, by, zone, locationId }: ReportAbout): ReportSpan {
+  const [from, until] = rangeBounds(days.from, days.to, zone)
+  const first = before?.from ?? days.from
+  return { from, before: until, days, since: startOfDay(first, zone), first, by, locationId, timeZone: zone }
+}

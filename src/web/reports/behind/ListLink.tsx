@@ -1,0 +1,27 @@
+import type { Figure } from '#domain/reports/behind.ts'
+import type { DateRange } from '#domain/kit/period.ts'
+import { type Href, hrefTo } from '#web/kit/href.ts'
+import { paths } from '#web/kit/paths.ts'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+
+interface ListLinkProps {
+  figure: Figure
+  of: string | undefined
+  days: DateRange
+  /** The report is of another location than lists are. */
+  isElsewhere: boolean
+}
+
+/** The list of a room that can be narrowed to the same rows. */
+export function ListLink({ figure, of, days: { from, to }, isElsewhere }: ListLinkProps) {
+  if (isElsewhere) return null
+  const links: Partial<Record<Figure, [href: Href, name: string]>> = {
+    revenue: [hrefTo(paths.sales, { from, to }), 'Sales'],
+    expenses: [hrefTo(paths.expenses, { from, to }), 'Expenses'],
+    category: [hrefTo(paths.expenses, { from, to, ...(of && { category: of }) }), 'Expenses'],
+    method: of ? [hrefTo(paths.sales, { from, to, method: of }), 'Sales'] : undefined,
+    customers: [paths.customers, 'Customers'],
+  }
+  const link = links[figure]
+  return link ? <MoreLink href={link[0]}>{link[1]}</MoreLink> : null
+}

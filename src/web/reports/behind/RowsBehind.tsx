@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { type Figure, rowsOf } from '#domain/reports/behind.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { listReportRowsContract } from '#domain/reports/contract.ts'
+import { useReadPages } from '#web/kit/query.ts'
+import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
+import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+import { countWord } from '#web/reports/count-word.ts'
+import styles from '#web/reports/reports.module.css'
+import type { AskedReport, Report } from '#web/reports/use-report.ts'
+import { BehindRow } from './BehindRow.tsx'
+import { ListLink } from './ListLink.tsx'
+import { useBehind } from './use-behind.ts'
+
+interface RowsBehindProps {
+  figure: Figure
+  of: string | undefined
+  asked: AskedReport
+  report: Report
+}
+
+/** The rows whose sum or number the figure is, and the way to the list that has them, too. */
+export function RowsBehind({ figure, of, asked, report }: RowsBehindProps) {
+  const read = useReadPages(
+    listReportRowsContract,
+    (cursor) => ({ query: { ...asked, figure, ...(of && { of }), cursor } }),
+    ({ rows }) => rows,
+  )
+  const total = read.first?.total
+  return (
+    <>
+      <div className={styles.behind}>
+        <p>{total && <Total figure={figure} total={total} />}</p>
+        {figure === 'member' && of && <Visits of={of} />}
+        <ListLink figure={figure} of={of} days={report} isElsewhere={asked?.locationId !== undefined} />
+      </div>
+      <RowPages read={read} what="Rows" empty={<EmptyState drawing="search" title="There is nothing behind it" />}>
+        {(row) => <BehindRow key={`${row.kind} ${row.id} ${row.at} ${row.amountMinor}`} row={row} />}
+      </RowPages>
+    </>
+  )
+}
+
+function Total({ figure, total }: { figure: Figure; total: Output<typeof listReportRowsContract>['total'] }) {
+  const rows = rowsOf(figure)
+  const minutes = rows === 'appointments' && `, ${Math.round(total.ms / 60_000).toLocaleString('en')} minutes`
+  const pieces = (figure === 'service' || figure === 'product') && `, ${countWord(total.pieces, 'piece')}`
+  // Of sales, taking something back is a row of its own.
+  const word = { sales: 'row', money: 'row', expenses: 'expense', appointments: 'appointment', customers: 'customer' }
+  return (
+    <>
+      <b>{countWord(total.rows, word[rows])}</b>
+      {pieces}
+      {minutes}, <Money minor={total.amountMinor} /> in all
+    </>
+  )
+}
+
+/** What else is known of a member's work. */
+function Visits({ of }: { of: string }) {
+  const open = useBehind({ figure: 'member-appointments', of })
+  return (
+    open && (
+      <Button variant="default" size="xs" onClick={open}>
+        Appointments
+      </Button>
+    )
+  )
+}
