@@ -1,10 +1,18 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { behindOf, isBasic, needed } from '#domain/reports/behind.ts'
+import { type Behind, behindOf, isBasic, needed } from '#domain/reports/behind.ts'
 import { type listReportRowsContract, rowsPerPage } from '#domain/reports/contract.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { selectBehind } from './store-behind.ts'
+import type { ReportSpan } from './store.ts'
+import {
+  type FoundRows,
+  selectCustomerRows,
+  selectMoneyRows,
+  selectSoldRows,
+  selectSpentRows,
+  selectVisitRows,
+} from './store-behind.ts'
 import { whatIsAsked } from './what-is-asked.ts'
 
 /**
@@ -20,7 +28,27 @@ export const listReportRows: UseCase<typeof listReportRowsContract, SignedInCall
   if (!isAllowed(call.by, needed[behind.rows])) throw new Refusal('not-allowed')
   const { span } = whatIsAsked(call, query)
   const skip = Number(cursor ?? 0)
-  const found = await selectBehind(call.tx, call.salonId, span, behind, { skip, limit: rowsPerPage })
+  const found = await rowsOf(call, span, behind, { skip, limit: rowsPerPage })
   const next = skip + rowsPerPage
   return { ...found, nextCursor: next < found.total.rows ? String(next) : null }
+}
+
+async function rowsOf(
+  { tx, salonId }: SignedInCall,
+  span: ReportSpan,
+  behind: Behind,
+  page: { skip: number; limit: number },
+): Promise<FoundRows> {
+  switch (behind.rows) {
+    case 'sales':
+      return await selectSoldRows(tx, salonId, span, behind, page)
+    case 'expenses':
+      return await selectSpentRows(tx, salonId, span, behind, page)
+    case 'appointments':
+      return await selectVisitRows(tx, salonId, span, behind, page)
+    case 'customers':
+      return await selectCustomerRows(tx, salonId, span, behind, page)
+    case 'money':
+      return await selectMoneyRows(tx, salonId, span, behind, page)
+  }
 }

@@ -16,56 +16,34 @@ export interface FoundRows {
 
 type Of<Rows extends Behind['rows']> = Extract<Behind, { rows: Rows }>
 
-/** The rows behind a figure, the latest first: `limit` of those after the first `skip`, and the sum of all. */
-export async function selectBehind(
+/** Which of the rows are told: `limit` of those after the first `skip`. */
+interface Page {
+  skip: number
+  limit: number
+}
+
+/**
+ * The latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, amount, pieces, ms. What is
+ * costly to name, `detail` names for the rows `p` of the page alone.
+ */
+async function selectPage(
   tx: Tx,
-  salonId: string,
-  span: ReportSpan,
-  behind: Behind,
-  page: { skip: number; limit: number },
+  rows: RawBuilder<unknown>,
+  { skip, limit }: Page,
+  detail: RawBuilder<unknown> = sql`p.detail`,
 ): Promise<FoundRows> {
-  const found = rowsFor(salonId, span, behind)
-  const { rows } = await sql<FoundRows>`
-    with b as materialized (${found}),
-    page as (select * from b order by at desc, id desc nulls last, kind limit ${page.limit} offset ${page.skip})
+  const found = await sql<FoundRows>`
+    with b as materialized (${rows}),
+    page as (select * from b order by at desc, id desc nulls last, kind limit ${limit} offset ${skip})
     select coalesce((
-        select json_agg(json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'title', p.title, 'detail', ${detailOf(salonId, behind)},
+        select json_agg(json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'title', p.title, 'detail', ${detail},
           'number', p.number, 'status', p.status, 'amountMinor', p.amount, 'pieces', p.pieces, 'ms', round(p.ms))
           order by p.at desc, p.id desc nulls last, p.kind)
         from page p
       ), '[]') as "rows",
       (select json_build_object('rows', count(*), 'amountMinor', coalesce(sum(amount), 0), 'pieces', coalesce(sum(pieces), 0),
         'ms', round(coalesce(sum(ms), 0))) from b) as "total"`.execute(tx)
-  return rows[0]!
-}
-
-/** The names of what was sold or booked are sought for the rows of a page alone. */
-function detailOf(salonId: string, behind: Behind): RawBuilder<unknown> {
-  if (behind.rows === 'sales') {
-    return sql`(select string_agg(l.name, ', ' order by l.position) from sale_line l
-      where l.salon_id = ${salonId} and l.sale_id = p.id ${ofLine(behind)})`
-  }
-  if (behind.rows === 'appointments') {
-    return sql`(select string_agg(x.name, ', ' order by x.position) from appointment_service x
-      where x.salon_id = ${salonId} and x.appointment_id = p.id)`
-  }
-  return sql`p.detail`
-}
-
-/** Columns: kind, id, at, title, detail, number, status, amount, pieces, ms. */
-function rowsFor(salonId: string, span: ReportSpan, behind: Behind): RawBuilder<unknown> {
-  switch (behind.rows) {
-    case 'sales':
-      return soldRows(salonId, span, behind)
-    case 'expenses':
-      return spentRows(salonId, span, behind)
-    case 'appointments':
-      return visitRows(salonId, span, behind)
-    case 'customers':
-      return customerRows(salonId, span, behind)
-    case 'money':
-      return moneyRows(salonId, span, behind)
-  }
+  return found.rows[0]!
 }
 
 const ofLine = ({ type, itemId, staffId }: Of<'sales'>) => sql`
@@ -74,8 +52,10 @@ const ofLine = ({ type, itemId, staffId }: Of<'sales'>) => sql`
   ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}`
 
 /** A row for each sale, and for each time that something of it was taken back. */
-function soldRows(salonId: string, { from, before, locationId }: ReportSpan, { type, itemId, staffId }: Of<'sales'>) {
-  return sql`
+export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, behind: Of<'sales'>, page: Page) {
+  const { from, before, locationId } = span
+  const { type, itemId, staffId } = behind
+  const rows = sql`
     select r.kind, r.sale_id as id, r.at, coalesce(c.name, s.walk_in_name) as title, null as detail, s.number,
       null as status, r.amount, r.pieces, 0 as ms
     from (
@@ -87,19 +67,38 @@ function soldRows(salonId: string, { from, before, locationId }: ReportSpan, { t
     ) r
     join sale s on s.salon_id = ${salonId} and s.id = r.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id`
+  const names = sql`(select string_agg(l.name, ', ' order by l.position) from sale_line l
+    where l.salon_id = ${salonId} and l.sale_id = p.id ${ofLine(behind)})`
+  return await selectPage(tx, rows, page, names)
 }
 
-function spentRows(salonId: string, { days, locationId }: ReportSpan, { category }: Of<'expenses'>) {
-  return sql`
+/** A row for each expense. */
+export async function selectSpentRows(
+  tx: Tx,
+  salonId: string,
+  span: ReportSpan,
+  { category }: Of<'expenses'>,
+  page: Page,
+) {
+  const { days, locationId } = span
+  const rows = sql`
     select 'expense' as kind, e.id, e.spent_on as at, e.description as title, e.category as detail, null::int as number,
       null as status, e.amount_minor as amount, 0 as pieces, 0 as ms
     from expense e
     where e.salon_id = ${salonId} and e.spent_on >= ${days.from}::date and e.spent_on <= ${days.to}::date
       ${atLocation(sql`e.location_id`, locationId)} ${category === null ? sql`` : sql`and e.category = ${category}`}`
+  return await selectPage(tx, rows, page)
 }
 
 /** How long: of completed ones as it was (R-264), of others as planned. */
-function visitRows(salonId: string, span: ReportSpan, { which, hour, weekday, staffId }: Of<'appointments'>) {
+export async function selectVisitRows(
+  tx: Tx,
+  salonId: string,
+  span: ReportSpan,
+  behind: Of<'appointments'>,
+  page: Page,
+) {
+  const { which, hour, weekday, staffId } = behind
   const { from, before, timeZone, locationId } = span
   const took =
     which === 'completed'
@@ -112,7 +111,7 @@ function visitRows(salonId: string, span: ReportSpan, { which, hour, weekday, st
     kept: sql`and a.status <> 'cancelled'`,
   }
   const local = sql`a.starts_at at time zone ${timeZone}`
-  return sql`
+  const rows = sql`
     select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
       null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, a.price_minor as amount,
       1 as pieces, extract(epoch from ${took}) * 1000 as ms
@@ -125,10 +124,20 @@ function visitRows(salonId: string, span: ReportSpan, { which, hour, weekday, st
     where true ${wanted[which]} ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`}
       ${hour === null ? sql`` : sql`and extract(hour from ${local}) = ${hour}`}
       ${weekday === null ? sql`` : sql`and extract(dow from ${local}) = ${weekday}`}`
+  const names = sql`(select string_agg(x.name, ', ' order by x.position) from appointment_service x
+    where x.salon_id = ${salonId} and x.appointment_id = p.id)`
+  return await selectPage(tx, rows, page, names)
 }
 
 /** With what they spent in all their time, and how often they came. */
-function customerRows(salonId: string, { from, before, locationId }: ReportSpan, { which }: Of<'customers'>) {
+export async function selectCustomerRows(
+  tx: Tx,
+  salonId: string,
+  span: ReportSpan,
+  { which }: Of<'customers'>,
+  page: Page,
+) {
+  const { from, before, locationId } = span
   const served = sql`c.id in (
     select customer_id from sale
     where salon_id = ${salonId} and sold_at >= ${from} and sold_at < ${before} and customer_id is not null
@@ -142,17 +151,18 @@ function customerRows(salonId: string, { from, before, locationId }: ReportSpan,
       where v.salon_id = ${salonId} and v.customer_id = c.id and v.sold_at < ${from} and v.voided_at is null and not v.is_refunded)`,
     ever: sql`c.archived_at is null and c.visit_count > 0`,
   }
-  return sql`
+  const rows = sql`
     select 'customer' as kind, c.id, c.created_at as at, c.name as title, null as detail, null::int as number,
       null as status, c.total_spent_minor as amount, c.visit_count as pieces, 0 as ms
     from customer c
     where c.salon_id = ${salonId} and ${wanted[which]}`
+  return await selectPage(tx, rows, page)
 }
 
 /** What came in, and below 0 what went out. */
-function moneyRows(salonId: string, span: ReportSpan, { method }: Of<'money'>) {
+export async function selectMoneyRows(tx: Tx, salonId: string, span: ReportSpan, { method }: Of<'money'>, page: Page) {
   const { from, before, days, locationId } = span
-  return sql`
+  const rows = sql`
     select m.kind, m.of_id as id, m.at, coalesce(c.name, s.walk_in_name, a.customer_name) as title, null as detail,
       s.number, null as status, m.sales + m.balances + m.deposits - m.refunds - m.paid_out as amount, 0 as pieces, 0 as ms
     from ${moneyMoved(salonId, { from, before, first: days.from, last: days.to, locationId })} m
@@ -160,4 +170,5 @@ function moneyRows(salonId: string, span: ReportSpan, { method }: Of<'money'>) {
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     left join appointment a on a.salon_id = ${salonId} and a.id = m.of_id
     where m.method = ${method}`
+  return await selectPage(tx, rows, page)
 }
