@@ -14,8 +14,8 @@ export interface SmtpSink {
   mails: ReceivedMail[]
   /** Waits for the next mail that was not taken yet. Throws after `timeoutMs`. */
   take: (timeoutMs?: number) => Promise<ReceivedMail>
-  /** Lets the next letters fail with this SMTP code; null accepts again. */
-  refuseWith: (code: number | null) => void
+  /** Lets the next letters fail with this SMTP code, or hangs up once it has them whole; null accepts again. */
+  refuseWith: (code: number | 'hang-up' | null) => void
   close: () => Promise<void>
 }
 
@@ -23,13 +23,14 @@ export interface SmtpSink {
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   let taken = 0
-  let refusal: number | null = null
+  let refusal: number | 'hang-up' | null = null
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        if (refusal === 'hang-up') return void server.connections.forEach((one) => one.close())
         if (refusal !== null) return done(Object.assign(new Error('refused by the test'), { responseCode: refusal }))
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ''

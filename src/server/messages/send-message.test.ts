@@ -89,6 +89,13 @@ describe('a letter of the outbox', () => {
     await expect.poll(jobs).toBe(0)
   })
 
+  test('is unknown, and not sent again, when the server had all of it and hung up', async () => {
+    sink.refuseWith('hang-up')
+    const id = await queue()
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'unknown', attempts: 1, kept: false })
+    await expect.poll(jobs).toBe(0)
+  })
+
   test('is given up at the eighth attempt', async () => {
     sink.refuseWith(451)
     const id = await queue()
