@@ -118,8 +118,11 @@ test.each(Object.entries(kinds))(
       await kind.fill()
       const answers = await Promise.all(many(crowd).map(async (nth) => await kind.add(nth)))
       const passed = answers.filter(({ status }) => status === 200).length
+      // On a machine with other work, who waited five seconds is told that it is busy: they did not pass either.
       const others = new Set(
-        answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.message}`),
+        answers
+          .filter(({ status }) => status !== 200 && status !== 503)
+          .map(({ status, body }) => `${status} ${body.message}`),
       )
       expect([name, round, passed, [...others], await counted(kind)]).toEqual([
         name,
