@@ -12,7 +12,7 @@ import { addSalons } from './sale/fill.ts'
 
 const years = 2
 const large: YearOf = { customers: 3000, products: 40, sales: 20_000, appointments: 25_000, expenses: 2000 }
-const small: YearOf = { customers: 20, products: 2, sales: 100, appointments: 100, expenses: 20 }
+const small: YearOf = { customers: 10, products: 2, sales: 25, appointments: 25, expenses: 4 }
 const reads = 40
 const asked = { year: '/api/reports?period=year', month: '/api/reports?period=month' }
 

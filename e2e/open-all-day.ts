@@ -36,6 +36,15 @@ export async function passDeadlines(app: RunningApp, salonName: string): Promise
   )
 }
 
+/** Lets the last visit of every customer of a salon lie long ago. */
+export async function stayAway(app: RunningApp, salonName: string): Promise<void> {
+  await inSalon(
+    app,
+    salonName,
+    `UPDATE customer SET last_visit_at = '2026-01-02', visit_count = 1 WHERE salon_id = salon_named($1)`,
+  )
+}
+
 async function inSalon({ dataDir, databaseUrl }: RunningApp, salonName: string, statement: string): Promise<void> {
   const database = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   const client = new pg.Client({ connectionString: database.ownerUrl })

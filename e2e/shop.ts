@@ -41,7 +41,7 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
   })
   await post('/api/customers', { name: 'Adaeze Nwosu', phone: '0803 555 0142' })
   const page = await context.newPage()
-  return { context, page, post, get }
+  return { context, page, post, get, salonName }
 }
 
 /** The form of a new sale, opened at /sales?new. */

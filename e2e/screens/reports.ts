@@ -15,5 +15,11 @@ export const reports: Room = {
     { name: 'behind-revenue', at: `${paths.reports}?rows=revenue`, shows: ['reports/behind/BehindSheet.tsx'] },
     { name: 'behind-appointments', at: `${paths.reports}?rows=appointments`, only: 'narrowest', demoOnly: true },
     { name: 'behind-profit', at: `${paths.reports}?rows=profit`, only: 'narrowest', demoOnly: true },
+    {
+      name: 'for-the-accountant',
+      at: paths.reports,
+      open: ['For the Accountant'],
+      shows: ['reports/exports/AccountsModal.tsx'],
+    },
   ],
 }

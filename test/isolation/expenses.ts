@@ -26,6 +26,8 @@ export function expenseSamples(ids: IdsByKind): Record<string, unknown> {
   const body = { ...spent, spentOn: '2026-11-22', isFromTill: false, photo: Buffer.from(aPng(8, 8)).toString('base64') }
   return {
     'GET /api/reports': { query: { period: 'year' } },
+    'GET /api/reports/accounts': { query: { from: '2026-01-01', to: '2026-12-31' } },
+    'GET /api/reports/insights': { query: { period: 'year' } },
     'GET /api/reports/rows': { query: { period: 'year', figure: 'revenue' } },
     'GET /api/expenses': { query: { from: '2026-11-01', to: '2026-11-30' } },
     'POST /api/expenses': { body },

@@ -33,6 +33,8 @@ export const harmless: readonly string[] = [
   'left join api_key k on ($6::uuid is not null) and k.id::text = m.created_by', // no key did any of it here
   'left join api_key k on ($8::uuid is not null) and k.id::text = i.created_by',
   'left join api_key k on ($2::uuid is not null) and k.id::text = e.user_id where',
+  // Nobody stayed away there.
+  'where ($2::uuid is not null) and c.archived_at is null and not c.is_blocked_online and c.last_visit_at',
   'select "position" from "sale_line" where ($1::uuid is not null)', // asks only whether there is one, of a sale found before
   // Finds which press was the last, by an id that the shadow's has as well; its messages are asked in the salon.
   'select l.batch_id from outbox_message l where ($5::uuid is not null)',

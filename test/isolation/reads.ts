@@ -91,6 +91,11 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       ...['cash', 'transfer'].map((of) => ({ figure: 'method', of })),
       { period: 'custom', from: '2026-11-01', to: '2026-11-30', figure: 'appointments', cursor: '1' },
     ],
+    'GET /api/reports/accounts': [{ from: '2026-01-01', to: '2026-12-31', locationId: ids['location']![0] }],
+    'GET /api/reports/insights': [
+      { period: 'custom', from: '2026-11-01', to: '2026-11-30' },
+      { locationId: ids['location']![0] },
+    ],
     'GET /api/earnings': [{ staffId: ids['staff']![0] }],
     'GET /api/staff-schedules': [{ staffId: undefined }],
     'GET /api/time-off': [{ staffId: undefined }],

@@ -62,11 +62,16 @@ const places = [
   'server/messages/send-reminders.ts', // reminders.test.ts: at 23:30 of the salon
   'server/operator/change-salon.ts',
   'server/operator/read-salon.ts',
-  'server/reports/read-reports.ts', // and of reports: reports.test.ts, a sale at 00:30
+  'server/reports/read-insights.ts', // insights.test.ts, the 60th day
+  'server/reports/store-accounts.ts', // recomputed.test.ts
+  'server/reports/store-behind.ts', // recomputed.test.ts, as the figures
+  'server/reports/store-insights.ts',
   'server/reports/store.ts',
+  'server/reports/what-is-asked.ts', // reports.test.ts, a sale at 00:30
   'server/sales/day/find-day.ts',
   'server/sales/form/record-sale.ts',
   'server/sales/list/list-sales.ts',
+  'server/sales/store-days.ts', // recomputed.test.ts
   'server/salon/count-page-view.ts',
   'server/salon/save-settings.ts',
   'server/salon/store-plan.ts', // operator.test.ts: a plan that is given ends at midnight of the salon

@@ -2,6 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Figure } from '#domain/reports/behind.ts'
 import { listReportRowsContract, readReportsContract, type ReportRow } from '#domain/reports/contract.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { listExpensesContract } from '#domain/expenses/contract.ts'
+import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
+import { listSalesContract } from '#domain/sales/contract.ts'
+import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
 import { openRandom } from '#seeds/random.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { localOf } from './local-clock.ts'
@@ -143,4 +149,74 @@ test(`every figure of ${salons} salons is what their rows say`, { timeout: 20_00
   }
   // Salons without anything to compute would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(salons)
+})
+
+test('every page says the same of a random salon: reports, accounts, dashboard, sales, staff, expenses, day close', async () => {
+  for (const nth of [2, 4]) {
+    const { owner, made } = await open(nth)
+    const today = localOf(made.zone, made.now).date
+    const reportOf = async (from: string, to: string, locationId?: string) =>
+      await owner.must(readReportsContract, { query: { period: 'custom', from, to, locationId } })
+    const about = `salon ${nth} in ${made.zone}`
+
+    const ofToday = await reportOf(today, today)
+    const { revenue, customers } = await owner.must(readDashboardContract, {})
+    const told = { revenue: revenue!.totalMinor, customers: customers!.total }
+    const { totalRevenueMinor, advanced } = ofToday
+    expect({ about, ...told }).toEqual({ about, revenue: totalRevenueMinor, customers: advanced!.totalCustomers })
+
+    const [first, last] = [
+      `${today.slice(0, 7)}-01`,
+      dayAfter(`${dayAfter(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1),
+    ]
+    const month = await reportOf(first, last)
+    const { staff } = await owner.must(listStaffContract, {})
+    for (const { id, month: own } of staff) {
+      const member = month.advanced!.staffPerformance.find((one) => one.id === id)
+      expect([about, member?.revenueMinor, member?.appointments, member?.commissionMinor]).toEqual([
+        about,
+        ...(member ? [own!.salesMinor, own!.appointmentCount, own!.commissionMinor] : Array(3)),
+      ])
+    }
+    const { figures } = await owner.must(listExpensesContract, { query: { from: first, to: last } })
+    expect([about, figures!.totalMinor]).toEqual([about, month.totalExpensesMinor])
+
+    const from = dayAfter(today, -200)
+    const half = await reportOf(from, today)
+    const sales = await owner.must(listSalesContract, { query: { from, to: today } })
+    expect([about, sales.figures!.totalMinor]).toEqual([about, half.totalRevenueMinor])
+    const { months } = await owner.must(readAccountsContract, { query: { from, to: today } })
+    const sumOf = (
+      key: 'revenueMinor' | 'expensesMinor' | 'netProfitMinor' | 'salesMinor' | 'refundsMinor' | 'vatMinor',
+    ) => months.reduce((all, one) => all + one[key], 0)
+    expect([about, sumOf('revenueMinor'), sumOf('expensesMinor'), sumOf('netProfitMinor')]).toEqual([
+      about,
+      half.totalRevenueMinor,
+      half.totalExpensesMinor,
+      half.netProfitMinor,
+    ])
+    expect([about, sumOf('salesMinor') - sumOf('refundsMinor'), sumOf('refundsMinor')]).toEqual([
+      about,
+      sales.figures!.totalMinor,
+      sales.figures!.refundedMinor,
+    ])
+    // VAT by hand: what sales of these days hold, less what was taken back in them, each at its own moment.
+    const isThen = (at: unknown) => {
+      const { date } = localOf(made.zone, String(at))
+      return date >= from && date <= today
+    }
+    const vatOf = (table: string, moment: string) =>
+      made.tables[table]!.filter((row) => isThen(row[moment]) && !row['voided_at']).reduce(
+        (all, row) => all + Number(row['vat_minor']),
+        0,
+      )
+    expect([about, sumOf('vatMinor')]).toEqual([about, vatOf('sale', 'sold_at') - vatOf('sale_refund', 'refunded_at')])
+
+    for (const { id } of made.tables['location']!) {
+      const locationId = String(id)
+      const { methods } = await owner.must(readDayCloseContract, { query: { day: today, locationId } })
+      const { advanced: here } = await reportOf(today, today, locationId)
+      expect({ about, methods }).toEqual({ about, methods: here!.cashFlow })
+    }
+  }
 })

@@ -96,7 +96,8 @@ const zAdvanced = z.object({
   ),
 })
 
-const zAsked = z.strictObject({
+/** The period and the place that reports and insights are asked for. */
+export const zAskedReport = z.strictObject({
   period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
   /** Of a custom period: both, whole local days. */
   from: zSalonDay.optional(),
@@ -111,7 +112,7 @@ export const readReportsContract = endpoint({
   access: permissions.seeReports,
   summary: 'What the salon earned, spent and did in a period, in its own days; the plan decides how much of it is told',
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
-  query: zAsked,
+  query: zAskedReport,
   output: z.object({
     from: z.string(),
     to: z.string(),
@@ -177,7 +178,7 @@ export const listReportRowsContract = endpoint({
   access: permissions.seeReports,
   summary: 'The rows behind a figure of the reports, the latest first, in pages; their sum is the figure',
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
-  query: zAsked.extend({
+  query: zAskedReport.extend({
     figure: z.enum(figures),
     /** Of which service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
     of: z.string().max(64).optional(),

@@ -177,6 +177,12 @@ export const metrics = {
       'The lifetime value: what customers spent in all their time, divided by the number of those who came at least once.',
     rule: 'R-260',
   },
+  insights: {
+    label: 'Insights',
+    means:
+      'What stands out in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who were not here for 60 days.',
+    rule: 'R-278',
+  },
 } as const satisfies Readonly<Record<string, Metric>>
 
 export type MetricId = keyof typeof metrics

@@ -26,15 +26,15 @@ export function revenue(salonId: string, { from, before, locationId }: RevenueSp
     ) revenue`
 }
 
-/** The same revenue sale by sale, for who asks only when: what the lines of a sale brought is its total (R-62). Columns: at, amount_minor, vat_minor. */
+/** The same revenue sale by sale, for who asks only when: what the lines of a sale brought is its total (R-62). Columns: at, kind, amount_minor, vat_minor. */
 export function revenueOfSales(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
-      select s.sold_at as at, s.total_minor as amount_minor, s.vat_minor
+      select s.sold_at as at, 'sale' as kind, s.total_minor as amount_minor, s.vat_minor
       from sale s
       where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
         ${atLocation(sql`s.location_id`, locationId)}
       union all
-      select f.refunded_at, -f.amount_minor, -f.vat_minor
+      select f.refunded_at, 'refund', -f.amount_minor, -f.vat_minor
       from sale_refund f
       where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before}
         ${atLocation(sql`f.location_id`, locationId)}

@@ -28,11 +28,11 @@ function borderAfterQuotes(text: string): string {
 
 /**
  * Rows as a CSV text that spreadsheets open with the right letters. None is run as a formula (R-87), and
- * `readCsv` gives the same cells. All cells are quoted: where a program takes semicolons or bars for
+ * `readCsv` gives the same cells. Numbers go out as they are: a loss of -5 stays one that can be added up. All cells are quoted: where a program takes semicolons or bars for
  * borders, no piece of a cell becomes a cell of its own.
  */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => safeCell(String(cell ?? ''))))
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : safeCell(cell ?? ''))))
   const text = Papa.unparse(cells, { quotes: true, newline: '\r\n' })
   return `\uFEFF${text}\r\n`
 }

@@ -4,6 +4,8 @@ import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { BehindSheet } from './behind/BehindSheet.tsx'
+import { ExportReports } from './exports/ExportReports.tsx'
+import { Insights } from './insights/Insights.tsx'
 import { ReportFilter } from './ReportFilter.tsx'
 import styles from './reports.module.css'
 import { Sections } from './sections/Sections.tsx'
@@ -15,7 +17,11 @@ export function ReportsPage() {
   const isLoading = read.data === undefined && !read.error
   return (
     <div className={styles.page}>
-      <PageHeader title="Reports" line={<Line period={period} report={read.data} />} />
+      <PageHeader
+        title="Reports"
+        line={<Line period={period} report={read.data} />}
+        tools={<ExportReports report={read.data} period={period} location={location} />}
+      />
       <PageBody>
         <div className="pl-screen-only">
           <ReportFilter period={period} onPeriod={setPeriod} location={location} onLocation={setLocation} />
@@ -26,7 +32,12 @@ export function ReportsPage() {
           </p>
         ) : (
           <Loadable read={read} what="Reports">
-            {(report) => <Sections report={report} />}
+            {(report) => (
+              <>
+                <Sections report={report} />
+                {report.advanced && <Insights asked={asked} />}
+              </>
+            )}
           </Loadable>
         )}
       </PageBody>

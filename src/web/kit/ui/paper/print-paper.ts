@@ -1,7 +1,7 @@
 import './print-paper.css'
 
-/** A till roll, or a sheet. */
-export type PaperFormat = '80mm' | 'a4'
+/** A till roll, a receipt on a sheet, or a sheet over its whole width. */
+export type PaperFormat = '80mm' | 'a4' | 'sheet'
 
 /** Prints one element alone ('80mm': on a roll as long as it needs). Its copy is on the page only while it prints. */
 export function printPaper(element: HTMLElement, format: PaperFormat): void {
@@ -26,7 +26,7 @@ export function preparePrint(element: HTMLElement, format: PaperFormat): () => v
   // CSS has no page as long as its content, so the roll is measured. 96 px are an inch, 25.4 mm.
   const lengthMm = Math.ceil((copy.getBoundingClientRect().height / 96) * 25.4) + 4
   sheet.textContent =
-    format === 'a4' ? '@page { size: A4; margin: 18mm }' : `@page { size: 80mm ${lengthMm}mm; margin: 0 }`
+    format === '80mm' ? `@page { size: 80mm ${lengthMm}mm; margin: 0 }` : '@page { size: A4; margin: 18mm }'
   return () => {
     copy.remove()
     sheet.remove()

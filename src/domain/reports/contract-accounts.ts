@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { zExpenseCategory } from '#domain/expenses/categories.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonDay } from '#domain/kit/period.ts'
+import { zId } from '#domain/kit/text.ts'
+
+export const readAccountsContract = endpoint({
+  method: 'GET',
+  path: '/api/reports/accounts',
+  access: permissions.seeReports,
+  summary: 'Sales, refunds, VAT and expenses by month, for the accountant; needs advanced reports',
+  topics: ['expenses', 'sales', 'salon'],
+  query: z.strictObject({
+    /** Whole local days; of the first and the last month only those. */
+    from: zSalonDay,
+    to: zSalonDay,
+    /** Where the caller is, unless named. */
+    locationId: zId.optional(),
+  }),
+  output: z.object({
+    months: z.array(
+      z.object({
+        /** '2026-11' */
+        month: z.string(),
+        salesMinor: z.int(),
+        salesVatMinor: z.int(),
+        refundsMinor: z.int(),
+        refundsVatMinor: z.int(),
+        revenueMinor: z.int(),
+        vatMinor: z.int(),
+        expenses: z.array(z.object({ category: zExpenseCategory, totalMinor: z.int() })),
+        expensesMinor: z.int(),
+        netProfitMinor: z.int(),
+      }),
+    ),
+  }),
+})

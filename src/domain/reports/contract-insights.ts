@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zId } from '#domain/kit/text.ts'
+import { zAskedReport } from './contract.ts'
+
+export const readInsightsContract = endpoint({
+  method: 'GET',
+  path: '/api/reports/insights',
+  access: permissions.seeReports,
+  summary:
+    'What in the figures of a period wants an eye, with the numbers it rests on; nothing where the plan has no advanced reports',
+  topics: ['appointments', 'customers', 'expenses', 'sales', 'salon', 'services'],
+  query: zAskedReport,
+  output: z.object({
+    /** Null where the plan does not tell it. */
+    insights: z
+      .object({
+        /** What was looked at: the appointments of the period, and, for who is told what members earn, services sold and supplies. */
+        looked: z.object({ appointments: z.int(), services: z.int(), suppliesMinor: z.int() }),
+        growingHour: z.object({ hour: z.int(), now: z.int(), before: z.int() }).nullable(),
+        /** Empty for who is not told what members earn. */
+        losingServices: z.array(
+          z.object({
+            serviceId: zId,
+            name: z.string(),
+            pieces: z.int(),
+            /** Without VAT. */
+            revenueMinor: z.int(),
+            commissionMinor: z.int(),
+            suppliesMinor: z.int(),
+            leftMinor: z.int(),
+          }),
+        ),
+        risingNoShows: z
+          .object({
+            noShows: z.int(),
+            all: z.int(),
+            permille: z.int(),
+            noShowsBefore: z.int(),
+            permilleBefore: z.int(),
+          })
+          .nullable(),
+        /** Who was not seen for 60 days and has no visit to come; named are twenty at most, who spent most first. Null for who does not see every customer. */
+        away: z
+          .object({
+            count: z.int(),
+            first: z.array(
+              z.object({
+                id: zId,
+                name: z.string(),
+                phoneE164: z.string().nullable(),
+                lastVisitOn: z.string(),
+                spentMinor: z.int(),
+              }),
+            ),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+})

@@ -1,0 +1,163 @@
+import { categoryWords } from '#domain/expenses/categories.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import type { readReportsContract } from './contract.ts'
+import { metrics } from './definitions.ts'
+
+export type Report = Output<typeof readReportsContract>
+type Advanced = NonNullable<Report['advanced']>
+
+/** What a cell of a file holds; a number goes out as a number, in whole units of money with its decimals. */
+export type Cell = string | number | null
+
+/** Whose report it is, and what it is called. */
+export interface ReportFile {
+  salonName: string
+  /** 'Last 30 Days' */
+  periodLabel: string
+  /** Null where it is of the whole salon. */
+  locationName: string | null
+  /** The day of the salon on which it is made. */
+  madeOn: string
+  currency: Currency
+}
+
+/** What the file is called (R-276). */
+export function reportFileName({ from, to }: Pick<Report, 'from' | 'to'>, ending: string): string {
+  return `salon-report-${from}-${to}.${ending}`
+}
+
+/** An amount as a number of a file: 700050 minor units are 7000.5. */
+export function majorOf(minor: number): number {
+  return minor / 100
+}
+
+/**
+ * A report as rows of a CSV file (R-276): whose it is, then its sections in the order of the page, each with its name, the
+ * headings of its columns and its rows, and an empty row between them. Lists are as long as the calculation keeps them.
+ */
+export function reportRows(report: Report, file: ReportFile): Cell[][] {
+  const { advanced } = report
+  const money = `(${file.currency})`
+  const sections: Cell[][][] = [
+    aboutRows(report, file),
+    figuresOf('Financial Summary', [
+      [`${metrics.totalRevenue.label} ${money}`, majorOf(report.totalRevenueMinor)],
+      [`${metrics.totalExpenses.label} ${money}`, majorOf(report.totalExpensesMinor)],
+      [`${metrics.netProfit.label} ${money}`, majorOf(report.netProfitMinor)],
+      ...(advanced ? sourceRows(advanced, money) : []),
+    ]),
+    figuresOf('Appointments Summary', [
+      [metrics.totalAppointments.label, report.totalAppointments],
+      [metrics.completedAppointments.label, report.completedAppointments],
+      [metrics.cancelledAppointments.label, report.cancelledAppointments],
+      [metrics.noShowAppointments.label, report.noShowAppointments],
+      [`${metrics.averageAppointmentValue.label} ${money}`, majorOf(report.averageAppointmentValueMinor)],
+    ]),
+    ...(advanced ? advancedSections(advanced, money) : []),
+  ]
+  return sections.flatMap((rows, index) => (index === 0 ? rows : [[], ...rows]))
+}
+
+function aboutRows({ from, to }: Report, { salonName, periodLabel, locationName, madeOn }: ReportFile): Cell[][] {
+  return [
+    ['Salon Reports & Analytics', salonName],
+    ...(locationName === null ? [] : [['Location', locationName]]),
+    [metrics.period.label, periodLabel],
+    ['From', from],
+    ['To', to],
+    ['Generated on', madeOn],
+  ]
+}
+
+function sourceRows(advanced: Advanced, money: string): Cell[][] {
+  const { totalCommissionsMinor: commissions } = advanced
+  return [
+    [`${metrics.serviceRevenue.label} ${money}`, majorOf(advanced.serviceRevenueMinor)],
+    [`${metrics.productRevenue.label} ${money}`, majorOf(advanced.productRevenueMinor)],
+    [`${metrics.profitMargin.label} (%)`, percent(advanced.profitMarginPermille)],
+    ...(commissions === null ? [] : [[`${metrics.totalCommissions.label} ${money}`, majorOf(commissions)]]),
+  ]
+}
+
+function advancedSections(advanced: Advanced, money: string): Cell[][][] {
+  return [
+    figuresOf('Customers', [
+      [metrics.totalCustomers.label, advanced.totalCustomers],
+      [metrics.newCustomers.label, advanced.newCustomers],
+      [metrics.returningCustomers.label, advanced.returningCustomers],
+      [`${metrics.retention.label} (%)`, percent(advanced.retentionPermille)],
+    ]),
+    [
+      [metrics.topServices.label],
+      ['Name', 'Bookings', `Average Price ${money}`, `Revenue ${money}`],
+      ...advanced.topServices.map((item) => [
+        item.name,
+        item.count,
+        majorOf(item.averagePriceMinor),
+        majorOf(item.revenueMinor),
+      ]),
+    ],
+    staffRows(advanced, money),
+    [
+      [metrics.topProducts.label],
+      ['Name', 'Sold', 'Stock Level', `Revenue ${money}`],
+      ...advanced.topProducts.map((item) => [item.name, item.count, item.stockLevel, majorOf(item.revenueMinor)]),
+    ],
+    [
+      [metrics.lowStock.label],
+      ['Name', 'Current Stock', 'Minimum Stock', 'Location'],
+      ...advanced.lowStock.first.map((item) => [item.name, item.currentStock, item.minStockLevel, item.locationName]),
+    ],
+    ...restOf(advanced, money),
+  ]
+}
+
+function staffRows({ staffPerformance, totalCommissionsMinor }: Advanced, money: string): Cell[][] {
+  const tellsPay = totalCommissionsMinor !== null
+  return [
+    [metrics.staffPerformance.label],
+    ['Name', 'Appointments', `Revenue ${money}`, ...(tellsPay ? [`Commission ${money}`] : [])],
+    ...staffPerformance.map(({ name, appointments, revenueMinor, commissionMinor }) => [
+      name,
+      appointments,
+      majorOf(revenueMinor),
+      ...(commissionMinor === null ? [] : [majorOf(commissionMinor)]),
+    ]),
+  ]
+}
+
+function restOf(advanced: Advanced, money: string): Cell[][][] {
+  return [
+    [
+      [metrics.expenseBreakdown.label],
+      ['Category', 'Share (%)', `Amount ${money}`],
+      ...advanced.expenseCategories.map((one) => [
+        categoryWords[one.category],
+        percent(one.sharePermille),
+        majorOf(one.totalMinor),
+      ]),
+    ],
+    [
+      [metrics.peakHours.label],
+      ['Hour', 'Appointments'],
+      ...advanced.peakHours.map(({ hour, appointments }) => [`${String(hour).padStart(2, '0')}:00`, appointments]),
+    ],
+    figuresOf('Operational Metrics', [
+      [`${metrics.averageServiceTime.label} (minutes)`, advanced.averageServiceTenths / 10],
+      [`${metrics.utilization.label} (%)`, percent(advanced.utilisation.permille)],
+      [`${metrics.averageCustomerValue.label} ${money}`, majorOf(advanced.averageCustomerValueMinor)],
+    ]),
+    [
+      [metrics.overTime.label],
+      ['At', `Revenue ${money}`, `Expenses ${money}`],
+      ...advanced.overTime.map((one) => [one.at, majorOf(one.revenueMinor), majorOf(one.expensesMinor)]),
+    ],
+  ]
+}
+
+function figuresOf(title: string, rows: Cell[][]): Cell[][] {
+  return [[title], ['Figure', 'Value'], ...rows]
+}
+
+const percent = (permille: number) => permille / 10

@@ -1,0 +1,121 @@
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { fractionOf, splitByLargestRemainder, sumMinor } from '#domain/kit/money.ts'
+import { commissionOf } from '#domain/staff/commission.ts'
+import { permilleOf } from './figures.ts'
+
+/** From where on something is worth a sentence (R-278 to R-281). */
+export const insightLimits = {
+  /** Appointments in the busiest hour, and by how much more than before, in tenths of a percent. */
+  hourAppointments: 10,
+  hourGrowthPermille: 200,
+  /** Pieces of a service. */
+  servicePieces: 5,
+  /** How long a customer was not here, and how many of them are named. */
+  awayDays: 60,
+  awayNamed: 20,
+  /** No-shows, and how much larger their part of the appointments is than before, in tenths of a percent. */
+  noShows: 3,
+  noShowGrowthPermille: 500,
+} as const
+
+/** Appointments that begin in an hour of the salon's clock, in the period (`isNow`) or the one before. */
+export interface HourCount {
+  isNow: boolean
+  hour: number
+  /** Without cancelled ones. */
+  came: number
+  noShows: number
+  /** Whatever became of them. */
+  all: number
+}
+
+/** What a service brought at one frozen commission rate, less what was taken back. */
+export interface ServiceSum {
+  serviceId: string
+  name: string
+  durationMin: number
+  rateBp: number
+  pieces: number
+  /** Without VAT. */
+  baseMinor: number
+}
+
+/** The hour in which most appointments begin, when clearly more do than in the period before (R-278); null otherwise. */
+export function growingHour(hours: readonly HourCount[]): { hour: number; now: number; before: number } | null {
+  const cameAt = (hour: number, isNow: boolean) => sumOf(hours, isNow, 'came', hour)
+  const busiest = hours
+    .filter(({ isNow }) => isNow)
+    .map(({ hour }) => ({ hour, now: cameAt(hour, true), before: cameAt(hour, false) }))
+    .toSorted((a, b) => b.now - a.now || a.hour - b.hour)[0]
+  if (!busiest || busiest.before === 0 || busiest.now < insightLimits.hourAppointments) return null
+  return hasGrown(busiest.now, busiest.before, insightLimits.hourGrowthPermille) ? busiest : null
+}
+
+/**
+ * Services that brought less than they cost, the largest loss first (R-279): less than the commission on them and their part
+ * of what was spent on supplies, which is split over all services by the minutes that they take.
+ */
+export function losingServices(sums: readonly ServiceSum[], suppliesMinor: number) {
+  const services = [...new Set(sums.map(({ serviceId }) => serviceId))].map((serviceId) => {
+    const own = sums.filter((sum) => sum.serviceId === serviceId)
+    const pieces = own.reduce((all, sum) => all + sum.pieces, 0)
+    const [{ name, durationMin }] = own as [ServiceSum]
+    const revenueMinor = sumMinor(own.map(({ baseMinor }) => baseMinor))
+    return { serviceId, name, pieces, minutes: Math.max(0, pieces) * durationMin, revenueMinor, own }
+  })
+  if (services.length === 0) return []
+  const parts = splitByLargestRemainder(
+    suppliesMinor,
+    services.map(({ minutes }) => minutes),
+  )
+  return services
+    .map(({ serviceId, name, pieces, revenueMinor, own }, index) => {
+      const [commissionMinor, suppliesPartMinor] = [commissionOf(own), parts[index]!]
+      const leftMinor = sumMinor([revenueMinor, -commissionMinor, -suppliesPartMinor])
+      return { serviceId, name, pieces, revenueMinor, commissionMinor, suppliesMinor: suppliesPartMinor, leftMinor }
+    })
+    .filter(({ pieces, leftMinor }) => pieces >= insightLimits.servicePieces && leftMinor < 0)
+    .toSorted((a, b) => a.leftMinor - b.leftMinor || (a.serviceId < b.serviceId ? -1 : 1))
+}
+
+/** The day before which somebody's last visit lies who was not here for so long (R-280). `today` is the salon's. */
+export function awaySince(today: LocalDate): LocalDate {
+  return addDays(today, 1 - insightLimits.awayDays)
+}
+
+/** What somebody who stayed away is written (R-280); the person who sends it reads and changes it first. */
+export function awayMessage(customerName: string, salonName: string): string {
+  return `Hello ${customerName}, we have not seen you at ${salonName} for a while and would love to have you back. When would suit you?`
+}
+
+/** No-shows, when their part of all appointments is clearly larger than in the period before (R-281); null otherwise. */
+export function risingNoShows(hours: readonly HourCount[]) {
+  const of = (isNow: boolean) => ({ noShows: sumOf(hours, isNow, 'noShows'), all: sumOf(hours, isNow, 'all') })
+  const [now, before] = [of(true), of(false)]
+  const [permille, permilleBefore] = [permilleOf(now.noShows, now.all), permilleOf(before.noShows, before.all)]
+  if (before.all === 0 || now.noShows < insightLimits.noShows) return null
+  if (!hasGrown(permille, permilleBefore, insightLimits.noShowGrowthPermille)) return null
+  return { noShows: now.noShows, all: now.all, permille, noShowsBefore: before.noShows, permilleBefore }
+}
+
+/** What the sentences rest on, also when there is none. */
+export function insightBasis(hours: readonly HourCount[], services: readonly ServiceSum[], suppliesMinor: number) {
+  const sold = services.reduce((all, { pieces }) => all + pieces, 0)
+  return { appointments: sumOf(hours, true, 'all'), services: sold, suppliesMinor }
+}
+
+/** Whether something is larger than it was by so many tenths of a percent at least. */
+function hasGrown(now: number, before: number, byPermille: number): boolean {
+  return now > before && fractionOf(before, 1000 + byPermille, 1000) <= now
+}
+
+function sumOf(
+  hours: readonly HourCount[],
+  isNow: boolean,
+  key: 'came' | 'noShows' | 'all',
+  hour: number | null = null,
+): number {
+  return hours
+    .filter((one) => one.isNow === isNow && (hour === null || one.hour === hour))
+    .reduce((all, one) => all + one[key], 0)
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addExpenseContract } from '#domain/expenses/contract.ts'
+import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
+import { readInsightsContract } from '#domain/reports/contract-insights.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openShop, type Shop } from '#test/sales.ts'
+
+let parlour: TestParlour
+let now = '2026-11-21T08:00:00.000Z'
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now })
+})
+afterAll(async () => await parlour.close())
+
+async function openPro(): Promise<Shop> {
+  now = '2026-11-21T08:00:00.000Z'
+  const shop = await openShop(parlour)
+  await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
+  return shop
+}
+
+/** Appointments that begin at a moment, so many of each status. */
+async function bookAt(shop: Shop, at: string, completed: number, noShows: number): Promise<void> {
+  await shop.rows(
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, is_no_show, starts_at, ends_at, busy,
+       price_minor, cancelled_at, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), l.id, $2, 'Customer', CASE WHEN n > $4 THEN 'cancelled' ELSE 'completed' END, n > $4, $3,
+       $3::timestamptz + interval '1 hour', tstzmultirange(tstzrange($3, $3::timestamptz + interval '1 hour')), 0,
+       CASE WHEN n > $4 THEN $3::timestamptz END, $3, $3
+     FROM location l, generate_series(1, $4::int + $5::int) n WHERE l.salon_id = $1`,
+    [shop.salonId, shop.staffId, at, completed, noShows],
+  )
+}
+const insightsOf = async (shop: Shop) => (await shop.must(readInsightsContract, { query: { period: 'week' } })).insights
+
+test('the busiest hour and the no-shows are told by the salon’s clock, beside the week before (R-278, R-281)', async () => {
+  const shop = await openPro()
+  expect(await insightsOf(shop)).toEqual({
+    looked: { appointments: 0, services: 0, suppliesMinor: 0 },
+    growingHour: null,
+    losingServices: [],
+    risingNoShows: null,
+    away: { count: 0, first: [] },
+  })
+  await bookAt(shop, '2026-11-20T13:30:00.000Z', 12, 3)
+  await bookAt(shop, '2026-11-13T13:00:00.000Z', 10, 0)
+  expect(await insightsOf(shop)).toMatchObject({
+    looked: { appointments: 15 },
+    growingHour: { hour: 14, now: 12, before: 10 },
+    risingNoShows: { noShows: 3, all: 15, permille: 200, noShowsBefore: 0, permilleBefore: 0 },
+  })
+})
+
+test('a service that costs more than it brings, to who may see what members earn (R-279)', async () => {
+  const shop = await openPro()
+  const items = [{ type: 'service' as const, serviceId: shop.serviceId, quantity: 6, unitPriceMinor: 10_000 }]
+  await shop.must(recordSaleContract, { body: shop.body({ staffId: shop.stylistId, items }) })
+  const supplies = { category: 'supplies' as const, description: 'Soap', spentOn: '2026-11-20', amountMinor: 50_000 }
+  await shop.must(addExpenseContract, { body: supplies })
+  const lost = { serviceId: shop.serviceId, name: 'Cornrows', pieces: 6, revenueMinor: 60_000 }
+  expect((await insightsOf(shop))?.losingServices).toEqual([
+    { ...lost, commissionMinor: 15_000, suppliesMinor: 50_000, leftMinor: -5000 },
+  ])
+
+  const manager = await addSignIn(parlour, { salonId: shop.salonId, role: 'manager', name: 'Ada' })
+  expect((await manager.call(readInsightsContract, { query: {} })).status).toBe(403)
+  await shop.rows(
+    `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'manager', 'seeReports', true)`,
+    [shop.salonId],
+  )
+  const { insights } = await manager.must(readInsightsContract, { query: { period: 'week' } })
+  expect(insights?.losingServices).toEqual([])
+})
+
+test('who was not seen for 60 days and has no visit to come, the best customers first (R-280)', async () => {
+  const shop = await openPro()
+  const add = async (name: string, lastVisit: string | null, more = '') =>
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, phone, phone_e164, last_visit_at, visit_count, total_spent_minor, created_at, updated_at)
+       VALUES ($1, gen_random_uuid(), $2, '0803 123 4567', '+2348031234567', $3, 1, length($2), now(), now()) ${more}`,
+      [shop.salonId, name, lastVisit],
+    )
+  // The 60th day before Saturday, 21 November is 22 September, which ends at 23:00 by the server's clock.
+  await add('Amara', '2026-09-22T22:59:59.000Z')
+  await add('Ngozi Obi', '2026-01-01T10:00:00.000Z')
+  await add('Here on the 59th day', '2026-09-22T23:00:00.000Z')
+  await add('Never came', null)
+  await add('Booked again', '2026-01-01T10:00:00.000Z')
+  await shop.rows(
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, starts_at, ends_at, busy, price_minor, created_at, updated_at)
+     SELECT c.salon_id, gen_random_uuid(), l.id, $2, c.id, c.name, '2026-12-01', '2026-12-02', '{["2026-12-01","2026-12-02")}', 0, now(), now()
+     FROM customer c JOIN location l USING (salon_id) WHERE c.salon_id = $1 AND c.name = 'Booked again'`,
+    [shop.salonId, shop.staffId],
+  )
+  const { count, first } = (await insightsOf(shop))!.away!
+  expect([count, first.map(({ name, lastVisitOn }) => [name, lastVisitOn])]).toEqual([
+    2,
+    [
+      ['Ngozi Obi', '2026-01-01'],
+      ['Amara', '2026-09-22'],
+    ],
+  ])
+})
+
+test('the free plan is told neither (R-267); days of accounts are in order', async () => {
+  const shop = await openPro()
+  const days = { from: '2026-01-01', to: '2026-11-21' }
+  expect((await shop.must(readAccountsContract, { query: days })).months).toHaveLength(11)
+  const backwards = await shop.call(readAccountsContract, { query: { from: days.to, to: days.from } })
+  expect([backwards.body.code, backwards.body.field]).toEqual(['end-before-start', 'to'])
+  await shop.rows(`UPDATE salon SET plan = 'free' WHERE salon_id = $1`, [shop.salonId])
+  expect(await insightsOf(shop)).toBeNull()
+  expect((await shop.call(readAccountsContract, { query: days })).body.message).toBe(
+    'This feature requires Pro plan or higher.',
+  )
+})

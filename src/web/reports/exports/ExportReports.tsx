@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { reportFileName, type ReportFile, reportRows } from '#domain/reports/csv-of-report.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { useLocations, useMe } from '#web/kit/me.tsx'
+import type { Period } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { type Report, reportName, type ReportPreset } from '#web/reports/use-report.ts'
+import { AccountsModal } from './AccountsModal.tsx'
+
+interface ExportReportsProps {
+  /** Undefined while it is read. */
+  report: Report | undefined
+  period: Period<ReportPreset>
+  /** What the address asks for: a location, all of them, or where the person is. */
+  location: string | undefined
+}
+
+/** The report as a file and on paper, and the accounts of a year. */
+export function ExportReports({ report, period, location }: ExportReportsProps) {
+  const fileOf = useReportFile(period, location)
+  const accounts = useOpened<null>()
+  async function saveCsv(shown: Report): Promise<void> {
+    const { saveCsv: save, writeCsv } = await import('#web/kit/csv.ts')
+    save(reportFileName(shown, 'csv'), writeCsv(reportRows(shown, fileOf())))
+    showToast('Report exported')
+  }
+  async function print(shown: Report): Promise<void> {
+    // A window is opened in the press itself: later a browser takes it for an advertisement.
+    const opened = window.open('', '_blank')
+    const { printReport } = await import('./print-report.ts')
+    printReport(shown, fileOf(), opened)
+  }
+  return (
+    <>
+      <Button variant="default" disabled={!report} onClick={() => report && void saveCsv(report)}>
+        Export CSV
+      </Button>
+      <Button variant="default" disabled={!report} onClick={() => report && void print(report)}>
+        Export PDF
+      </Button>
+      <Button variant="default" onClick={() => accounts.open(null)}>
+        For the Accountant
+      </Button>
+      <AccountsModal key={accounts.count} opened={accounts.opened} onClose={accounts.close} locationId={location} />
+    </>
+  )
+}
+
+function useReportFile(period: Period<ReportPreset>, location: string | undefined): () => ReportFile {
+  const { salon, locationId } = useMe()
+  const locations = useLocations()
+  const of = location ?? locationId ?? 'all'
+  return () => ({
+    salonName: salon.name,
+    periodLabel: reportName(period),
+    locationName: locations.find(({ id }) => id === of)?.name ?? null,
+    madeOn: today(new Date().toISOString(), salon.timeZone),
+    currency: salon.currency,
+  })
+}

@@ -1,0 +1,134 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { accountsOf, accountsRows } from '#domain/reports/accounts.ts'
+import { type Report, reportRows } from '#domain/reports/csv-of-report.ts'
+import { writeCsv } from '#web/kit/csv.ts'
+
+const item = (name: string, revenueMinor: number) => ({
+  id: name,
+  name,
+  count: 3,
+  revenueMinor,
+  averagePriceMinor: 700_050,
+  stockLevel: 7,
+})
+const report: Report = {
+  from: '2026-10-23',
+  to: '2026-11-21',
+  before: { from: '2026-09-23', to: '2026-10-22' },
+  by: 'day',
+  totalRevenueMinor: 123_456_789,
+  totalExpensesMinor: 223_456_790,
+  netProfitMinor: -100_000_001,
+  totalAppointments: 12,
+  completedAppointments: 9,
+  cancelledAppointments: 1,
+  noShowAppointments: 2,
+  averageAppointmentValueMinor: 650_000,
+  advanced: {
+    serviceRevenueMinor: 100_000_000,
+    productRevenueMinor: 23_456_789,
+    profitMarginPermille: -810,
+    totalCommissionsMinor: 1_234_567,
+    totalCustomers: 40,
+    newCustomers: 4,
+    servedCustomers: 10,
+    returningCustomers: 5,
+    retentionPermille: 500,
+    averageCustomerValueMinor: 2_500_025,
+    topServices: [item('=HYPERLINK("http://example.com")', 2_100_150), item('Ìrun dídì, "Ṣùkú" ₦', 700_050)],
+    topProducts: [item('Edge control; 50 ml', 1_050_000)],
+    staffPerformance: [
+      { id: 'a', name: 'Chiọma\nEze', position: 0, appointments: 9, revenueMinor: 5_000_000, commissionMinor: 500_001 },
+    ],
+    lowStock: {
+      count: 1,
+      first: [{ id: 'p', name: '-5 Oil', currentStock: 0, minStockLevel: 5, locationName: 'Yaba' }],
+    },
+    expenseCategories: [{ category: 'rent', count: 1, totalMinor: 223_456_790, sharePermille: 1000 }],
+    peakHours: [{ hour: 9, appointments: 8 }],
+    averageServiceTenths: 625,
+    utilisation: { permille: 425, bookedMin: 1, scheduledMin: 2, basis: 'scheduled' },
+    overTime: [{ at: '2026-11-21', revenueMinor: -50, expensesMinor: 0 }],
+    overTimeBefore: [],
+    busyHours: [],
+    cashFlow: [],
+  },
+  gate: null,
+}
+const file = {
+  salonName: 'Adùn Hair ₦',
+  periodLabel: 'Last 30 Days',
+  locationName: null,
+  madeOn: '2026-11-21',
+  currency: 'NGN' as const,
+}
+/** As another program reads it. */
+const readBack = (text: string) =>
+  parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
+
+test('another parser reads the same words and numbers of a report, and no formula (R-276, R-87)', () => {
+  const text = writeCsv(reportRows(report, file))
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const rows = readBack(text)
+  const valueOf = (name: string) => rows.find(([first]) => first === name)?.slice(1)
+  expect(valueOf('Salon Reports & Analytics')).toEqual(['Adùn Hair ₦'])
+  const figures = {
+    'Total Revenue (NGN)': 1_234_567.89,
+    'Total Expenses (NGN)': 2_234_567.9,
+    'Net Profit (NGN)': -1_000_000.01,
+    'Profit Margin (%)': -81,
+    'Total Commissions (NGN)': 12_345.67,
+    'Total Appointments': 12,
+    'No Shows': 2,
+    'Retention Rate (%)': 50,
+    'Average Service Time (minutes)': 62.5,
+    'Utilization Rate (%)': 42.5,
+  }
+  for (const [name, value] of Object.entries(figures)) expect([name, Number(valueOf(name)?.[0])]).toEqual([name, value])
+  expect(rows).toContainEqual([`'=HYPERLINK("http://example.com")`, '3', '7000.5', '21001.5'])
+  expect(rows).toContainEqual(['Ìrun dídì, "Ṣùkú" ₦', '3', '7000.5', '7000.5'])
+  expect(rows).toContainEqual(['Chiọma\nEze', '9', '50000', '5000.01'])
+  expect(rows).toContainEqual(["'-5 Oil", '0', '5', 'Yaba'])
+  expect(rows).toContainEqual(['2026-11-21', '-0.5', '0'])
+  expect(rows).toContainEqual(['09:00', '8'])
+})
+
+test('the sections stand in the order of the page; who is told less has fewer', () => {
+  const titles = (of: Report) =>
+    reportRows(of, file).flatMap((row, index, all) => (all[index - 1]?.length === 0 ? [row[0]] : []))
+  expect(titles(report)).toEqual([
+    'Financial Summary',
+    'Appointments Summary',
+    'Customers',
+    'Top Services',
+    'Staff Performance',
+    'Top Products',
+    'Low Stock Alert',
+    'Expense Breakdown',
+    'Peak Hours',
+    'Operational Metrics',
+    'Revenue and Expenses',
+  ])
+  expect(titles({ ...report, advanced: null })).toEqual(['Financial Summary', 'Appointments Summary'])
+})
+
+test('another parser sums the accounts to the same totals (R-277)', () => {
+  const months = accountsOf(
+    { from: '2026-01-01', to: '2026-12-31' },
+    [
+      { month: '2026-03', kind: 'sale', amountMinor: 10_000_099, vatMinor: 697_681 },
+      { month: '2026-04', kind: 'refund', amountMinor: -10_000_099, vatMinor: -697_681 },
+    ],
+    [{ at: '2026-04', category: 'salary', amountMinor: 33 }],
+  )
+  const [headings, ...rows] = readBack(writeCsv(accountsRows(months, 'NGN')))
+  const total = rows.pop()!
+  expect([rows.length, total[0]]).toEqual([12, 'Total'])
+  for (const [column, heading] of headings!.entries()) {
+    if (column === 0) continue
+    const summed = rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
+    expect([heading, summed]).toEqual([heading, Math.round(Number(total[column]) * 100)])
+  }
+  expect(total[headings!.indexOf('Net Profit (NGN)')]).toBe('-0.33')
+})

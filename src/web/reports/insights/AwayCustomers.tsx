@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import type { readInsightsContract } from '#domain/reports/contract-insights.ts'
+import { awayMessage, insightLimits } from '#domain/reports/insights.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Money } from '#web/kit/ui/values/Money.tsx'
+
+type Away = NonNullable<NonNullable<Output<typeof readInsightsContract>['insights']>['away']>
+
+/** How many are shown before the others are asked for. */
+const shownFirst = 3
+
+/** Who was not here for 60 days, each with a message that is one press away (R-280). */
+export function AwayCustomers({ away: { count, first } }: { away: Away }) {
+  const { name: salonName } = useMe().salon
+  const [all, setAll] = useState(false)
+  const shown = all ? first : first.slice(0, shownFirst)
+  const who = count === 1 ? '1 customer was' : `${count.toLocaleString('en')} customers were`
+  return (
+    <>
+      <p>
+        <b>
+          {who} not here for {insightLimits.awayDays} days
+        </b>{' '}
+        and {count === 1 ? 'has' : 'have'} no appointment to come. Who spent most is named first.
+      </p>
+      <Rows label="Customers not seen">
+        {shown.map(({ id, name, phoneE164, lastVisitOn, spentMinor }) => (
+          <Row
+            key={id}
+            title={name}
+            href={`${paths.customers}/${id}`}
+            detail={
+              <>
+                Last here on {formatDate(lastVisitOn)}, spent <Money minor={spentMinor} />
+              </>
+            }
+            actions={
+              phoneE164 && (
+                <Button
+                  component="a"
+                  size="xs"
+                  variant="light"
+                  href={whatsAppLink(phoneE164, awayMessage(name, salonName))}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Message ${name} by WhatsApp`}
+                >
+                  Message
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {first.length > shownFirst && (
+        <Button variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show ${first.length - shownFirst} more`}
+        </Button>
+      )}
+    </>
+  )
+}
