@@ -23,6 +23,7 @@ import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
 import { siteAt } from '#server/branding/site-at.ts'
 import { hasAccounts } from '#server/auth/store.ts'
+import { calendarsRoutes } from '#server/calendars/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
@@ -208,6 +209,7 @@ function routesOf(
     ...appointmentsRoutes,
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
     ...brandingRoutes(authParts, branding),
+    ...calendarsRoutes,
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

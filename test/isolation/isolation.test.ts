@@ -59,6 +59,7 @@ describe('two salons reach nothing of each other', { timeout: 120_000 }, () => {
       }
     }
     expect(refused).toEqual([
+      ...['manager', 'receptionist', 'stylist'].map((who) => `${who} DELETE /api/account/calendars/:id: not-found`), // another's
       'receptionist POST /api/products/:productId/units: not-found', // to a location that is not theirs
       'receptionist POST /api/day-close/reopen: not-allowed', // a day of the past is the owner's
     ])

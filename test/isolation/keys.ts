@@ -8,6 +8,7 @@ import {
 } from '#domain/api/contract-webhooks.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
+import { calendarSamples } from './calendars.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /** A key of a program with the canary in its name, and something that it did. */
@@ -31,8 +32,9 @@ async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> 
   return { webhook: [id], delivery: deliveries.map(({ eventId }) => eventId) }
 }
 
-/** The requests for the addresses of keys. */
+/** The requests for the addresses of keys, and of other calendars. */
 export const keySamples = (ids: IdsByKind, nth: number) => ({
+  ...calendarSamples(ids),
   'GET /api/api-keys': {},
   'POST /api/api-keys': {
     body: {

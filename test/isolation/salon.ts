@@ -19,6 +19,7 @@ import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { addBilling } from './billing.ts'
 import { bookAsVisitor } from './book-as-visitor.ts'
+import { addCalendars } from './calendars.ts'
 import { addCards } from './cards.ts'
 import { addKeys } from './keys.ts'
 import { addExpenses } from './expenses.ts'
@@ -63,8 +64,8 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
-  // Changes no answer but who may do what: nothing stands behind it yet.
-  await owner.must(changeRightContract, { body: { role: 'receptionist', action: 'connectCalendars', isGranted: true } })
+  // Changes no answer but who may do what: without recording sales it is worth nothing.
+  await owner.must(changeRightContract, { body: { role: 'stylist', action: 'takeBackSales', isGranted: true } })
   const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
@@ -72,6 +73,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const ids = {
     ...(await addExpenses(owner, canary)),
     ...(await addKeys(parlour, owner, canary)),
+    ...(await addCalendars(owner, rows)),
     ...(await addWaiting(parlour, owner, { ...offered, canary })),
     ...times,
     ...pay,

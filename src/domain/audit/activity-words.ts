@@ -98,6 +98,8 @@ const words: Readonly<Record<string, string>> = {
   'webhook-edited': 'Changed a webhook',
   'webhook-deleted': 'Deleted a webhook',
   'webhook-secret-renewed': 'Renewed the secret of a webhook',
+  'calendar-feed-made': 'Made a calendar address',
+  'calendar-feed-ended': 'Ended a calendar address',
   'customer-added': 'Added a customer',
   'customer-edited': 'Changed a customer',
   'data-exported': 'Exported all data',

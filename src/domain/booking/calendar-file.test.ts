@@ -36,6 +36,7 @@ describe('a visit as a file for calendars (RFC 5545)', () => {
       'BEGIN:VEVENT',
       'UID:01900000-0000-7000-8000-000000000005@parlour.invalid',
       'DTSTAMP:20261121T080000Z',
+      'LAST-MODIFIED:20261121T080000Z',
       'DTSTART:20261123T090000Z',
       'DTEND:20261123T103000Z',
       'SEQUENCE:2',

@@ -1,4 +1,5 @@
-import { type Instant } from '#domain/kit/dates.ts'
+import { calendarText, stampOf } from '#domain/kit/calendar-text.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { Visit } from './contract-visit.ts'
 
 /** The salon as a calendar needs it. */
@@ -8,9 +9,7 @@ export interface CalendarSalon {
   address: string | null
 }
 
-const lineOctets = 75
-
-/** A visit as a file for calendars (RFC 5545): in UTC, so that no zone has to be known; `sequence` grows with each change. */
+/** A visit as a file for calendars; `sequence` grows with each change. */
 export function calendarFile(
   visit: Visit,
   salon: CalendarSalon,
@@ -18,27 +17,9 @@ export function calendarFile(
 ): string {
   const { startsAt, endsAt, status, awaitsApproval } = visit
   const state = status === 'cancelled' ? 'CANCELLED' : awaitsApproval ? 'TENTATIVE' : 'CONFIRMED'
-  const where = whereOf(visit, salon)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Parlour//Booking//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${id}@parlour.invalid`,
-    `DTSTAMP:${stampOf(now)}`,
-    `DTSTART:${stampOf(startsAt)}`,
-    `DTEND:${stampOf(endsAt)}`,
-    `SEQUENCE:${sequence}`,
-    `STATUS:${state}`,
-    `SUMMARY:${escaped(titleOf(visit, salon))}`,
-    `DESCRIPTION:${escaped(describing(visit, salon))}`,
-    ...(where ? [`LOCATION:${escaped(where)}`] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const said = { title: titleOf(visit, salon), about: describing(visit, salon), where: whereOf(visit, salon) }
+  const event = { id, startsAt, endsAt, sequence, stampedAt: now, status: state, ...said } as const
+  return calendarText({ productId: '-//Parlour//Booking//EN' }, [event])
 }
 
 /** The address that opens Google's calendar with the visit filled in. */
@@ -65,37 +46,4 @@ function whereOf({ place }: Visit, { address }: CalendarSalon): string {
 function describing({ staffName, reference, place }: Visit, salon: CalendarSalon): string {
   const { phone } = place ?? salon
   return [`With ${staffName}`, `Reference: ${reference}`, phone && `Phone: ${phone}`].filter(Boolean).join('\n')
-}
-
-/** '20261123T090000Z' */
-function stampOf(instant: Instant): string {
-  return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
-/** A text as a value: what would end it, or the line, is marked (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
-}
-
-/** A line in pieces of at most 75 octets, each but the first after a space, none cut within a letter (RFC 5545, 3.1). */
-function folded(line: string): string {
-  let text = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = octetsOf(letter.codePointAt(0)!)
-    if (octets + size > lineOctets) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += letter
-    octets += size
-  }
-  return text
-}
-
-/** The octets of a letter in UTF-8. */
-function octetsOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1
-  if (codePoint < 0x800) return 2
-  return codePoint < 0x10000 ? 3 : 4
 }

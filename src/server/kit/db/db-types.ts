@@ -153,6 +153,15 @@ export interface BusinessHours {
   close_time: string
 }
 
+export interface CalendarFeed {
+  salon_id: string
+  id: string
+  staff_id: string | null
+  token_hash: string
+  shows_details: boolean
+  created_at: string
+}
+
 export interface CardAccount {
   salon_id: string
   secret_key: string
@@ -965,6 +974,7 @@ export interface DB {
   auth_user: AuthUser
   auth_verification: AuthVerification
   business_hours: BusinessHours
+  calendar_feed: CalendarFeed
   card_account: CardAccount
   commission_rate: CommissionRate
   customer: Customer

@@ -11,6 +11,7 @@ import { asWhoItIs, type Callers } from './callers.ts'
 import { onceOf, textOf, whoOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
 import type { PublicCall, Route, Steps } from './route.ts'
+import { tellText } from './tell-text.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: Door): void {
@@ -38,8 +39,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     },
     handler: async (request, reply) => {
       const answered = await answer(request, reply)
-      if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
-      return answered
+      return mediaType ? tellText(request, reply, mediaType, answered as string) : answered
     },
   })
 }

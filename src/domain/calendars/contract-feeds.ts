@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zId, zSalonName } from '#domain/kit/text.ts'
+
+/** An address at which calendars of other makers read appointments. The address itself is told once. */
+const zFeed = z.object({
+  id: zId,
+  /** Whose appointments; null: those of the whole salon. */
+  staffId: zId.nullable(),
+  staffName: z.string().nullable(),
+  /** Also says whole names, phone numbers and notes. */
+  showsDetails: z.boolean(),
+  createdAt: zMoment,
+})
+export type Feed = z.output<typeof zFeed>
+
+const body = z.strictObject({ showsDetails: z.boolean() })
+const made = z.object({
+  feed: zFeed,
+  /** The address, without the part that names this server. */
+  path: z.string(),
+})
+// A kept answer would keep the secret.
+const repeatable = 'of one owner there is one address: the one that was answered last'
+
+export const readOwnFeedContract = endpoint({
+  method: 'GET',
+  path: '/api/account/calendar-feed',
+  access: 'signed-in',
+  summary: 'The address of one’s own appointments for other calendars, if there is one; not the address itself',
+  topics: ['staff'],
+  output: z.object({ feed: zFeed.nullable() }),
+})
+
+export const makeOwnFeedContract = endpoint({
+  method: 'POST',
+  path: '/api/account/calendar-feed',
+  access: 'signed-in',
+  summary:
+    'Makes the address of one’s own appointments, instead of the one before; it is in this answer and nowhere else',
+  topics: ['staff'],
+  repeatable,
+  body,
+  output: made,
+})
+
+export const deleteOwnFeedContract = endpoint({
+  method: 'DELETE',
+  path: '/api/account/calendar-feed',
+  access: 'signed-in',
+  summary: 'Ends the address of one’s own appointments: from this moment on nothing is there',
+  topics: ['staff'],
+  output: z.object({}),
+})
+
+export const listFeedsContract = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feeds',
+  access: permissions.connectCalendars,
+  summary:
+    'The addresses at which other calendars read appointments of the salon: its own first, then those of members',
+  topics: ['staff'],
+  output: z.object({ feeds: z.array(zFeed) }),
+})
+
+export const makeFeedContract = endpoint({
+  method: 'POST',
+  path: '/api/calendar-feeds',
+  access: permissions.connectCalendars,
+  summary: 'Makes the address of all appointments, instead of the one before; it is in this answer and nowhere else',
+  topics: ['staff'],
+  repeatable,
+  body,
+  output: made,
+})
+
+export const deleteFeedContract = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar-feeds/:id',
+  access: permissions.connectCalendars,
+  summary: 'Ends an address, the salon’s or a member’s: from this moment on nothing is there',
+  topics: ['staff'],
+  params: z.strictObject({ id: zId }),
+  output: z.object({}),
+})
+
+export const readFeedContract = endpoint({
+  method: 'GET',
+  path: '/api/calendars/:salon/:token/parlour.ics',
+  access: 'visitor',
+  rate: 'look',
+  summary: 'Appointments as a calendar (RFC 5545), for who has the address',
+  topics: ['appointments', 'customers', 'salon', 'staff'],
+  mediaType: 'text/calendar',
+  params: z.strictObject({ salon: zSalonName, token: z.string().regex(/^[\w-]{43}$/, 'This is not a calendar.') }),
+  output: z.string(),
+})
+
+/** Where a calendar is read. */
+export function feedPath(salonId: string, token: string): string {
+  return readFeedContract.path.replace(':salon', salonId).replace(':token', token)
+}

@@ -1,0 +1,81 @@
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { calendarText, type CalendarEvent } from '#domain/kit/calendar-text.ts'
+import { addDays, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+
+/** How far a calendar reaches, in days around today; also for how long what was cancelled is told. */
+const daysBack = 30
+const daysAhead = 180
+/** How often a calendar may ask anew, in minutes. */
+const everyMin = 60
+
+/** An appointment as a calendar tells it. */
+export interface FeedAppointment {
+  id: string
+  startsAt: Instant
+  endsAt: Instant
+  status: AppointmentStatus
+  awaitsApproval: boolean
+  version: number
+  updatedAt: Instant
+  staffName: string
+  customerName: string
+  customerPhone: string | null
+  notes: string | null
+  serviceNames: readonly string[]
+  locationId: string
+}
+
+/** What is told of whom. */
+export interface FeedKind {
+  salon: { name: string; address: string | null }
+  places: readonly KnownPlace[]
+  /** Whose calendar it is; null: everybody's. */
+  staffName: string | null
+  showsDetails: boolean
+}
+
+/** What of the calendar is told now: from when to before when, and what was cancelled since when (R-307). */
+export function feedSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
+  const day = today(now, zone)
+  const [from, before] = rangeBounds(addDays(day, -daysBack), addDays(day, daysAhead), zone)
+  return { from, before }
+}
+
+/** Appointments as the text of a calendar (R-307, R-308). */
+export function feedText(appointments: readonly FeedAppointment[], kind: FeedKind): string {
+  const { salon, staffName } = kind
+  const name = staffName === null ? salon.name : `${firstNameOf(staffName)}, ${salon.name}`
+  const events = appointments.map((appointment) => eventOf(appointment, kind))
+  return calendarText({ productId: '-//Parlour//Calendar//EN', subscribed: { name, everyMin } }, events)
+}
+
+function eventOf(appointment: FeedAppointment, kind: FeedKind): CalendarEvent {
+  const { id, startsAt, endsAt, status, awaitsApproval, version, updatedAt, locationId } = appointment
+  const place = placeOf(kind.places, locationId)
+  return {
+    id,
+    startsAt,
+    endsAt,
+    sequence: version - 1,
+    stampedAt: updatedAt,
+    status: status === 'cancelled' ? 'CANCELLED' : awaitsApproval ? 'TENTATIVE' : 'CONFIRMED',
+    title: titleOf(appointment, kind),
+    about: kind.showsDetails ? detailsOf(appointment) : '',
+    where: (place ? [place.name, place.address] : [kind.salon.address]).filter(Boolean).join(', '),
+  }
+}
+
+/** 'Wash, Set · Adaeze'; in everybody's calendar 'Tolu: Wash, Set · Adaeze'. */
+function titleOf({ serviceNames, customerName, staffName }: FeedAppointment, kind: FeedKind): string {
+  const who = kind.showsDetails ? customerName : firstNameOf(customerName)
+  const whose = kind.staffName === null ? `${firstNameOf(staffName)}: ` : ''
+  return `${whose}${serviceNames.join(', ')} · ${who}`
+}
+
+function detailsOf({ customerPhone, notes }: FeedAppointment): string {
+  return [customerPhone && `Phone: ${customerPhone}`, notes].filter(Boolean).join('\n')
+}

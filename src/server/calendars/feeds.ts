@@ -1,0 +1,63 @@
+import type * as contracts from '#domain/calendars/contract-feeds.ts'
+import { type Feed, feedPath } from '#domain/calendars/contract-feeds.ts'
+import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
+import * as store from './store-feeds.ts'
+
+/** Whether there is an address of one's own appointments, and since when. */
+export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract, SignedInCall> = async ({
+  tx,
+  salonId,
+  by,
+}) => ({
+  feed: await store.findFeedOf(tx, salonId, by.staffId),
+})
+
+/** Makes the address of one's own appointments. */
+export const makeOwnFeed: UseCase<typeof contracts.makeOwnFeedContract, SignedInCall> = async (call, { body }) =>
+  await make(call, body.showsDetails, call.by.staffId, call.by.userName)
+
+/** Ends it, whether or not there is one. */
+export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract, SignedInCall> = async (call) => {
+  const feed = await store.findFeedOf(call.tx, call.salonId, call.by.staffId)
+  if (feed) await end(call, feed.id)
+  return {}
+}
+
+/** All addresses that somebody reaches. */
+export const listFeeds: UseCase<typeof contracts.listFeedsContract, SignedInCall> = async (call) => ({
+  feeds: await store.selectFeeds(call.tx, call.salonId, reachedLocation(call)),
+})
+
+/** Makes the address of all appointments; for who sees all of them. */
+export const makeFeed: UseCase<typeof contracts.makeFeedContract, SignedInCall> = async (call, { body }) => {
+  const { staffId, locationId } = reachedCalendar(call)
+  if (staffId !== null || locationId !== null) throw new Refusal('not-allowed')
+  return await make(call, body.showsDetails, null, null)
+}
+
+/** Ends an address. Refuses 'not-found'. */
+export const deleteFeed: UseCase<typeof contracts.deleteFeedContract, SignedInCall> = async (call, { params }) => {
+  await end(call, params.id)
+  return {}
+}
+
+async function make(call: SignedInCall, showsDetails: boolean, staffId: string | null, staffName: string | null) {
+  const { tx, salonId, now, newId } = call
+  const token = newLinkToken()
+  const feed: Feed = { id: newId(), staffId, staffName, showsDetails, createdAt: now }
+  const after = { ...(staffName !== null && { name: staffName }), showsDetails }
+  await Promise.all([
+    store.saveFeed(tx, salonId, feed, hashLinkToken(token)),
+    recordAudit(call, { action: 'calendar-feed-made', subject: 'calendar_feed', subjectId: feed.id, after }),
+  ])
+  return { feed, path: feedPath(salonId, token) }
+}
+
+async function end(call: SignedInCall, id: string): Promise<void> {
+  if (!(await store.eraseFeed(call.tx, call.salonId, id, reachedLocation(call)))) throw new Refusal('not-found')
+  await recordAudit(call, { action: 'calendar-feed-ended', subject: 'calendar_feed', subjectId: id })
+}

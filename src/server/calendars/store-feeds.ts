@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Feed } from '#domain/calendars/contract-feeds.ts'
+import type { FeedAppointment } from '#domain/calendars/feed.ts'
+import { onlyRow } from '#server/kit/db/only-row.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from '#server/staff/store.ts'
+
+const told: RawBuilder<unknown> = sql`f.id, f.staff_id as "staffId", m.name as "staffName",
+  f.shows_details as "showsDetails", f.created_at as "createdAt"`
+
+/** The addresses of a salon: its own, which is of no location, then its members', by name; of one location or of all (null). */
+export async function selectFeeds(tx: Tx, salonId: string, locationId: string | null): Promise<Feed[]> {
+  const { rows } = await sql<Feed>`
+    select ${told} from calendar_feed f
+    left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id
+    where f.salon_id = ${salonId} ${worksAt(salonId, sql`f.staff_id`, locationId)}
+    order by m.name nulls first, f.id`.execute(tx)
+  return rows
+}
+
+/** The address of a member's appointments; null where there is none. */
+export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Promise<Feed | null> {
+  const { rows } = await sql<Feed>`
+    select ${told} from calendar_feed f
+    left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id
+    where f.salon_id = ${salonId} and f.staff_id = ${staffId}`.execute(tx)
+  return onlyRow(rows)
+}
+
+/** Keeps an address, by its hash, instead of the one that its owner had. */
+export async function saveFeed(tx: Tx, salonId: string, feed: Feed, tokenHash: string): Promise<void> {
+  const { id, staffId, showsDetails, createdAt } = feed
+  await sql`
+    insert into calendar_feed (salon_id, id, staff_id, token_hash, shows_details, created_at)
+    values (${salonId}, ${id}, ${staffId}, ${tokenHash}, ${showsDetails}, ${createdAt})
+    on conflict (salon_id, staff_id) do update set id = excluded.id, token_hash = excluded.token_hash,
+      shows_details = excluded.shows_details, created_at = excluded.created_at`.execute(tx)
+}
+
+/** Forgets an address, by its id, of one location or of all (null); whether there was one. */
+export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from calendar_feed f
+    where f.salon_id = ${salonId} and f.id = ${id} ${worksAt(salonId, sql`f.staff_id`, locationId)}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What stands behind an address: the salon's, or that of a member who works here now; null where nothing does. */
+export async function findFeedByToken(
+  tx: Tx,
+  salonId: string,
+  tokenHash: string,
+): Promise<Pick<Feed, 'staffId' | 'staffName' | 'showsDetails'> | null> {
+  const { rows } = await sql<Pick<Feed, 'staffId' | 'staffName' | 'showsDetails'>>`
+    select f.staff_id as "staffId", m.name as "staffName", f.shows_details as "showsDetails"
+    from calendar_feed f
+    left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id and m.is_active and m.archived_at is null
+    where f.salon_id = ${salonId} and f.token_hash = ${tokenHash} and (f.staff_id is null or m.id is not null)`.execute(
+    tx,
+  )
+  return onlyRow(rows)
+}
+
+/** The appointments that a calendar tells of a span, of a member or of all (null), by start; of those cancelled, the ones since it began. */
+export async function selectFeedAppointments(
+  tx: Tx,
+  salonId: string,
+  staffId: string | null,
+  { from, before }: { from: string; before: string },
+): Promise<FeedAppointment[]> {
+  const { rows } = await sql<FeedAppointment>`
+    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.status, a.awaits_approval as "awaitsApproval",
+      a.version, a.updated_at as "updatedAt", m.name as "staffName",
+      coalesce(c.name, a.customer_name) as "customerName",
+      case when c.id is null then a.customer_phone else c.phone end as "customerPhone", a.notes,
+      a.location_id as "locationId",
+      array(select x.name from appointment_service x
+        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
+    from appointment a
+    join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before}
+      and (${staffId}::uuid is null or a.staff_id = ${staffId}::uuid)
+      and (a.status <> 'cancelled' or a.cancelled_at >= ${from})
+    order by a.starts_at, a.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useMe } from '#web/kit/me.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
+import styles from './calendars.module.css'
+import { feedLinks } from './feed-links.ts'
+
+/** Shows an address the one time that it is shown, with how it gets into each calendar. */
+export function AddressSheet({ path, onClose }: { path: string | null; onClose: () => void }) {
+  const { salon } = useMe()
+  const { address, apple, google, outlook } = feedLinks(location.origin, path ?? '', salon.name)
+  return (
+    <Sheet
+      title="Copy the address now"
+      opened={path !== null}
+      onClose={onClose}
+      keepOpen
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.stack}>
+        <p>
+          This is the only time that it is shown. Whoever has it reads these appointments: give it to your own calendar
+          and to nobody else.
+        </p>
+        <Snippet label="Address" text={path === null ? '' : address} />
+        <div className={styles.actions}>
+          <Adding href={apple} to="Apple" />
+          <Adding href={google} to="Google" />
+          <Adding href={outlook} to="Outlook" />
+        </div>
+        <h3>How often they look</h3>
+        <ul className={styles.list}>
+          <li>Apple: as you set it under Calendar, Accounts, Fetch New Data; from every 5 minutes to every week.</li>
+          <li>Google: about every 8 to 24 hours, which nobody can change.</li>
+          <li>Outlook: about every 3 hours.</li>
+        </ul>
+        <p className="pl-quiet">
+          Google and Outlook fetch it over the internet, so they reach this Parlour only where it can be opened from
+          outside of the salon. Appointments are changed here, not in the other calendar.
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Adding({ href, to }: { href: string; to: string }) {
+  return (
+    <Button component="a" variant="light" href={href} target="_blank" rel="noopener noreferrer">
+      Add to {to}
+    </Button>
+  )
+}

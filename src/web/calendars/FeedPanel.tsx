@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Feed } from '#domain/calendars/contract-feeds.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import { AddressSheet } from './AddressSheet.tsx'
+import { MakeAddress, type Making } from './MakeAddress.tsx'
+import styles from './calendars.module.css'
+import { useMe } from '#web/kit/me.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+interface FeedPanelProps {
+  /** As it stands; null: there is none. */
+  feed: Feed | null
+  make: Making
+  /** Ends it. */
+  onEnd: () => Promise<unknown>
+}
+
+/** Whether there is an address for calendars of other makers, and the ways to make it, anew, or to end it. */
+export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
+  const { salon } = useMe()
+  const form = useOpened<null>()
+  const [made, setMade] = useState<string | null>(null)
+  const [confirm, question] = useConfirm()
+  const ask = () =>
+    confirm({
+      title: 'End the address',
+      message: 'Calendars that read it no longer get anything, at once. A new address can be made at any time.',
+      confirmLabel: 'End It',
+      async onConfirm() {
+        await onEnd()
+        showToast('The address no longer works')
+      },
+    })
+  return (
+    <>
+      <p className="pl-quiet">{feed ? madeWords(feed, salon.timeZone) : 'There is no address yet.'}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => form.open(null)}>
+          {feed ? 'Make a New Address' : 'Make an Address'}
+        </Button>
+        {feed && (
+          <Button variant="default" onClick={ask}>
+            End It
+          </Button>
+        )}
+      </div>
+      <MakeAddress
+        key={form.count}
+        opened={form.opened}
+        onClose={form.close}
+        make={make}
+        replaces={feed !== null}
+        onMade={setMade}
+      />
+      <AddressSheet path={made} onClose={() => setMade(null)} />
+      {question}
+    </>
+  )
+}
+
+function madeWords({ createdAt, showsDetails }: Feed, zone: string): string {
+  const what = showsDetails ? 'whole names, phone numbers and notes' : 'services and first names'
+  return `An address was made on ${formatDate(localDateOf(createdAt, zone))}. It tells ${what}.`
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import type { makeFeedContract, makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+
+/** What makes an address: of the whole salon, or one's own. */
+export type Making = typeof makeFeedContract | typeof makeOwnFeedContract
+
+interface MakeAddressProps extends SheetOpening {
+  make: Making
+  /** There is one, which will no longer work. */
+  replaces: boolean
+  onMade: (path: string) => void
+}
+
+/** The form that makes an address: how much it tells. */
+export function MakeAddress({ make, replaces, onMade, ...sheet }: MakeAddressProps) {
+  const form = useSheetForm({ ...sheet, initialValues: { showsDetails: false } })
+  return (
+    <FormModal
+      title={replaces ? 'Make a New Address' : 'Make an Address'}
+      form={form}
+      submitLabel="Make Address"
+      onSubmit={async (body) => onMade((await form.send(make, { body })).path)}
+    >
+      <p>
+        The address tells services and the first names of customers, 30 days back and 180 ahead.
+        {replaces && ' The one you have stops working.'}
+      </p>
+      <Checkbox
+        label="Also whole names, phone numbers and notes"
+        description="Whoever has the address reads them, and so does the maker of your calendar."
+        {...form.getInputProps('showsDetails', { type: 'checkbox' })}
+      />
+    </FormModal>
+  )
+}

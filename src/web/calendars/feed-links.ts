@@ -1,0 +1,13 @@
+/** Where a calendar is read, and what adds it to the calendars of other makers at one press. */
+export function feedLinks(origin: string, path: string, name: string) {
+  const address = `${origin}${path}`
+  // By this scheme phones and computers know that a calendar is to be subscribed to.
+  const subscribed = address.replace(/^https?:/, 'webcal:')
+  const outlook = new URLSearchParams({ url: address, name })
+  return {
+    address,
+    apple: subscribed,
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: subscribed }).toString()}`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${outlook.toString()}`,
+  }
+}
