@@ -63,7 +63,8 @@ export async function openTestParlour(
   } = {},
 ): Promise<TestParlour> {
   const database = await freshDatabase()
-  const env = readEnv({ PARLOUR_SECRET: testSecret, ...options.env })
+  // Whatever is called in tests is on this machine.
+  const env = readEnv({ PARLOUR_SECRET: testSecret, WEBHOOKS_TO_LOOPBACK: 'on', ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
   const log = options.log ?? openLog(process.env['TEST_LOG'] ?? 'silent')
   const parlour = await openParlour({

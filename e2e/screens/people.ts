@@ -159,6 +159,7 @@ export const people: Room = {
       shows: ['calendars/FeedPanel.tsx'],
       only: 'narrowest',
     },
+    { name: 'account-add-calendar', at: '/account', open: ['Add a Calendar'], shows: ['calendars/BusyModal.tsx'] },
     { name: 'rights', at: '/staff/rights' },
     { name: 'add-staff', at: '/staff', open: ['+ Add Staff'], shows: ['staff/StaffModal.tsx'] },
     { name: 'pay-sheet', at: '/staff/pay' },

@@ -45,6 +45,8 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
   'billing/subscription/SubscriptionActions.tsx': 'a plain question, before a subscription is cancelled',
+  'calendars/BusyFile.tsx': 'a plain message, after a file that is none',
+  'calendars/parts/OwnCalendars.tsx': 'a plain question, before a calendar is removed',
   'staff/rights/RightsPage.tsx': 'a plain question, before everything is put back',
   'appointments/form/use-undo-ending.tsx': 'a plain message, after Undo',
 }

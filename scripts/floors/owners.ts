@@ -9,7 +9,7 @@ const owners: Readonly<Record<string, string>> = {
   billing: 'subscription subscription_history payment salon_addon sms_credit_entry',
   booking: 'online_booking card_account deposit_payment',
   branding: 'salon_cover domain_claim salon_domain',
-  calendars: 'calendar_feed',
+  calendars: 'calendar_feed busy_calendar',
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',

@@ -23,6 +23,7 @@ import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
 import { siteAt } from '#server/branding/site-at.ts'
 import { hasAccounts } from '#server/auth/store.ts'
+import { readCalendars } from '#server/calendars/read-calendars.ts'
 import { calendarsRoutes } from '#server/calendars/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -101,7 +102,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     ...authTasks(authParts, clock),
     ...billingTasks(house, paystack),
   }
-  const queues = await openQueues(parts, house, tasks)
+  const queues = await openQueues(parts, { ...house, secret }, tasks)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
@@ -133,10 +134,10 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 }
 
 /** Our own jobs; and by themselves, so that none of ours waits for them, those that wait for machines of others: SMS, which may be many, apart. */
-async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House, tasks: Tasks) {
+async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House & { secret: string }, tasks: Tasks) {
   return await Promise.all([
     openJobs(ownerUrl, tasks, log, crontab),
-    openJobs(ownerUrl, tellingTasks({ ...house, env }), log, '* * * * * tell-webhooks'),
+    openJobs(ownerUrl, tellingTasks({ ...house, env }), log, outwards),
     openJobs(ownerUrl, smsTasks(house, env), log, '* * * * * look-after-outbox'),
   ])
 }
@@ -166,6 +167,8 @@ const crontab = [
   '*/10 * * * * ask-domains',
 ].join('\n')
 
+const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars'].join('\n')
+
 function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingParts }): Tasks {
   const cards = cardPartsOf(parts.env, parts.secret)
   return {
@@ -179,10 +182,14 @@ function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingPa
 }
 
 /** What is told to other programs, and letters. */
-function tellingTasks({ env, ...house }: House & { env: Env }): Tasks {
+function tellingTasks({ env, secret, ...house }: House & { env: Env; secret: string }): Tasks {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
   const allowsLoopback = env.WEBHOOKS_TO_LOOPBACK
-  return { 'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }), ...mailTasks(house, env) }
+  return {
+    'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }),
+    'read-calendars': readCalendars({ ...house, ...calendarPartsOf(env, secret) }),
+    ...mailTasks(house, env),
+  }
 }
 
 /** The address of this house for links in e-mails; null where it sends none. */
@@ -192,6 +199,8 @@ function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
 
 /** What deposits by card are made with. */
 const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PAYSTACK_BASE_URL })
+
+const calendarPartsOf = (env: Env, secret: string) => ({ secret, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK })
 
 /** The routes and jobs of all rooms. */
 function routesOf(
@@ -209,7 +218,7 @@ function routesOf(
     ...appointmentsRoutes,
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
     ...brandingRoutes(authParts, branding),
-    ...calendarsRoutes,
+    ...calendarsRoutes(calendarPartsOf(env, secret)),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

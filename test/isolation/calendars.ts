@@ -1,4 +1,6 @@
 import { listFeedsContract, makeFeedContract, makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
+import { importBusyCalendarContract } from '#domain/calendars/contract-busy.ts'
+import { newId } from '#server/kit/ids.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { tokenOf } from '#test/booking.ts'
 import type { SignedUp } from '#test/parlour.ts'
@@ -6,21 +8,47 @@ import type { Rows } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /** The addresses at which other calendars read the owner's appointments, and all of them. */
-export async function addCalendars(owner: SignedUp, rows: Rows): Promise<IdsByKind> {
+export async function addCalendars(owner: SignedUp, rows: Rows, canary: string): Promise<IdsByKind> {
   const body = { showsDetails: true }
   await owner.must(makeOwnFeedContract, { body })
   await owner.must(makeFeedContract, { body })
   const hash = hashLinkToken(feedTokenOf(owner.salonId))
-  await rows(`UPDATE calendar_feed SET token_hash = $1 WHERE salon_id = $2 AND staff_id IS NULL`, [hash, owner.salonId])
+  await rows(`UPDATE calendar_feed SET token_hash = $1 WHERE salon_id = $2 AND staff_id IS NOT NULL`, [
+    hash,
+    owner.salonId,
+  ])
   const { feeds } = await owner.must(listFeedsContract, {})
-  return { feed: feeds.map(({ id }) => id) }
+  const id = newId()
+  const busy = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'DTSTART:20261207T090000Z',
+    'DURATION:PT1H',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+  await owner.must(importBusyCalendarContract, { body: { id, name: `${canary} private`, text: busy.join('\r\n') } })
+  return { busyCalendar: [id], feed: feeds.map((feed) => feed.id) }
 }
 
-/** The secret of the address of all appointments of a full salon. */
+/** The secret of the address of the owner's appointments of a full salon. */
 const feedTokenOf = (salonId: string) => tokenOf(`feed ${salonId}`)
 
 /** The requests for what other calendars read. */
-export const calendarSamples = (ids: IdsByKind) => ({
+export const calendarSamples = (ids: IdsByKind, nth: number) => ({
+  'GET /api/account/calendars': {},
+  'POST /api/account/calendars': {
+    body: {
+      id: `0c000000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      name: 'Private',
+      address: 'http://127.0.0.1:1/nobody.ics',
+    },
+  },
+  'POST /api/account/calendars/file': {
+    body: { id: ids['busyCalendar']![0], name: 'Private', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  },
+  'DELETE /api/account/calendars/:id': { params: { id: ids['busyCalendar']![0] } },
   'GET /api/account/calendar-feed': {},
   'POST /api/account/calendar-feed': { body: { showsDetails: false } },
   'DELETE /api/account/calendar-feed': {},

@@ -34,7 +34,7 @@ async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> 
 
 /** The requests for the addresses of keys, and of other calendars. */
 export const keySamples = (ids: IdsByKind, nth: number) => ({
-  ...calendarSamples(ids),
+  ...calendarSamples(ids, nth),
   'GET /api/api-keys': {},
   'POST /api/api-keys': {
     body: {

@@ -26,6 +26,7 @@ const definers = [
   'places_of',
   'queue_left_messages',
   'salon_of',
+  'salons_with_calendars',
   'salons_with_domains_to_ask',
   'salons_with_due_expenses',
   'salons_with_lost_claims',

@@ -18,6 +18,8 @@ const places = [
   'domain/booking/free-days.ts',
   'domain/booking/looked-at.ts',
   'domain/booking/nearest.ts',
+  'domain/calendars/busy-spans.ts', // busy-spans.test.ts: whole days across clock changes
+  'domain/calendars/busy-window.ts',
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/expenses/decide-expense.ts',

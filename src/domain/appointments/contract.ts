@@ -74,6 +74,9 @@ const zCalendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof zCalendarDay>
 
+const zBusyTime = z.object({ staffId: zId, startsAt: z.string(), endsAt: z.string() })
+export type BusyTime = z.output<typeof zBusyTime>
+
 export const listAppointmentsContract = endpoint({
   method: 'GET',
   path: '/api/appointments',
@@ -91,6 +94,8 @@ export const listAppointmentsContract = endpoint({
     days: z.array(zCalendarDay),
     /** Who has off in these days, and what is blocked, by start. */
     timeOff: z.array(zTimeOff),
+    /** When members' own calendars take their time, by start; what they have there is nobody's business (R-311). */
+    busy: z.array(zBusyTime),
   }),
 })
 

@@ -100,6 +100,8 @@ const words: Readonly<Record<string, string>> = {
   'webhook-secret-renewed': 'Renewed the secret of a webhook',
   'calendar-feed-made': 'Made a calendar address',
   'calendar-feed-ended': 'Ended a calendar address',
+  'busy-calendar-added': 'Read a calendar in',
+  'busy-calendar-deleted': 'Removed a calendar that was read in',
   'customer-added': 'Added a customer',
   'customer-edited': 'Changed a customer',
   'data-exported': 'Exported all data',

@@ -1,3 +1,4 @@
+import { calendarRefusals } from './refusals-calendars.ts'
 import { depositRefusals } from './refusals-deposit.ts'
 import { messageRefusals } from './refusals-messages.ts'
 import { keyRefusals } from './refusals-keys.ts'
@@ -14,6 +15,7 @@ export const refusals = {
   'not-signed-in': [401, 'You are signed out. Log in in another tab, then try again: what you typed stays here.'],
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
   ...keyRefusals,
+  ...calendarRefusals,
   'own-role': [403, 'Nobody changes their own role. Ask the salon’s owner.'],
   'role-above-own': [403, 'This role may do what yours may not, so only the salon’s owner can give or change it.'],
   'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],

@@ -128,12 +128,17 @@ export function selectingSchedule(
   ), '[]')`
 }
 
-/** A member's time off that touches a span as JSON, by start: the rows of TimeSpan. */
+/** A member's time off, and what their own calendars take (R-311), that touches a span as JSON, by start: the rows of TimeSpan. */
 export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
   return sql`coalesce((
     select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)
-    from time_off o
-    where o.salon_id = ${salonId} and o.staff_id = ${member} and o.ends_at > ${span.from} and o.starts_at < ${span.before}
+    from (
+      select o.starts_at, o.ends_at from time_off o
+      where o.salon_id = ${salonId} and o.staff_id = ${member} and o.ends_at > ${span.from} and o.starts_at < ${span.before}
+      union all
+      select lower(r), upper(r) from busy_calendar b, unnest(b.busy) r
+      where b.salon_id = ${salonId} and b.staff_id = ${member} and r && tstzrange(${span.from}, ${span.before})
+    ) o
   ), '[]')`
 }
 

@@ -77,7 +77,12 @@ describe('an address that somebody gave us', () => {
 
   test('this machine is called only where the setting allows it, and never another network', async () => {
     await expect(guardedRequest(here('/'), { method: 'GET' }, shut)).rejects.toThrow(new NotReached('address'))
-    expect(await guardedRequest(here('/'), { method: 'POST', body: 'x' }, open)).toEqual({ status: 200, body: 'here' })
+    expect(await guardedRequest(here('/'), { method: 'POST', body: 'x' }, open)).toEqual({
+      status: 200,
+      body: 'here',
+      isWhole: true,
+      etag: null,
+    })
     for (const address of ['http://192.168.1.1/', 'http://example.com/', 'https://10.0.0.1/'])
       expect(isAllowedUrl(address, open)).toBe(false)
   })
@@ -103,8 +108,8 @@ describe('an address that somebody gave us', () => {
   })
 
   test('no more than so much of an answer is read, and no longer waited than so long', async () => {
-    const { body } = await guardedRequest(here('/long'), { method: 'GET' }, { ...open, mostBytes: 1000 })
-    expect(body).toHaveLength(1000)
+    const { body, isWhole } = await guardedRequest(here('/long'), { method: 'GET' }, { ...open, mostBytes: 1000 })
+    expect([body.length, isWhole]).toEqual([1000, false])
     await expect(guardedRequest(here('/never'), { method: 'GET' }, { ...open, timeoutMs: 50 })).rejects.toThrow(
       new NotReached('time'),
     )

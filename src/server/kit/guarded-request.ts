@@ -23,6 +23,10 @@ export interface Answered {
   status: number
   /** UTF-8, as much as was read. */
   body: string
+  /** All of it was read. */
+  isWhole: boolean
+  /** Its mark, by which it is asked whether anything changed. */
+  etag: string | null
 }
 
 /** Why nothing was asked, or no answer came: a word for programs, never an address or what a machine said. */
@@ -60,7 +64,8 @@ export async function guardedRequest(address: string, asked: Asked, guard: Guard
       request.on('error', fail)
       request.end(body)
     })
-    return { status: answer.statusCode ?? 0, body: await readPart(answer, mostBytes) }
+    const part = await readPart(answer, mostBytes)
+    return { status: answer.statusCode ?? 0, etag: answer.headers.etag ?? null, ...part }
   } catch (error) {
     throw error instanceof NotReached ? error : new NotReached(signal.aborted ? 'time' : 'connection')
   }
@@ -91,13 +96,13 @@ export function checkedLookup(resolveName: Resolve): LookupFunction {
     })
 }
 
-async function readPart(answer: http.IncomingMessage, most: number): Promise<string> {
+async function readPart(answer: http.IncomingMessage, most: number) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     length += chunk.length
-    if (length >= most) break // leaving the loop ends the connection
+    if (length > most) break // leaving the loop ends the connection
   }
-  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
+  return { body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), isWhole: length <= most }
 }

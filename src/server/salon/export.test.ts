@@ -25,6 +25,8 @@ const partOf = async (table: ExportTable, after?: string) =>
 const leftOut: Readonly<Record<string, string>> = {
   api_key: 'hashes of secrets; the activity log tells who made and ended each',
   appointment_erased: 'counts what the plan counts',
+  busy_calendar: 'when members are busy elsewhere, and secret addresses',
+  calendar_feed: 'hashes of secrets',
   card_account: 'the key of an account, sealed',
   customer_import_fill: 'what undoes an import',
   domain_claim: 'what to write into a DNS',

@@ -88,6 +88,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
       hours: [...defaultBusinessHours],
       days: [],
       timeOff: [],
+      busy: [],
     })),
     served(listServicesContract, () => ({ services })),
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),

@@ -1,4 +1,4 @@
-import type { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import type { BusyTime, listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { selectBusyTimes } from '#server/calendars/store-busy.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
 import { selectTimeOff } from '#server/staff/store-off.ts'
@@ -23,13 +24,14 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar'), locationId: call.locationId }
-  const [salon, members, appointments, timeOff] = await Promise.all([
+  const [salon, members, appointments, timeOff, busy] = await Promise.all([
     loadSalonTime(call, span),
     selectCalendarMembers(tx, salonId, span),
     selectAppointments(tx, salonId, span),
     selectTimeOff(tx, salonId, span),
+    selectBusyTimes(tx, salonId, span),
   ])
-  const timeOffOf = (id: string) => timeOff.filter(({ staffId }) => staffId === id).map(minutesOf)
+  const timeOffOf = (id: string) => [...timeOff, ...busy].filter(({ staffId }) => staffId === id).map(minutesOf)
   const { days, workingOf } = shownDays(salon, from, to)
   return {
     appointments,
@@ -40,6 +42,7 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
     hours: salon.hours?.slice() ?? null,
     days,
     timeOff: timeOff.map((off) => toldOf(off, by)),
+    busy,
   }
 }
 
@@ -50,6 +53,6 @@ function toldOf(off: TimeOff, by: SignedInCall['by']): TimeOff {
 }
 
 /** Whole minutes that hold it, as the stores of the availability engine give them. */
-function minutesOf({ startsAt, endsAt }: TimeOff): TimeSpan {
+function minutesOf({ startsAt, endsAt }: BusyTime): TimeSpan {
   return { fromMin: Math.floor(epochMinOf(startsAt)), toMin: Math.ceil(epochMinOf(endsAt)) }
 }

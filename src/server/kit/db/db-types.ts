@@ -153,6 +153,20 @@ export interface BusinessHours {
   close_time: string
 }
 
+export interface BusyCalendar {
+  salon_id: string
+  id: string
+  staff_id: string
+  name: string
+  sealed_address: string | null
+  host: string | null
+  busy: string
+  etag: string | null
+  read_at: string | null
+  fault: 'address' | 'time' | 'connection' | 'answer' | 'too-large' | 'no-calendar' | null
+  created_at: string
+}
+
 export interface CalendarFeed {
   salon_id: string
   id: string
@@ -974,6 +988,7 @@ export interface DB {
   auth_user: AuthUser
   auth_verification: AuthVerification
   business_hours: BusinessHours
+  busy_calendar: BusyCalendar
   calendar_feed: CalendarFeed
   card_account: CardAccount
   commission_rate: CommissionRate

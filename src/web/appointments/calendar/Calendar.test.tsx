@@ -43,7 +43,7 @@ describe('the week', () => {
     serve(
       served(listAppointmentsContract, ({ query }) => {
         asked.push(`${query.from} ${query.to}`)
-        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [], timeOff: [] }
+        return { appointments: [], staff: [member(toluId, 'Tolu Bello')], hours: null, days: [], timeOff: [], busy: [] }
       }),
       ...endpoints,
     )
@@ -70,6 +70,7 @@ describe('the week', () => {
           hours: null,
           days: [],
           timeOff: [],
+          busy: [],
         }
       }),
       ...endpoints,
@@ -163,6 +164,7 @@ describe('what is shown', () => {
         hours: null,
         days,
         timeOff: [],
+        busy: [],
       })),
       ...endpoints,
     )

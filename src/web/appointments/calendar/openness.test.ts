@@ -6,7 +6,7 @@ import { startOfNext } from './use-calendar.ts'
 const zone = 'Africa/Lagos'
 const saturday = '2026-11-21'
 const usual = [{ fromMin: 540, toMin: 1080 }]
-const times = { staff: [], hours: defaultBusinessHours, zone, days: [], timeOff: [] }
+const times = { staff: [], hours: defaultBusinessHours, zone, days: [], timeOff: [], busy: [] }
 
 test('a day that was not sent has the usual hours of the week; without hours it is open all day', () => {
   expect(opennessIn(times)(saturday, null).open).toEqual(usual)

@@ -1,6 +1,6 @@
 import { dayPieces } from '#domain/appointments/calendar/calendar.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
-import type { CalendarDay, CalendarMember } from '#domain/appointments/contract.ts'
+import type { BusyTime, CalendarDay, CalendarMember } from '#domain/appointments/contract.ts'
 import type { LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
@@ -12,6 +12,7 @@ interface Times {
   zone: TimeZone
   days: readonly CalendarDay[]
   timeOff: readonly TimeOff[]
+  busy: readonly BusyTime[]
 }
 
 /** Tells when the salon is open on a date and when a member works then, from what the server sent for the shown days. */
@@ -21,6 +22,7 @@ export function opennessIn({
   zone,
   days,
   timeOff,
+  busy,
 }: Times): (date: LocalDate, staffId: string | null) => Openness {
   return (date, staffId) => {
     const index = days.findIndex((day) => day.date === date)
@@ -36,7 +38,10 @@ export function opennessIn({
       open: day.open.map(minuteSpan),
       ...(holiday && { closedFor: holiday }),
       worked: working ? working.map(minuteSpan) : null,
-      off: timeOff.filter((off) => off.staffId === staffId).flatMap((off) => offPieces(off, date, zone)),
+      off: [
+        ...timeOff.filter((off) => off.staffId === staffId).flatMap((off) => piecesOn(off, date, zone, wordsOf(off))),
+        ...busy.filter((one) => one.staffId === staffId).flatMap((one) => piecesOn(one, date, zone, 'Busy elsewhere')),
+      ],
     }
   }
 }
@@ -45,10 +50,14 @@ function minuteSpan([fromMin, toMin]: readonly [number, number]) {
   return { fromMin, toMin }
 }
 
-/** The part of time off that lies on a date, with its words; a block has none, as it stands there as a box. */
-function offPieces({ startsAt, endsAt, reason, isBlock }: TimeOff, date: LocalDate, zone: TimeZone) {
-  const words = ['Time off', reason].filter(Boolean).join(': ')
+/** Why somebody has off; a block has no words, as it stands there as a box. */
+function wordsOf({ reason, isBlock }: TimeOff): string | null {
+  return isBlock ? null : ['Time off', reason].filter(Boolean).join(': ')
+}
+
+/** The part of some time that lies on a date, with its words. */
+function piecesOn({ startsAt, endsAt }: BusyTime, date: LocalDate, zone: TimeZone, reason: string | null) {
   return dayPieces({ status: 'blocked', startsAt, endsAt, finishedAt: null }, zone)
     .filter((piece) => piece.date === date)
-    .map(({ startMin, endMin }) => ({ fromMin: startMin, toMin: endMin, reason: isBlock ? null : words }))
+    .map(({ startMin, endMin }) => ({ fromMin: startMin, toMin: endMin, reason }))
 }

@@ -20,7 +20,7 @@ import { useMoves } from './use-moves.ts'
 
 export type CalendarState = ReturnType<typeof useCalendar>
 
-const nothing = { appointments: [], staff: [], hours: null, days: [], timeOff: [] }
+const nothing = { appointments: [], staff: [], hours: null, days: [], timeOff: [], busy: [] }
 
 /** What the calendar shows for an address, read from the server and laid out. All days and times are the salon's. */
 export function useCalendar(search: CalendarSearch) {
@@ -89,7 +89,7 @@ function useLayout(
   shownDay: LocalDate,
 ) {
   const zone = useMe().salon.timeZone
-  const { appointments, staff, hours, days, timeOff } = data
+  const { appointments, staff, hours, days, timeOff, busy } = data
   return useMemo(() => {
     const known = shownIds.filter((id) => staff.some((member) => member.id === id))
     const isShown = (id: string) => known.length === 0 || known.includes(id)
@@ -97,7 +97,7 @@ function useLayout(
       appointments: appointments.filter(({ staffId }) => isShown(staffId)),
       members: staff.filter(({ id }) => isShown(id)),
       zone,
-      opennessOf: opennessIn({ staff, hours, days, zone, timeOff }),
+      opennessOf: opennessIn({ staff, hours, days, zone, timeOff, busy }),
     }
     const week = dayColumns(weekOf(monday), grid)
     const columns =
@@ -112,7 +112,7 @@ function useLayout(
       /** The members that the filter names; none for everybody. */
       filter: known,
     }
-  }, [appointments, staff, hours, days, timeOff, shownIds, view, hasDay, monday, shownDay, zone])
+  }, [appointments, staff, hours, days, timeOff, busy, shownIds, view, hasDay, monday, shownDay, zone])
 }
 
 /** What stands on the calendar: appointments, and what is blocked. */

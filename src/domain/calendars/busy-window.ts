@@ -1,0 +1,19 @@
+import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { addDays, epochMinOf, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+
+/** How far ahead busy time is kept, in days: as far as anybody can book online. */
+const daysAhead = 366
+
+/** The days of which busy time is kept: from yesterday on. */
+export function busyWindow(now: Instant, zone: TimeZone): TimeSpan {
+  const day = today(now, zone)
+  const [from, before] = rangeBounds(addDays(day, -1), addDays(day, daysAhead), zone)
+  return { fromMin: epochMinOf(from), toMin: epochMinOf(before) }
+}
+
+/** The address of a calendar as it is asked: 'webcal' is how calendars call https. */
+export function calendarAddress(typed: string): string {
+  return typed.trim().replace(/^webcals?:\/\//i, 'https://')
+}

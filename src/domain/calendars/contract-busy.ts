@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zId, zName } from '#domain/kit/text.ts'
+
+/** Calendars of one member, at most. */
+export const mostBusyCalendars = 5
+
+/** Why a calendar brought nothing. */
+export const busyFaults = ['address', 'time', 'connection', 'answer', 'too-large', 'no-calendar'] as const
+export type BusyFault = (typeof busyFaults)[number]
+
+/** A calendar that says when a member is busy. */
+const zBusyCalendar = z.object({
+  id: zId,
+  name: z.string(),
+  /** The machine that it is read from, every hour; null: a file, which was read once. */
+  host: z.string().nullable(),
+  /** How many stretches of time it takes, from now on. */
+  ahead: z.int(),
+  readAt: zMoment.nullable(),
+  fault: z.enum(busyFaults).nullable(),
+})
+export type BusyCalendar = z.output<typeof zBusyCalendar>
+
+const output = z.object({ calendars: z.array(zBusyCalendar) })
+const named = { /** Made by the page: sent again, it is the same calendar. */ id: zId, name: zName }
+
+export const listBusyCalendarsContract = endpoint({
+  method: 'GET',
+  path: '/api/account/calendars',
+  access: 'signed-in',
+  summary: 'The calendars that say when one is busy oneself',
+  topics: ['staff'],
+  output,
+})
+
+export const addBusyCalendarContract = endpoint({
+  method: 'POST',
+  path: '/api/account/calendars',
+  access: 'signed-in',
+  summary: 'Reads a calendar at its address, now and every hour: while its events last, its owner is busy',
+  topics: ['staff'],
+  repeatable: 'the same id is the same calendar, read again',
+  body: z.strictObject({ ...named, address: z.string().trim().min(1, 'This is required.').max(2000) }),
+  output,
+})
+
+export const importBusyCalendarContract = endpoint({
+  method: 'POST',
+  path: '/api/account/calendars/file',
+  access: 'signed-in',
+  summary: 'Takes the events of a file in as busy time',
+  topics: ['staff'],
+  repeatable: 'the same id is the same calendar, taken in again',
+  maxBytes: 4 * 1024 * 1024,
+  body: z.strictObject({ ...named, text: z.string().max(2_000_000) }),
+  output,
+})
+
+export const deleteBusyCalendarContract = endpoint({
+  method: 'DELETE',
+  path: '/api/account/calendars/:id',
+  access: 'signed-in',
+  summary: 'Forgets a calendar with all its busy time',
+  topics: ['staff'],
+  params: z.strictObject({ id: zId }),
+  output,
+})

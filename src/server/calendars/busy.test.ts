@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
+import * as contracts from '#domain/calendars/contract-busy.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { findSalonOf } from '#server/salon/store.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, testSecret, type TestParlour } from '#test/parlour.ts'
+import { readCalendars } from './read-calendars.ts'
+
+const now = '2026-11-21T08:00:00.000Z'
+const id = '0c000000-0000-7000-8000-000000000001'
+const other = '0c000000-0000-7000-8000-000000000002'
+const monday = '20261123'
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...events.map(eventAt), 'END:VCALENDAR', ''].join('\r\n')
+const eventAt = (at: string) =>
+  `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:Dentist\r\nDTSTART:${monday}T${at}00Z\r\nDURATION:PT1H\r\nEND:VEVENT`
+
+let parlour: TestParlour
+let db: Db
+let server: Server
+let address: string
+let diary: Diary
+/** What the calendar's machine answers, and what it was asked. */
+let answer: { status: number; text: string }
+const asked: (string | undefined)[] = []
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+  db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
+  server = createServer((request, reply) => {
+    const mark = `"${answer.text.length}"`
+    asked.push(request.headers['if-none-match'])
+    if (request.headers['if-none-match'] === mark) reply.writeHead(304).end()
+    else reply.writeHead(answer.status, { etag: mark, location: 'http://127.0.0.1:1/' }).end(answer.text)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-secret.ics`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await db.destroy()
+  await parlour.close()
+})
+beforeEach(async () => {
+  diary = await openDiary(parlour)
+  answer = { status: 200, text: calendar('0900') }
+  asked.length = 0
+})
+
+const addAt = async (typed = address, as = id) =>
+  await diary.call(contracts.addBusyCalendarContract, { body: { id: as, name: 'Private', address: typed } })
+const hourly = async () => {
+  const salonOf = async (name: string) => await findSalonOf(db, name, now)
+  const parts = { db, clock: () => now, live: { publish: () => undefined }, salonOf }
+  await readCalendars({ ...parts, secret: testSecret, allowsLoopback: true })()
+}
+const shown = async () => {
+  const { busy } = await diary.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
+  return busy.map(
+    ({ staffId, startsAt }) => `${staffId === diary.staffId ? 'owner' : 'other'} ${startsAt.slice(11, 16)}`,
+  )
+}
+const listed = async () => (await diary.must(contracts.listBusyCalendarsContract, {})).calendars
+const whyNot = async (time: string, more = {}) =>
+  (await diary.call(addAppointmentContract, { body: diary.body({ time, ...more }) })).body.code
+
+describe('a private calendar as busy time (R-309 to R-311)', () => {
+  test('takes its member’s time: a warning here, and visitors are not offered it', async () => {
+    const added = (await addAt()).body.calendars
+    expect(added).toMatchObject([{ id, name: 'Private', host: new URL(address).host, ahead: 1, fault: null }])
+    expect(await shown()).toEqual(['owner 09:00'])
+    expect(await whyNot('10:00')).toBe('outside-schedule')
+    expect(await whyNot('10:00', { staffId: diary.stylistId })).toBeUndefined()
+    const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-23', to: '2026-11-23' }
+    const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
+    const clocks = days[0]!.starts.map(([minute]) => minute)
+    expect([clocks.includes(9 * 60), clocks.includes(10 * 60), clocks.includes(11 * 60)]).toEqual([true, false, true])
+    expect(await whyNot('10:00', { confirmed: true })).toBeUndefined()
+  })
+
+  test('what is added and removed there is so here; read twice it is there once; nothing new is not read', async () => {
+    await addAt()
+    await addAt()
+    await hourly()
+    expect(asked.at(-1)).toBe(`"${answer.text.length}"`)
+    expect(await shown()).toEqual(['owner 09:00'])
+    answer = { status: 200, text: calendar('1100', '1300') }
+    await hourly()
+    expect(await shown()).toEqual(['owner 11:00', 'owner 13:00'])
+    expect(await whyNot('10:00')).toBeUndefined()
+  })
+
+  test('one that does not answer, or not with a calendar, keeps what it said last and says so', async () => {
+    await addAt()
+    for (const [broken, fault] of [
+      [{ status: 500, text: '' }, 'answer'],
+      [{ status: 302, text: '' }, 'answer'],
+      [{ status: 200, text: '<html>' }, 'no-calendar'],
+      [{ status: 200, text: 'x'.repeat(2_000_001) }, 'too-large'],
+    ] as const) {
+      answer = broken
+      await hourly()
+      expect(await listed()).toMatchObject([{ fault, ahead: 1 }])
+    }
+    answer = { status: 200, text: calendar() }
+    await hourly()
+    expect(await listed()).toMatchObject([{ fault: null, ahead: 0 }])
+  })
+
+  test('one that cannot be reached now is kept, and asked again; one that is none is not', async () => {
+    expect((await addAt('http://127.0.0.1:1/later.ics')).body.calendars).toMatchObject([
+      { fault: 'connection', ahead: 0 },
+    ])
+    answer = { status: 404, text: '' }
+    expect((await addAt(address, other)).body.code).toBe('calendar-not-reached')
+    answer = { status: 200, text: '<html>' }
+    expect((await addAt(address, other)).body.code).toBe('no-calendar')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('a file is taken in once, and forgotten with its time', async () => {
+    const body = { id, name: 'Holidays', text: calendar('0900') }
+    await diary.must(contracts.importBusyCalendarContract, { body })
+    await diary.must(contracts.importBusyCalendarContract, { body })
+    expect(await shown()).toEqual(['owner 09:00'])
+    const { calendars } = await diary.must(contracts.deleteBusyCalendarContract, { params: { id } })
+    expect([calendars, await shown()]).toEqual([[], []])
+    const bad = await diary.call(contracts.importBusyCalendarContract, { body: { ...body, text: 'nothing' } })
+    expect(bad.body).toMatchObject({ code: 'no-calendar', field: 'text' })
+  })
+
+  test('neither titles nor the address are kept in a way that anybody reads', async () => {
+    await addAt()
+    const [row] = await diary.rows(`SELECT row_to_json(b)::text AS all FROM busy_calendar b WHERE id = $1`, [id])
+    expect(String(row!['all'])).not.toMatch(/Dentist|private-secret/)
+  })
+
+  test('is one’s own: nobody else sees, changes or ends it', async () => {
+    await addAt()
+    const stylist = await diary.stylist()
+    expect((await stylist.must(contracts.listBusyCalendarsContract, {})).calendars).toEqual([])
+    expect((await stylist.call(contracts.deleteBusyCalendarContract, { params: { id } })).status).toBe(404)
+    const body = { id, name: 'Mine', text: calendar() }
+    expect((await stylist.call(contracts.importBusyCalendarContract, { body })).body.code).toBe('already-exists')
+    expect(await shown()).toEqual(['owner 09:00'])
+  })
+
+  test('no more than five', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await addAt(address, id.replace(/.$/, String(n)))
+    expect((await addAt(address, id.replace(/.$/, '9'))).body.code).toBe('too-many-calendars')
+    expect((await addAt(address, other)).status).toBe(200)
+  })
+
+  test.each([
+    'http://example.com/a.ics',
+    'file:///etc/passwd',
+    'https://user:word@example.com/a.ics',
+    'https://10.0.0.1/a.ics',
+    'https://169.254.169.254/latest/meta-data/',
+    'webcal://[::ffff:a9fe:a9fe]/a.ics',
+    'javascript:alert(1)',
+    'nothing',
+  ])('is not fetched from %s', async (typed) => {
+    expect((await addAt(typed)).body).toMatchObject({ code: 'calendar-address', field: 'address' })
+    expect(asked).toEqual([])
+  })
+})

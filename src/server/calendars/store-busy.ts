@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { BusyTime } from '#domain/appointments/contract.ts'
+import type { BusyCalendar, BusyFault } from '#domain/calendars/contract-busy.ts'
+import { instantOfMin } from '#domain/kit/dates.ts'
+import { onlyRow } from '#server/kit/db/only-row.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { worksAt } from '#server/staff/store.ts'
+
+/** A calendar as it is kept. */
+export interface KeptCalendar {
+  id: string
+  staffId: string
+  name: string
+  /** null: a file. */
+  sealedAddress: string | null
+  host: string | null
+  etag: string | null
+}
+
+/** What a look at a calendar brought: its busy time, or why not. */
+export type Looked = { busy: readonly TimeSpan[]; etag: string | null } | { fault: BusyFault } | 'as-before'
+
+/** The calendars of a member, the oldest first. */
+export async function selectBusyCalendars(
+  tx: Tx,
+  salonId: string,
+  staffId: string,
+  now: string,
+): Promise<BusyCalendar[]> {
+  const { rows } = await sql<BusyCalendar>`
+    select b.id, b.name, b.host, b.read_at as "readAt", b.fault,
+      (select count(*)::int from unnest(b.busy) r where upper(r) > ${now}) as "ahead"
+    from busy_calendar b where b.salon_id = ${salonId} and b.staff_id = ${staffId}
+    order by b.created_at, b.id`.execute(tx)
+  return rows
+}
+
+/** All calendars of a salon that have an address, of members who work there now. */
+export async function selectReadCalendars(tx: Tx, salonId: string): Promise<KeptCalendar[]> {
+  const { rows } = await sql<KeptCalendar>`
+    select b.id, b.staff_id as "staffId", b.name, b.sealed_address as "sealedAddress", b.host, b.etag
+    from busy_calendar b
+    join staff m on m.salon_id = ${salonId} and m.id = b.staff_id and m.is_active and m.archived_at is null
+    where b.salon_id = ${salonId} and b.sealed_address is not null
+    order by b.id`.execute(tx)
+  return rows
+}
+
+/** When members' own calendars take their time in a span: of one member or of all (null) who work at a location or at any (null). */
+export async function selectBusyTimes(
+  tx: Tx,
+  salonId: string,
+  {
+    from,
+    before,
+    staffId,
+    locationId,
+  }: { from: string; before: string; staffId: string | null; locationId: string | null },
+): Promise<BusyTime[]> {
+  const { rows } = await sql<BusyTime>`
+    select b.staff_id as "staffId", lower(r) as "startsAt", upper(r) as "endsAt"
+    from busy_calendar b, unnest(b.busy) r
+    where b.salon_id = ${salonId} and r && tstzrange(${from}, ${before})
+      and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) ${worksAt(salonId, sql`b.staff_id`, locationId)}
+    order by lower(r), b.staff_id`.execute(tx)
+  return rows
+}
+
+/** The salons in which somebody's calendar is read. */
+export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_with_calendars() as "ids"`.execute(tx)
+  return rows[0]!.ids
+}
+
+/** Keeps a calendar, of which nothing was read yet; one of this id of the same member is named anew, of another nothing happens: false. */
+export async function saveBusyCalendar(
+  tx: Tx,
+  salonId: string,
+  row: Omit<KeptCalendar, 'etag'>,
+  now: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into busy_calendar (salon_id, id, staff_id, name, sealed_address, host, busy, created_at)
+    values (${salonId}, ${row.id}, ${row.staffId}, ${row.name}, ${row.sealedAddress}, ${row.host},
+      '{}', ${now})
+    on conflict (salon_id, id) do update set name = excluded.name, sealed_address = excluded.sealed_address,
+      host = excluded.host
+    where busy_calendar.staff_id = excluded.staff_id`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Notes what a look at a calendar brought; a fault leaves its busy time as it is. Nothing where it was forgotten meanwhile. */
+export async function noteLook(tx: Tx, salonId: string, id: string, looked: Looked, now: string): Promise<void> {
+  const of = sql`where salon_id = ${salonId} and id = ${id}`
+  if (looked === 'as-before') await sql`update busy_calendar set read_at = ${now}, fault = null ${of}`.execute(tx)
+  else if ('fault' in looked) await sql`update busy_calendar set fault = ${looked.fault} ${of}`.execute(tx)
+  else
+    await sql`
+      update busy_calendar
+      set busy = ${multirange(looked.busy)}::tstzmultirange, etag = ${looked.etag}, read_at = ${now}, fault = null
+      ${of}`.execute(tx)
+}
+
+/** Forgets a calendar of a member; gives its name, null where there is none. */
+export async function eraseBusyCalendar(tx: Tx, salonId: string, staffId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    delete from busy_calendar where salon_id = ${salonId} and id = ${id} and staff_id = ${staffId} returning name`.execute(
+    tx,
+  )
+  return onlyRow(rows)?.name ?? null
+}
+
+function multirange(spans: readonly TimeSpan[]): string {
+  return `{${spans.map(({ fromMin, toMin }) => `["${instantOfMin(fromMin)}","${instantOfMin(toMin)}")`).join(',')}}`
+}
