@@ -1,4 +1,4 @@
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 
 /*
