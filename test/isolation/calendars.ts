@@ -46,7 +46,11 @@ export const calendarSamples = (ids: IdsByKind, nth: number) => ({
     },
   },
   'POST /api/account/calendars/file': {
-    body: { id: ids['busyCalendar']![0], name: 'Private', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    body: {
+      id: `0d000000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      name: 'Private',
+      text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    },
   },
   'DELETE /api/account/calendars/:id': { params: { id: ids['busyCalendar']![0] } },
   'GET /api/account/calendar-feed': {},
