@@ -17,7 +17,7 @@ const page = {
   usage: 'src/web/billing/usage/usage-panel.test.tsx',
   settings: 'src/web/salon/settings/SettingsPage.test.tsx',
 }
-const stories = { billing: 'e2e/billing.spec.ts' }
+const stories = { billing: 'e2e/billing.spec.ts', paying: 'e2e/paying.ts' }
 
 const saidIn: readonly (readonly [message: string, test: string])[] = [
   ['Payment verification is not configured. Please contact support.', page.back],
@@ -63,7 +63,7 @@ const saidIn: readonly (readonly [message: string, test: string])[] = [
   ['No active subscription found.', stories.billing],
   ['No subscription history yet.', stories.billing],
   ['View all history', page.billing],
-  ['You will be redirected to Paystack to complete your payment securely.', stories.billing],
+  ['You will be redirected to Paystack to complete your payment securely.', stories.paying],
   ['No Add-ons Yet', page.addons],
   ['No Active Subscription', page.addons],
   ['You need an active subscription to use add-ons. Please subscribe to a plan first.', page.addons],

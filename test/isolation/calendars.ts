@@ -8,31 +8,33 @@ import type { Rows } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /** The addresses at which other calendars read the owner's appointments, and all of them. */
-export async function addCalendars(owner: SignedUp, rows: Rows, canary: string): Promise<IdsByKind> {
+export async function addCalendars(owner: SignedUp, memberId: string, rows: Rows, canary: string): Promise<IdsByKind> {
   const body = { showsDetails: true }
   await owner.must(makeOwnFeedContract, { body })
   await owner.must(makeFeedContract, { body })
   const hash = hashLinkToken(feedTokenOf(owner.salonId))
-  await rows(`UPDATE calendar_feed SET token_hash = $1 WHERE salon_id = $2 AND staff_id IS NOT NULL`, [
-    hash,
-    owner.salonId,
-  ])
+  await rows(`UPDATE calendar_feed SET token_hash = $1 WHERE salon_id = $2 AND staff_id IS NULL`, [hash, owner.salonId])
   const { feeds } = await owner.must(listFeedsContract, {})
   const id = newId()
   const busy = [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',
-    'DTSTART:20261207T090000Z',
+    'DTSTART:20261126T090000Z',
     'DURATION:PT1H',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
   await owner.must(importBusyCalendarContract, { body: { id, name: `${canary} private`, text: busy.join('\r\n') } })
+  await rows(
+    `INSERT INTO busy_calendar (salon_id, id, staff_id, name, busy, read_at, created_at)
+     SELECT salon_id, $1, $2, name, busy, read_at, created_at FROM busy_calendar WHERE id = $3`,
+    [newId(), memberId, id],
+  )
   return { busyCalendar: [id], feed: feeds.map((feed) => feed.id) }
 }
 
-/** The secret of the address of the owner's appointments of a full salon. */
+/** The secret of the address of all appointments of a full salon. */
 const feedTokenOf = (salonId: string) => tokenOf(`feed ${salonId}`)
 
 /** The requests for what other calendars read. */

@@ -9,7 +9,9 @@ export const harmless: readonly string[] = [
   'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased there
   // What a member does and when they are free is the same of the same member twice.
   'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
-  'from time_off o where ($5::uuid is not null) and o.staff_id = m.id', // the same of reports
+  // The shadow's member is busy at another hour than the one that is asked; who is asked for all of them notices it.
+  'from busy_calendar b, unnest(b.busy) r where ($9::uuid is not null) and b.staff_id = $10',
+  'from busy_calendar b, unnest(b.busy) r where ($8::uuid is not null) and b.staff_id = m.id and r && tstzrange($9, $10) ) o ), \'[]\') as "timeOff" from staff m',
   // Rows behind a figure: none was completed, and nobody came back.
   "where ($1::uuid is not null) and starts_at >= $2 and starts_at < $3 ) a left join lateral (select name from customer c where c.salon_id = $4 and c.id = a.customer_id) c on true where true and a.status = 'completed'",
   "where ($4::uuid is not null) and c.id = a.customer_id) c on true where true and a.status = 'completed'",
@@ -33,6 +35,7 @@ export const harmless: readonly string[] = [
   'left join api_key k on ($6::uuid is not null) and k.id::text = m.created_by', // no key did any of it here
   'left join api_key k on ($8::uuid is not null) and k.id::text = i.created_by',
   'left join api_key k on ($2::uuid is not null) and k.id::text = e.user_id where',
+  'from calendar_feed f left join staff m on ($1::uuid is not null)', // the salon's own address names nobody
   // Nobody stayed away there.
   'where ($2::uuid is not null) and c.archived_at is null and not c.is_blocked_online and c.last_visit_at',
   'select "position" from "sale_line" where ($1::uuid is not null)', // asks only whether there is one, of a sale found before

@@ -72,8 +72,10 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         // Other rows of the same times would close, or fill, the same hours.
         if (name === 'holiday' && column.name === 'date') return `date - 6`
         if (name === 'service' && column.name === 'duration_min') return 'duration_min / 2'
-        if (name === 'appointment' && column.name === 'busy') return laterByThreeHours
+        if (column.name === 'busy') return laterByThreeHours
         if (name === 'time_off' && column.name.endsWith('_at')) return `"${column.name}" - interval '7 days'`
+        // Its last press is always the last of all.
+        if (name === 'outbox_message' && column.name === 'created_at') return `created_at + interval '1 hour'`
         return column.type === 'text' ? `replace("${column.name}", $3::text, $4::text)` : `"${column.name}"`
       })
       const statement = `INSERT INTO "${name}" (${listed(columns)}) SELECT ${own} FROM "${name}"

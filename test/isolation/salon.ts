@@ -73,7 +73,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const ids = {
     ...(await addExpenses(owner, canary)),
     ...(await addKeys(parlour, owner, canary)),
-    ...(await addCalendars(owner, rows, canary)),
+    ...(await addCalendars(owner, member.id, rows, canary)),
     ...(await addWaiting(parlour, owner, { ...offered, canary })),
     ...times,
     ...pay,

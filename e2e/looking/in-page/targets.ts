@@ -14,6 +14,9 @@ const exempt = {
   /** Sixteen of 44 px need 890: a mouse has them all in sight instead. */
   'rows of the menu in a low window without touch': (target: HTMLElement) =>
     target.closest('#sidebar') !== null && innerHeight < 890 && !matchMedia('(any-pointer: coarse)').matches,
+  /** 44 px high, and a seventh of what a phone has beside the hours: the week is seen whole. */
+  'cells of a week by the hour on a phone': (target: HTMLElement) =>
+    target.closest('[data-heat]') !== null && innerWidth < 500,
   'links in sentences': isInText,
 }
 

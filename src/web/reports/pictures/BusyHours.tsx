@@ -15,7 +15,7 @@ export function BusyHours({ busyHours }: { busyHours: Advanced['busyHours'] }) {
     busyHours.find((cell) => cell.weekday === weekday && cell.hour === hour)?.count ?? 0
   return (
     <ReportCard of="busyHours" empty={busyHours.length === 0 && 'No appointment data available'}>
-      <table className={styles.heat} aria-label={metrics.busyHours.label}>
+      <table className={styles.heat} data-heat aria-label={metrics.busyHours.label}>
         <thead>
           <tr>
             <th scope="col">Hour</th>
