@@ -55,8 +55,9 @@ test('a mail server that refuses slows no booking and loses none', async () => {
     customerPhone: '0803 555 0111',
   }
   expect((await book(more)).status).toBe(200)
-  const [letter] = await diary.rows(`SELECT status FROM outbox_message WHERE recipient = 'bisi@example.com'`)
-  expect(letter).toEqual({ status: 'pending' })
+  const letters = async () =>
+    await diary.rows(`SELECT status, attempts FROM outbox_message WHERE recipient = 'bisi@example.com'`)
+  await expect.poll(letters).toEqual([{ status: 'pending', attempts: 1 }])
   sink.refuseWith(null)
 })
 
