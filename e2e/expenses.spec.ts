@@ -7,7 +7,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { expectInOrder } from './looking/looking.ts'
+import { expectInOrder, quietOf } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
 /* What the salon spends: with the photo of a receipt, every month, out of the till; found again, and as a file. */
@@ -72,6 +72,7 @@ test('on a phone: a receipt is photographed, looked at, its expense changed and 
   await expect(photo.getByRole('img', { name: 'Receipt' })).toHaveJSProperty('naturalWidth', 1600)
   await page.keyboard.press('Escape')
   await expect(photo).toBeHidden()
+  const quiet = quietOf(page)
   await sheet.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
   await edit.getByRole('button', { name: 'Remove Photo' }).click()
@@ -80,6 +81,8 @@ test('on a phone: a receipt is photographed, looked at, its expense changed and 
   await expect(edit).toBeHidden()
   await expect(sheet.getByText('₦3,000.00')).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'Receipt' })).toHaveCount(0)
+  // A photo that is still asked for would not be found.
+  await quiet()
   await sheet.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Diesel' })
   await expect(question.getByText('Are you sure you want to delete this expense?')).toBeVisible()

@@ -51,8 +51,11 @@ for (const viewport of [
     // The power goes, and comes back.
     await app.kill()
     await app.restart()
+    const quiet = quietOf(page)
     await page.goto(`${app.url}/dashboard`)
     await expect(stat(page, "Today's Revenue")).toContainText('₦9,500.50')
+    // What is still asked for would be refused to who has left.
+    await quiet()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/login')
     await page.goto(`${app.url}/sales`)

@@ -57,7 +57,7 @@ test('without credits nothing is sent; with them everybody of tomorrow is, once,
   await expect(sendButton(page)).toBeDisabled()
   await expect(page.getByText('No reminders yet.')).toBeVisible()
   await expectInOrder(page)
-  await giveSms(app, 'Adùn Hair 1', 5)
+  await giveSms(app, shop.salonName, 5)
   await page.reload()
   await expect(page.getByText(/3 appointments/)).toBeVisible()
 
@@ -88,7 +88,7 @@ test('on a phone: a lost connection is said; credits for one of two send one, an
   const { page, context } = shop
   await page.setViewportSize({ width: 360, height: 740 })
   await bookTomorrow(shop, ['0803 555 0301', '0803 555 0302'])
-  await giveSms(app, 'Adùn Hair 2', 1)
+  await giveSms(app, shop.salonName, 1)
   await page.goto(`${app.url}/sms-management`)
   await sendButton(page).click()
   const question = page.getByRole('dialog', { name: 'Send Reminders' })
