@@ -34,6 +34,7 @@ beforeAll(async () => {
   await told(elsewhere)
 })
 afterEach(async () => {
+  await jobsAreDone()
   await rows.restore()
   await told(elsewhere)
 })
@@ -54,6 +55,12 @@ async function told({ must, salonId }: SignedUp): Promise<string[]> {
   await must(addProductContract, { body: { name: 'Oil', priceMinor: 1, costMinor: 1, currentStock: 1 } })
   await heard.until(`${salonId} products`, count)
   return heard.all.splice(0)
+}
+
+/** What a write left to be done by a job, which tells screens as well, is done. */
+async function jobsAreDone(): Promise<void> {
+  const due = 'SELECT 1 FROM graphile_worker._private_jobs WHERE run_at <= now()'
+  await expect.poll(async () => (await query(parlour.ownerUrl, due, [])).length).toBe(0)
 }
 
 const write = async (contract: Endpoint) =>
@@ -82,7 +89,8 @@ it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
     const { topics } = contract
     expect(await write(contract)).toBe(200)
     const notices = topics.length > 0 ? [`${salon.salonId} ${topics.join(',')}`] : []
-    expect(await told(elsewhere)).toEqual([...notices, `${elsewhere.salonId} products`])
+    // Its job may have told the same once more already.
+    expect([...new Set(await told(elsewhere))]).toEqual([...notices, `${elsewhere.salonId} products`])
     // Whoever goes to another location reads everything anew; on other screens nothing changes.
     const stale = contract === chooseLocationContract ? [] : await staleBut(topics)
     expect(stale).toEqual([])
