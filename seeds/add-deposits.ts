@@ -50,7 +50,7 @@ async function book(call: Call, serviceId: string): Promise<void> {
   const from = addDays(today(now, timeZone), 2)
   const asked = { services: [serviceId], staff: undefined, location: undefined, from, to: addDays(from, 11) }
   const { days } = await readFreeStarts(call, { params, query: asked, body: undefined })
-  const start = days.flatMap(({ starts }) => starts)[0]?.[1]
+  const start = days.flatMap(({ runs }) => runs)[0]?.[1]
   if (start === undefined) return
   const proofKey = randomBytes(32).toString('hex')
   const { challenge, salt, maxnumber, ...signed } = await readChallenge(proofKey)(call, {

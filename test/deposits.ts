@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
@@ -83,7 +84,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
     async isFree(time: string) {
       const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-24', to: '2026-11-24' }
       const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query: query as never })
-      return days[0]!.starts.some(([clock]) => timeOfMinute(clock) === time)
+      return startsIn(days[0]!.runs).some(([clock]) => timeOfMinute(clock) === time)
     },
     /** What today must have brought by a method. */
     async money(method: PaymentMethod = 'transfer') {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import { type AskedOnline, decideOnline, type FoundForOnline } from '#domain/booking/decide-online.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
@@ -75,7 +76,7 @@ test('slots shown are slots accepted, and no other (R-150)', () => {
       )
       const asked = { shape: shapeOf(found.services), from: from!, to: to! }
       const days = freeDays({ salon, members }, asked, bookingWindow(found.rules, now, salon.zone))
-      const offered = new Set(days.flatMap(({ starts }) => starts.map(([, start]) => start)))
+      const offered = new Set(days.flatMap((day) => startsIn(day.runs).map(([, start]) => start)))
       const length = epochMinOf(end) - epochMinOf(begin)
       const probed = draw.visitor.probes.map((probe) => epochMinOf(begin) + ((probe * 5) % length))
       for (const start of new Set([...offered, ...probed])) {

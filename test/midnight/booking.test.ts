@@ -44,7 +44,7 @@ test.each([
   const before = await free()
   // With an hour's notice.
   expect([before.today, before.days.map(({ why }) => why)]).toEqual([last, ['full', null]])
-  expect(before.days[1]!.starts[0]).toEqual([60, Date.parse(at(first, '01:00:00')) / 60_000])
+  expect(before.days[1]!.runs[0]!.slice(0, 2)).toEqual([60, Date.parse(at(first, '01:00:00')) / 60_000])
   expect((await page()).body).toMatchObject({ isBookable: false })
   now = at(first, '00:00:00')
   const { today, days } = await free()

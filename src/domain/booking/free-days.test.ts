@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { describe, expect, test } from 'vitest'
 import {
   busyOn,
@@ -21,7 +22,12 @@ function daysOf(more: Partial<FoundFree> = {}, from = '2026-11-23', to = from, d
     { shape: plainShape(durationMin), from, to },
     bookingWindow(rules, now, found.salon.zone),
   )
-  return days.map(({ date, why, open, starts }) => ({ date, why, open, times: starts.map(([at]) => timeOfMinute(at)) }))
+  return days.map(({ date, why, open, runs }) => ({
+    date,
+    why,
+    open,
+    times: startsIn(runs).map(([at]) => timeOfMinute(at)),
+  }))
 }
 
 describe('the days that a visitor sees (R-150)', () => {
@@ -56,17 +62,12 @@ describe('the days that a visitor sees (R-150)', () => {
     const found = { salon, members: [memberTime()] }
     const window = bookingWindow(rules, '2026-10-24T10:00:00.000Z', salon.zone)
     const [day] = freeDays(found, { shape: plainShape(30), from: '2026-10-25', to: '2026-10-25' }, window)
-    expect(day!.starts.slice(0, 8).map(([at]) => timeOfMinute(at))).toEqual([
-      '00:00',
-      '00:30',
-      '01:00',
-      '01:30',
-      '01:00',
-      '01:30',
-      '02:00',
-      '02:30',
-    ])
-    expect(new Set(day!.starts.map(([, startsAt]) => startsAt)).size).toBe(50)
+    expect(
+      startsIn(day!.runs)
+        .slice(0, 8)
+        .map(([at]) => timeOfMinute(at)),
+    ).toEqual(['00:00', '00:30', '01:00', '01:30', '01:00', '01:30', '02:00', '02:30'])
+    expect(new Set(startsIn(day!.runs).map(([, startsAt]) => startsAt)).size).toBe(50)
   })
 
   test('on which holidays change the hours are told apart, closed or with the hours that are left', () => {

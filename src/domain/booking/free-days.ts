@@ -16,9 +16,7 @@ import {
 import { today } from '#domain/kit/local-time.ts'
 import { type ZoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
-
-/** Visitors are offered starts at every half hour of the salon's clock (document 2, section 9: time slot step). */
-export const offeredStepMin = 30
+import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
 /** Why no start is offered on a day: past, after the last one that can be booked, closed, or nothing free. */
 export const whyNoStarts = ['past', 'too-far', 'closed', 'full'] as const
@@ -30,8 +28,7 @@ export interface FreeDay {
   why: WhyNoStarts | null
   /** When the salon is open, in minutes of its clock. */
   open: SpanPair[]
-  /** Each as the minute of the day that the clock shows, and as the moment. */
-  starts: [minuteOfDay: number, startsAt: EpochMin][]
+  runs: StartRun[]
 }
 
 /** The days that can be booked now, and the moment from which on. */
@@ -82,9 +79,9 @@ export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWind
   let next = 0
   return days.map((day, at) => {
     const { date, open } = shown[at]!
-    const own: FreeDay['starts'] = []
-    for (; next < all.length && all[next]! < day.toMin; next++) own.push([clockAt(day, all[next]!), all[next]!])
-    return { date, why: own.length > 0 ? null : whyNone(date, open, window), open, starts: own }
+    const runs: StartRun[] = []
+    for (; next < all.length && all[next]! < day.toMin; next++) addStart(runs, [clockAt(day, all[next]!), all[next]!])
+    return { date, why: runs.length > 0 ? null : whyNone(date, open, window), open, runs }
   })
 }
 

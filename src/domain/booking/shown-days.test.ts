@@ -7,7 +7,7 @@ const days = Array.from({ length: 28 }, (_, ahead) => ({
   date: addDays(today, ahead),
   why: ahead < 9 ? ('full' as const) : null,
   open: [],
-  starts: ahead < 9 ? [] : [[540, 1] as [number, number]],
+  runs: ahead < 9 ? [] : [[540, 1, 1] as [number, number, number]],
 }))
 const free = { today, lastDay: '2027-01-21', days }
 

@@ -12,7 +12,7 @@ export function askedFrom(today: LocalDate, date: LocalDate): LocalDate {
 
 /** The day that is chosen: the first that has a time left where nobody chose one; today where none has. */
 export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'date'>): LocalDate {
-  return date ?? days.find(({ starts }) => starts.length > 0)?.date ?? today
+  return date ?? days.find(({ runs }) => runs.length > 0)?.date ?? today
 }
 
 /** The fortnight of a day. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
@@ -64,7 +65,7 @@ test('a mail server that refuses slows no booking and loses none', async () => {
 test('over HTTP, too, what is shown is accepted, and what lies between is not (R-150)', async () => {
   const query = { services: diary.serviceIds[45], from: '2026-11-24', to: '2026-12-10' }
   const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
-  const shown = days.flatMap(({ starts }) => starts.map(([, start]) => start))
+  const shown = days.flatMap(({ runs }) => startsIn(runs).map(([, start]) => start))
   // Apart by more than the service takes, so that no booking takes the next one's time.
   const asked = shown.filter((_, nth) => nth % 23 === 0)
   expect(asked.length).toBeGreaterThan(8)

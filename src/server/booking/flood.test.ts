@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { bookOnlineContract, readChallengeContract } from '#domain/booking/contract-visit.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     return await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
   })
   const days = (await Promise.all(free)).flatMap((month) => month.days)
-  starts = days.flatMap((day) => day.starts.map(([, start]) => instantOfMin(start)))
+  starts = days.flatMap((day) => startsIn(day.runs).map(([, start]) => instantOfMin(start)))
 })
 afterAll(async () => await parlour.close())
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
@@ -122,7 +123,8 @@ describe('a visitor books at one of them (R-165)', () => {
       const { body } = await book({ locationId: lekki, customerPhone: phone })
       expect([body.code, body.visit?.staffName]).toEqual([code, code ? undefined : 'Chiamaka'])
     }
-    const starts = async (location: string) => (await free({ location })).body.days[0]!.starts.map(([minute]) => minute)
+    const starts = async (location: string) =>
+      startsIn((await free({ location })).body.days[0]!.runs).map(([minute]) => minute)
     expect(await starts(lekki)).not.toContain(600)
     expect(await starts(first)).toContain(600)
   })
@@ -138,7 +140,7 @@ describe('a visitor books at one of them (R-165)', () => {
   test('not where nobody is: archived, of another salon', async () => {
     for (const location of [archived, foreign]) {
       expect((await book({ locationId: location })).body.code).toBe('slot-gone')
-      expect((await free({ location })).body.days[0]).toMatchObject({ why: 'full', starts: [] })
+      expect((await free({ location })).body.days[0]).toMatchObject({ why: 'full', runs: [] })
     }
     expect(await diary.rows('SELECT id FROM appointment')).toEqual([])
   })

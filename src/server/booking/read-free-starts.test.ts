@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
@@ -34,7 +35,7 @@ async function ask(query: Asked = {}, salon = 'adun-hair-and-beauty') {
 }
 const timesOf = async (query: Asked = {}) => {
   const { body } = await ask(query)
-  return body.days.flatMap(({ starts }) => starts.map(([at]) => timeOfMinute(at)))
+  return body.days.flatMap(({ runs }) => startsIn(runs).map(([at]) => timeOfMinute(at)))
 }
 
 describe('free starts of a salon (R-150)', () => {
@@ -76,7 +77,7 @@ describe('free starts of a salon (R-150)', () => {
     const { body } = await ask({ from: '2026-11-21', to: '2026-11-24' })
     expect([body.today, body.lastDay]).toEqual(['2026-11-22', monday])
     expect(body.days.map(({ why }) => why)).toEqual(['past', 'closed', null, 'too-far'])
-    expect(timeOfMinute(body.days[2]!.starts[0]![0])).toBe('12:00')
+    expect(timeOfMinute(body.days[2]!.runs[0]![0])).toBe('12:00')
     const before = { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 1440 }
     await diary.must(saveSettingsContract, { body: { section: 'booking', is: before } })
   })
@@ -95,7 +96,7 @@ describe('free starts of a salon (R-150)', () => {
       params: { salon: 'eko-nails' },
       query: { from: monday, to: monday },
     })
-    expect(body.days).toEqual([{ date: monday, why: 'full', open: [[540, 1080]], starts: [] }])
+    expect(body.days).toEqual([{ date: monday, why: 'full', open: [[540, 1080]], runs: [] }])
     expect((await timesOf({ services: undefined })).at(-1)).toBe('17:30')
   })
 

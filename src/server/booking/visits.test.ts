@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
@@ -62,12 +63,11 @@ describe('who has the link of a visit (R-154)', () => {
       ...params(),
       query: { from: '2026-11-24', to: '2026-11-24' },
     })
-    expect(free.body.days[0]!.starts.map(([clock]) => timeOfMinute(clock)).slice(0, 4)).toEqual([
-      '09:00',
-      '09:30',
-      '10:00',
-      '10:30',
-    ])
+    expect(
+      startsIn(free.body.days[0]!.runs)
+        .map(([clock]) => timeOfMinute(clock))
+        .slice(0, 4),
+    ).toEqual(['09:00', '09:30', '10:00', '10:30'])
     const { body } = await move(at('10:30'))
     expect(body.visit).toMatchObject({
       startsAt: at('10:30'),

@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -79,7 +80,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(await whyNot('10:00', { staffId: diary.stylistId })).toBeUndefined()
     const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-23', to: '2026-11-23' }
     const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
-    const clocks = days[0]!.starts.map(([minute]) => minute)
+    const clocks = startsIn(days[0]!.runs).map(([minute]) => minute)
     expect([clocks.includes(9 * 60), clocks.includes(10 * 60), clocks.includes(11 * 60)]).toEqual([true, false, true])
     expect(await whyNot('10:00', { confirmed: true })).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { startsIn } from '#domain/booking/start-runs.ts'
 import type { FreeDay, FreeTimes } from '#domain/booking/page-view.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDay, formatShortDays } from '#domain/kit/time-format.ts'
@@ -52,7 +53,8 @@ interface DayProps {
   onChoose: (date: LocalDate) => void
 }
 
-function Day({ day: { date, why, starts }, isChosen, onChoose }: DayProps) {
+function Day({ day: { date, why, runs }, isChosen, onChoose }: DayProps) {
+  const left = startsIn(runs).length
   const weekday = formatDay(date).slice(0, 3)
   return (
     <label className="pick" data-off={why ?? undefined}>
@@ -60,14 +62,14 @@ function Day({ day: { date, why, starts }, isChosen, onChoose }: DayProps) {
         type="radio"
         name="date"
         value={date}
-        aria-label={`${formatDay(date)}, ${whyWords[why ?? 'free'] || `${starts.length} times`}`}
+        aria-label={`${formatDay(date)}, ${whyWords[why ?? 'free'] || `${left} times`}`}
         disabled={why === 'past' || why === 'too-far'}
         checked={isChosen}
         onChange={() => onChoose(date)}
       />
       <span aria-hidden="true">{weekday}</span>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
-      <small aria-hidden="true">{why ? whyWords[why] : starts.length > 3 ? 'Open' : `${starts.length} left`}</small>
+      <small aria-hidden="true">{why ? whyWords[why] : left > 3 ? 'Open' : `${left} left`}</small>
     </label>
   )
 }

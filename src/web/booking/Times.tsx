@@ -1,5 +1,6 @@
 import type { FreeDay } from '#domain/booking/page-view.ts'
 import { partsOfDay } from '#domain/booking/parts-of-day.ts'
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimesProps {
@@ -14,13 +15,14 @@ interface TimesProps {
 /** The free starts of a day; where there are none, why. */
 export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
   const why = whyNone(day) ?? whyNotYet
+  const free = startsIn(day?.runs ?? [])
   return (
     <fieldset className="times" disabled={why !== null}>
       <legend className="pl-hidden">Time</legend>
       {why !== null && <p className="none">{why}</p>}
       {why === null &&
         partsOfDay.map(([name, from, before]) => {
-          const starts = day!.starts.filter(([minute]) => minute >= from && minute < before)
+          const starts = free.filter(([minute]) => minute >= from && minute < before)
           return (
             starts.length > 0 && (
               <div key={name}>
@@ -44,5 +46,5 @@ export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
 /** What stands in the place of the times where there are none (document 2, section 8). */
 function whyNone(day: FreeDay | undefined): string | null {
   if (day?.why === 'closed') return 'Closed on this day'
-  return day && day.starts.length > 0 ? null : 'No available times for this day'
+  return day && day.runs.length > 0 ? null : 'No available times for this day'
 }

@@ -49,7 +49,7 @@ const view: PageView = {
       date: addDays(today, ahead),
       why: ahead === 1 ? null : ('closed' as const),
       open: ahead === 1 ? [[600, 840] as [number, number]] : [],
-      starts: ahead === 1 ? [[600, 29_666_820] as [number, number]] : [],
+      runs: ahead === 1 ? [[600, 29_666_820, 1] as [number, number, number]] : [],
     })),
   },
 }
