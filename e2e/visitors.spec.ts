@@ -173,10 +173,11 @@ test('inside another site one books and gets the private link, which opens on it
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   const frame = page.frameLocator('iframe')
   await fillIn(frame, ['Kemi Lawal', '0803 555 0101'])
-  await frame.getByRole('button', { name: 'Book Appointment' }).tap()
+  // Pressed, not tapped: Chromium 150 makes no click of a tap that is played into a frame of another site.
+  await frame.getByRole('button', { name: 'Book Appointment' }).click()
   await expect(frame.getByText('Appointment booked successfully!')).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await frame.getByRole('link', { name: 'Move or cancel' }).tap()
+  await frame.getByRole('link', { name: 'Move or cancel' }).click()
   const visit = await opened
   await expect(visit.getByRole('heading', { name: 'You are booked, Kemi Lawal' })).toBeVisible()
   await visit.getByRole('button', { name: 'Move to another time' }).tap()
