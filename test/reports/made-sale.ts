@@ -101,10 +101,13 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
 function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
   const { random, salonId, soldMs, ms } = of
   const id = randomUUID()
-  const taken = lines.filter(() => random.chance(0.7))
+  // Often all of it: such a sale is none that a customer came back from.
+  const isWhole = random.chance(0.4)
+  const taken = lines.filter(() => isWhole || random.chance(0.7))
   const back = taken.map((line) => {
-    const quantity = random.int(1, Number(line['quantity']))
-    const part = (key: string) => Math.floor((Number(line[key]) * quantity) / Number(line['quantity']))
+    const sold = Number(line['quantity'])
+    const quantity = isWhole ? sold : random.int(1, sold)
+    const part = (key: string) => Math.floor((Number(line[key]) * quantity) / sold)
     line['refunded_quantity'] = quantity
     line['refunded_minor'] = part('total_minor')
     line['refunded_vat_minor'] = part('vat_minor')

@@ -62,7 +62,7 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
     staff: [owner.staffId, ...ids(3)],
     services: ids(12),
     products: ids(4),
-    customers: ids(6),
+    customers: ids(14),
   }
   const sales = Array.from({ length: random.int(0, 30) }, (_, at) =>
     makeSaleRows({ ...making, soldMs: pastMs(making), number: at + 1 }),

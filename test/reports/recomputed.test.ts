@@ -13,7 +13,7 @@ import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.
 import { localOf } from './local-clock.ts'
 import { type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
 import { expectedReport, type Meant } from './oracle.ts'
-import { addedUp, dividedFrom, expectedTotals } from './rows-behind.ts'
+import { addedUp, commissionFrom, dividedFrom, expectedTotals } from './rows-behind.ts'
 
 /*
  * Every figure of the reports against a second computation, by plain loops over the rows of random salons.
@@ -105,7 +105,7 @@ function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Mean
 /** Whatever a figure says, the rows behind it come to (R-269); added up here, page by page. */
 async function expectRowsBehind(owner: SignedUp, asked: object): Promise<void> {
   const report = await owner.must(readReportsContract, { query: asked })
-  const addedUpOf = async (figure: Figure, of?: string) => {
+  const rowsBehind = async (figure: Figure, of?: string) => {
     const rows: ReportRow[] = []
     let page = await owner.must(listReportRowsContract, { query: { ...asked, figure, of } })
     rows.push(...page.rows)
@@ -113,13 +113,15 @@ async function expectRowsBehind(owner: SignedUp, asked: object): Promise<void> {
       page = await owner.must(listReportRowsContract, { query: { ...asked, figure, of, cursor: page.nextCursor } })
       rows.push(...page.rows)
     }
-    const sum = addedUp(rows)
     const { rows: count, amountMinor, pieces } = page.total
-    expect({ figure, of, ...sum }).toMatchObject({ rows: count, amountMinor, pieces })
-    return sum
+    expect({ figure, of, ...addedUp(rows) }).toMatchObject({ rows: count, amountMinor, pieces })
+    return rows
   }
+  const addedUpOf = async (figure: Figure, of?: string) => addedUp(await rowsBehind(figure, of))
   for (const [figure, of, total] of expectedTotals(report))
     expect({ asked, figure, of, ...(await addedUpOf(figure, of)) }).toMatchObject({ asked, figure, ...total })
+  for (const { id, commissionMinor } of report.advanced!.staffPerformance)
+    expect([asked, id, commissionFrom(await rowsBehind('commission', id))]).toEqual([asked, id, commissionMinor])
   const divided = dividedFrom(await addedUpOf('completed'), await addedUpOf('customers-ever-served'))
   expect(report.averageAppointmentValueMinor).toBeCloseTo(divided.averageAppointmentValueMinor, -0.31)
   expect(report.advanced!.averageServiceTenths).toBeCloseTo(divided.averageServiceTenths, -0.31)

@@ -2,6 +2,7 @@ import type { readReportsContract } from '#domain/reports/contract.ts'
 import type { Figure } from '#domain/reports/behind.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { ReportRow } from '#domain/reports/contract.ts'
+import { rounded, total } from './oracle-sums.ts'
 
 type Total = Partial<Record<'rows' | 'amountMinor' | 'pieces' | 'ms', number>>
 
@@ -18,6 +19,7 @@ export function expectedTotals(
     ['expenses', undefined, { amountMinor: report.totalExpensesMinor }],
     ['appointments', undefined, { rows: report.totalAppointments }],
     ['completed', undefined, { rows: report.completedAppointments }],
+    ['cancelled', undefined, { rows: report.cancelledAppointments }],
     ['no-shows', undefined, { rows: report.noShowAppointments }],
     ['booked', undefined, { rows: kept }],
     ['customers', undefined, { rows: told.totalCustomers }],
@@ -49,6 +51,13 @@ export function dividedFrom(completed: Total, everServed: Total) {
 export function addedUp(rows: readonly ReportRow[]): Required<Total> {
   const sum = (key: 'amountMinor' | 'pieces' | 'ms') => rows.reduce((all, row) => all + row[key], 0)
   return { rows: rows.length, amountMinor: sum('amountMinor'), pieces: sum('pieces'), ms: sum('ms') }
+}
+
+/** What a member earned on these rows: rounded once for each rate. */
+export function commissionFrom(rows: readonly ReportRow[]): number {
+  const rates = [...new Set(rows.map(({ rateBp }) => rateBp!))]
+  const baseOf = (rate: number) => total(rows, ({ rateBp, amountMinor }) => (rateBp === rate ? amountMinor : 0))
+  return total(rates, (rate) => rounded(baseOf(rate) * rate, 10_000))
 }
 
 const sold = (figure: Figure, of: string, amountMinor: number, pieces?: number): [Figure, string, Total] => [

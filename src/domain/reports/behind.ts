@@ -5,11 +5,18 @@ import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 
 /** Which rows a figure is made of; null: whichever. */
 export type Behind =
-  | { rows: 'sales'; type: 'service' | 'product' | null; itemId: string | null; staffId: string | null }
+  | {
+      rows: 'sales'
+      type: 'service' | 'product' | null
+      itemId: string | null
+      staffId: string | null
+      /** What commission is computed of: without VAT, at the rate that was frozen. */
+      asPay: boolean
+    }
   | { rows: 'expenses'; category: ExpenseCategory | null }
   | {
       rows: 'appointments'
-      which: 'all' | 'completed' | 'no-show' | 'kept'
+      which: 'all' | 'completed' | 'cancelled' | 'no-show' | 'kept'
       hour: number | null
       weekday: number | null
       staffId: string | null
@@ -25,10 +32,12 @@ export const figures = [
   'service',
   'product',
   'member',
+  'commission',
   'expenses',
   'category',
   'appointments',
   'completed',
+  'cancelled',
   'no-shows',
   'booked',
   'hour',
@@ -45,10 +54,15 @@ export type Figure = (typeof figures)[number]
 
 /** Of what every plan is told (R-267). */
 export const isBasic = (figure: Figure) =>
-  ['revenue', 'expenses', 'appointments', 'completed', 'no-shows'].includes(figure)
+  ['revenue', 'expenses', 'appointments', 'completed', 'cancelled', 'no-shows'].includes(figure)
 
-/** What one must be allowed beside the reports to see the rows themselves. */
-export const needed: Readonly<Record<Behind['rows'], Action>> = {
+/** What one must be allowed beside the reports to see the rows themselves; what a member earns is also told to fewer (R-257). */
+export function neededFor(figure: Figure): readonly Action[] {
+  const own = needed[rowsOf(figure)]
+  return figure === 'commission' ? [own, 'seeStaffPay'] : [own]
+}
+
+const needed: Readonly<Record<Behind['rows'], Action>> = {
   sales: 'seeEverySale',
   expenses: 'seeExpenses',
   appointments: 'seeEveryCalendar',
@@ -56,7 +70,7 @@ export const needed: Readonly<Record<Behind['rows'], Action>> = {
   money: 'seeEverySale',
 }
 
-const sales = { rows: 'sales', type: null, itemId: null, staffId: null } as const
+const sales = { rows: 'sales', type: null, itemId: null, staffId: null, asPay: false } as const
 const visits = { rows: 'appointments', which: 'kept', hour: null, weekday: null, staffId: null } as const
 
 /** The rows behind a figure, or null for an `of` that names none. */
@@ -74,10 +88,12 @@ export function behindOf(figure: Figure, of: string | undefined): Behind | null 
     service: id ? { ...sales, type: 'service', itemId: id } : null,
     product: id ? { ...sales, type: 'product', itemId: id } : null,
     member: id ? { ...sales, staffId: id } : null,
+    commission: id ? { ...sales, staffId: id, asPay: true } : null,
     expenses: { rows: 'expenses', category: null },
     category: category ? { rows: 'expenses', category } : null,
     appointments: { ...visits, which: 'all' },
     completed: { ...visits, which: 'completed' },
+    cancelled: { ...visits, which: 'cancelled' },
     'no-shows': { ...visits, which: 'no-show' },
     booked: visits,
     hour: hasHour ? { ...visits, hour: at.hour } : null,
@@ -95,7 +111,7 @@ export function behindOf(figure: Figure, of: string | undefined): Behind | null 
 
 /** Which rows a figure has, whatever it is of. */
 export function rowsOf(figure: Figure): Behind['rows'] {
-  if (['revenue', 'services', 'products', 'service', 'product', 'member'].includes(figure)) return 'sales'
+  if (['revenue', 'services', 'products', 'service', 'product', 'member', 'commission'].includes(figure)) return 'sales'
   if (figure === 'expenses' || figure === 'category') return 'expenses'
   if (figure === 'method') return 'money'
   return figure.includes('customers') ? 'customers' : 'appointments'

@@ -162,6 +162,8 @@ const zRow = z.object({
   /** Of a sale. */
   number: z.int().nullable(),
   status: z.string().nullable(),
+  /** At which commission was earned. */
+  rateBp: z.int().nullable(),
   amountMinor: z.int(),
   /** What was sold, less what was taken back; how often somebody came. */
   pieces: z.int(),

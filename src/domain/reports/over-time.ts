@@ -1,4 +1,5 @@
 import { addDays, addMonths, type LocalDate } from '#domain/kit/dates.ts'
+import type { DateRange } from '#domain/kit/period.ts'
 import type { ReportDays } from './period.ts'
 
 /** What came in and went out on a day ('2026-11-21') or in a month ('2026-11'). */
@@ -28,6 +29,13 @@ export function moneyPoints(
     const compared = earlier[index]
     return { ...moneyAt(now, at), before: compared === undefined ? null : moneyAt(then ?? [], compared) }
   })
+}
+
+/** The days of a point as far as they belong to the period: a report of them is what the point says (R-269). */
+export function pointDays(at: string, by: 'day' | 'month', days: DateRange): DateRange {
+  if (by === 'day') return { from: at, to: at }
+  const [first, last] = [`${at}-01`, addDays(addMonths(`${at}-01`, 1), -1)]
+  return { from: first > days.from ? first : days.from, to: last < days.to ? last : days.to }
 }
 
 function moneyAt(rows: readonly MoneyAt[], at: string): MoneyAt {

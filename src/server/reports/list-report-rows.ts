@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { type Behind, behindOf, isBasic, needed } from '#domain/reports/behind.ts'
+import { type Behind, behindOf, isBasic, neededFor } from '#domain/reports/behind.ts'
 import { type listReportRowsContract, rowsPerPage } from '#domain/reports/contract.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import type { ReportSpan } from './store.ts'
@@ -25,7 +25,7 @@ export const listReportRows: UseCase<typeof listReportRowsContract, SignedInCall
   if (!behind) throw new Refusal('invalid-input', { field: 'of' })
   const refusal = isBasic(figure) ? null : whyGateRefuses('advanced_reports', { plan: call.plan })
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
-  if (!isAllowed(call.by, needed[behind.rows])) throw new Refusal('not-allowed')
+  if (!neededFor(figure).every((action) => isAllowed(call.by, action))) throw new Refusal('not-allowed')
   const { span } = whatIsAsked(call, query)
   const skip = Number(cursor ?? 0)
   const found = await rowsOf(call, span, behind, { skip, limit: rowsPerPage })

@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * The latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, amount, pieces, ms. What is
- * costly to name, `detail` names for the rows `p` of the page alone.
+ * The latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, rate, amount, pieces,
+ * ms. What is costly to name, `detail` names for the rows `p` of the page alone.
  */
 async function selectPage(
   tx: Tx,
@@ -34,11 +34,11 @@ async function selectPage(
 ): Promise<FoundRows> {
   const found = await sql<FoundRows>`
     with b as materialized (${rows}),
-    page as (select * from b order by at desc, id desc nulls last, kind limit ${limit} offset ${skip})
+    page as (select * from b order by at desc, id desc nulls last, kind, rate limit ${limit} offset ${skip})
     select coalesce((
         select json_agg(json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'title', p.title, 'detail', ${detail},
-          'number', p.number, 'status', p.status, 'amountMinor', p.amount, 'pieces', p.pieces, 'ms', round(p.ms))
-          order by p.at desc, p.id desc nulls last, p.kind)
+          'number', p.number, 'status', p.status, 'rateBp', p.rate, 'amountMinor', p.amount, 'pieces', p.pieces, 'ms', round(p.ms))
+          order by p.at desc, p.id desc nulls last, p.kind, p.rate)
         from page p
       ), '[]') as "rows",
       (select json_build_object('rows', count(*), 'amountMinor', coalesce(sum(amount), 0), 'pieces', coalesce(sum(pieces), 0),
@@ -46,24 +46,26 @@ async function selectPage(
   return found.rows[0]!
 }
 
-const ofLine = ({ type, itemId, staffId }: Of<'sales'>) => sql`
+const ofLine = ({ type, itemId, staffId, asPay }: Of<'sales'>) => sql`
   ${type === null ? sql`` : sql`and l.type = ${type}`}
   ${itemId === null ? sql`` : sql`and coalesce(l.service_id, l.product_id) = ${itemId}`}
-  ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}`
+  ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
+  ${asPay ? sql`and l.commission_bp = p.rate` : sql``}`
 
-/** A row for each sale, and for each time that something of it was taken back. */
+/** A row for each sale, and for each time that something of it was taken back; of commission, for each rate and without VAT. */
 export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, behind: Of<'sales'>, page: Page) {
   const { from, before, locationId } = span
-  const { type, itemId, staffId } = behind
+  const { type, itemId, staffId, asPay } = behind
   const rows = sql`
     select r.kind, r.sale_id as id, r.at, coalesce(c.name, s.walk_in_name) as title, null as detail, s.number,
-      null as status, r.amount, r.pieces, 0 as ms
+      null as status, r.rate, r.amount, r.pieces, 0 as ms
     from (
-      select kind, sale_id, at, sum(amount_minor)::bigint as amount, sum(quantity) as pieces
+      select kind, sale_id, at, ${asPay ? sql`commission_bp` : sql`null::int`} as rate,
+        sum(amount_minor ${asPay ? sql`- vat_minor` : sql``})::bigint as amount, sum(quantity) as pieces
       from ${revenue(salonId, { from, before, locationId })}
       where true ${type === null ? sql`` : sql`and type = ${type}`}
         ${itemId === null ? sql`` : sql`and item_id = ${itemId}`} ${staffId === null ? sql`` : sql`and staff_id = ${staffId}`}
-      group by kind, sale_id, at
+      group by kind, sale_id, at ${asPay ? sql`, commission_bp` : sql``}
     ) r
     join sale s on s.salon_id = ${salonId} and s.id = r.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id`
@@ -83,7 +85,7 @@ export async function selectSpentRows(
   const { days, locationId } = span
   const rows = sql`
     select 'expense' as kind, e.id, e.spent_on as at, e.description as title, e.category as detail, null::int as number,
-      null as status, e.amount_minor as amount, 0 as pieces, 0 as ms
+      null as status, null::int as rate, e.amount_minor as amount, 0 as pieces, 0 as ms
     from expense e
     where e.salon_id = ${salonId} and e.spent_on >= ${days.from}::date and e.spent_on <= ${days.to}::date
       ${atLocation(sql`e.location_id`, locationId)} ${category === null ? sql`` : sql`and e.category = ${category}`}`
@@ -107,13 +109,14 @@ export async function selectVisitRows(
   const wanted = {
     all: sql``,
     completed: sql`and a.status = 'completed'`,
+    cancelled: sql`and a.status = 'cancelled' and not ${wasNoShow}`,
     'no-show': sql`and ${wasNoShow}`,
     kept: sql`and a.status <> 'cancelled'`,
   }
   const local = sql`a.starts_at at time zone ${timeZone}`
   const rows = sql`
     select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
-      null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, a.price_minor as amount,
+      null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, null::int as rate, a.price_minor as amount,
       1 as pieces, extract(epoch from ${took}) * 1000 as ms
     from (
       select id, staff_id, customer_id, customer_name, status, is_no_show, notes, price_minor, starts_at, ends_at, started_at, finished_at
@@ -153,7 +156,7 @@ export async function selectCustomerRows(
   }
   const rows = sql`
     select 'customer' as kind, c.id, c.created_at as at, c.name as title, null as detail, null::int as number,
-      null as status, c.total_spent_minor as amount, c.visit_count as pieces, 0 as ms
+      null as status, null::int as rate, c.total_spent_minor as amount, c.visit_count as pieces, 0 as ms
     from customer c
     where c.salon_id = ${salonId} and ${wanted[which]}`
   return await selectPage(tx, rows, page)
@@ -164,7 +167,7 @@ export async function selectMoneyRows(tx: Tx, salonId: string, span: ReportSpan,
   const { from, before, days, locationId } = span
   const rows = sql`
     select m.kind, m.of_id as id, m.at, coalesce(c.name, s.walk_in_name, a.customer_name) as title, null as detail,
-      s.number, null as status, m.sales + m.balances + m.deposits - m.refunds - m.paid_out as amount, 0 as pieces, 0 as ms
+      s.number, null as status, null::int as rate, m.sales + m.balances + m.deposits - m.refunds - m.paid_out as amount, 0 as pieces, 0 as ms
     from ${moneyMoved(salonId, { from, before, first: days.from, last: days.to, locationId })} m
     left join sale s on s.salon_id = ${salonId} and s.id = m.of_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id

@@ -41,7 +41,8 @@ export function BehindRow({ row }: { row: ReportRow }) {
 
 const isOfDay = (kind: ReportRow['kind']) => kind === 'expense' || kind === 'paid-out'
 
-function detailOf({ kind, detail, pieces }: ReportRow): string | null {
+function detailOf({ kind, detail, pieces, rateBp }: ReportRow): string | null {
+  if (rateBp !== null) return `${detail} · ${rateBp / 100}%`
   if (kind === 'customer') return countWord(pieces, 'visit')
   const category = expenseCategories.find((one) => one === detail)
   return kind === 'expense' && category ? categoryWords[category] : detail

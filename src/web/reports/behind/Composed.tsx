@@ -1,6 +1,4 @@
 import { metrics } from '#domain/reports/definitions.ts'
-import { hrefTo } from '#web/kit/href.ts'
-import { paths } from '#web/kit/paths.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { Report } from '#web/reports/use-report.ts'
@@ -34,14 +32,14 @@ function Commissions({ report: { advanced } }: { report: Report }) {
   )
   return (
     <Rows label={metrics.totalCommissions.label}>
-      {earned.map(({ id, name, commissionMinor }) => (
-        <Row
-          key={id}
-          title={name}
-          href={hrefTo(paths.earnings, { member: id })}
-          end={<Money minor={commissionMinor} />}
-        />
+      {earned.map(({ id, ...member }) => (
+        <Earned key={id} id={id} {...member} />
       ))}
     </Rows>
   )
+}
+
+function Earned({ id, name, commissionMinor }: { id: string; name: string; commissionMinor: number }) {
+  const open = useBehind({ figure: 'commission', of: id })
+  return <Row title={name} onPress={open} end={<Money minor={commissionMinor} />} />
 }

@@ -1,6 +1,7 @@
 import type { Figure } from '#domain/reports/behind.ts'
 import type { DateRange } from '#domain/kit/period.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
+import { useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 
@@ -14,6 +15,7 @@ interface ListLinkProps {
 
 /** The list of a room that can be narrowed to the same rows. */
 export function ListLink({ figure, of, days: { from, to }, isElsewhere }: ListLinkProps) {
+  const [seesStock, seesEarnings] = [useMay('seeStock'), useMay('seeEarnings')]
   if (isElsewhere) return null
   const links: Partial<Record<Figure, [href: Href, name: string]>> = {
     revenue: [hrefTo(paths.sales, { from, to }), 'Sales'],
@@ -21,6 +23,9 @@ export function ListLink({ figure, of, days: { from, to }, isElsewhere }: ListLi
     category: [hrefTo(paths.expenses, { from, to, ...(of && { category: of }) }), 'Expenses'],
     method: of ? [hrefTo(paths.sales, { from, to, method: of }), 'Sales'] : undefined,
     customers: [paths.customers, 'Customers'],
+    product: of && seesStock ? [hrefTo(paths.inventory, { product: of }), 'Inventory'] : undefined,
+    commission: of && seesEarnings ? [hrefTo(paths.earnings, { member: of }), 'Earnings'] : undefined,
+    booked: [paths.staffSchedules, 'Staff Schedules'],
   }
   const link = links[figure]
   return link ? <MoreLink href={link[0]}>{link[1]}</MoreLink> : null

@@ -31,8 +31,11 @@ export function RowsBehind({ figure, of, asked, report }: RowsBehindProps) {
   return (
     <>
       <div className={styles.behind}>
-        <p>{total && <Total figure={figure} total={total} />}</p>
-        {figure === 'member' && of && <Visits of={of} />}
+        <p>
+          {total && <Total figure={figure} total={total} />}
+          <Divided figure={figure} of={of} report={report} />
+        </p>
+        {figure === 'member' && of && <OfMember of={of} />}
         <ListLink figure={figure} of={of} days={report} isElsewhere={asked?.locationId !== undefined} />
       </div>
       <RowPages read={read} what="Rows" empty={<EmptyState drawing="search" title="There is nothing behind it" />}>
@@ -57,14 +60,41 @@ function Total({ figure, total }: { figure: Figure; total: Output<typeof listRep
   )
 }
 
-/** What else is known of a member's work. */
-function Visits({ of }: { of: string }) {
-  const open = useBehind({ figure: 'member-appointments', of })
-  return (
-    open && (
-      <Button variant="default" size="xs" onClick={open}>
-        Appointments
-      </Button>
+/** What these rows are a part of, or what was made of them. */
+function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'figure' | 'of' | 'report'>) {
+  if (!advanced) return null
+  const { utilisation, staffPerformance } = advanced
+  if (figure === 'booked')
+    return (
+      <>; {utilisation.scheduledMin.toLocaleString('en')} minutes could have been worked by the hours as they stand</>
     )
+  const earned = figure === 'commission' && staffPerformance.find(({ id }) => id === of)?.commissionMinor
+  return (
+    typeof earned === 'number' && (
+      <>
+        {' '}
+        without VAT, of which <Money minor={earned} /> is commission
+      </>
+    )
+  )
+}
+
+/** What else is known of a member's work. */
+function OfMember({ of }: { of: string }) {
+  const ways = [
+    ['Appointments', useBehind({ figure: 'member-appointments', of })],
+    ['Commission', useBehind({ figure: 'commission', of })],
+  ] as const
+  return (
+    <div className="pl-cluster">
+      {ways.map(
+        ([name, open]) =>
+          open && (
+            <Button key={name} variant="default" size="xs" onClick={open}>
+              {name}
+            </Button>
+          ),
+      )}
+    </div>
   )
 }

@@ -16,6 +16,7 @@ const metricOf: Partial<Record<Opening['figure'], MetricId>> = {
   expenses: 'totalExpenses',
   appointments: 'totalAppointments',
   completed: 'completedAppointments',
+  cancelled: 'cancelledAppointments',
   'no-shows': 'noShowAppointments',
   customers: 'totalCustomers',
   'new-customers': 'newCustomers',
@@ -31,9 +32,11 @@ export function openingTitle({ figure, of = '' }: Opening, { advanced }: Report)
   const method = paymentMethods.find((one) => one === of)
   const [weekday, hour] = of.split('-').map(Number)
   const titles: Partial<Record<Opening['figure'], string | undefined>> = {
-    service: named(advanced?.topServices),
+    // One that costs more than it brings need not be among the ten.
+    service: named(advanced?.topServices) ?? 'Service',
     product: named(advanced?.topProducts),
     member: named(advanced?.staffPerformance),
+    commission: `Commission of ${named(advanced?.staffPerformance) ?? ''}`,
     'member-appointments': named(advanced?.staffPerformance),
     category: category && categoryWords[category],
     method: method && payments[method].label,

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { type Figure, figures, needed, rowsOf } from '#domain/reports/behind.ts'
+import { type Figure, figures, neededFor } from '#domain/reports/behind.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { useMe } from '#web/kit/me.tsx'
 
@@ -16,7 +16,8 @@ export function useBehind(opening: Opening | undefined): (() => void) | undefine
   const me = useMe()
   if (!opening) return undefined
   const { figure, of } = opening
-  const mayOpen = figure === 'profit' || figure === 'commissions' || isAllowed(me, needed[rowsOf(figure)])
+  const mayOpen =
+    figure === 'profit' || figure === 'commissions' || neededFor(figure).every((action) => isAllowed(me, action))
   if (!mayOpen) return undefined
   return () => change({ rows: of === undefined ? figure : `${figure}:${of}` })
 }

@@ -8,6 +8,7 @@ import { countWord } from '#web/reports/count-word.ts'
 import { hourName } from '#web/reports/hour-name.ts'
 import { oneDecimal } from '#web/reports/Metric.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
+import { useBehind } from '#web/reports/behind/use-behind.ts'
 import type { AskedReport } from '#web/reports/use-report.ts'
 import { AwayCustomers } from './AwayCustomers.tsx'
 
@@ -48,17 +49,21 @@ function Sentences({ insights }: { insights: Told }) {
 }
 
 function GrowingHour({ hour, now, before }: NonNullable<Told['growingHour']>) {
+  const open = useBehind({ figure: 'hour', of: String(hour) })
   return (
     <Row
+      onPress={open}
       title={`Your busiest hour, ${hourName(hour)}, is growing`}
       detail={`${now} appointments begin in it, against ${before} in the period before. Is the team large enough then?`}
     />
   )
 }
 
-function LosingService({ name, pieces, ...service }: Told['losingServices'][number]) {
+function LosingService({ serviceId, name, pieces, ...service }: Told['losingServices'][number]) {
+  const open = useBehind({ figure: 'service', of: serviceId })
   return (
     <Row
+      onPress={open}
       title={`${name} costs more than it brings`}
       detail={
         <>
@@ -73,8 +78,10 @@ function LosingService({ name, pieces, ...service }: Told['losingServices'][numb
 }
 
 function RisingNoShows({ noShows, all, permille, noShowsBefore, permilleBefore }: NonNullable<Told['risingNoShows']>) {
+  const open = useBehind({ figure: 'no-shows' })
   return (
     <Row
+      onPress={open}
       title="More people do not come"
       detail={`${noShows} of ${all} appointments were no-shows, ${oneDecimal(permille)}%. In the period before it was ${noShowsBefore}, ${oneDecimal(permilleBefore)}%.`}
     />

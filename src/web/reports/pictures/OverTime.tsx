@@ -1,6 +1,8 @@
 import { metrics } from '#domain/reports/definitions.ts'
-import { type MoneyPoint, moneyPoints } from '#domain/reports/over-time.ts'
+import { UnstyledButton } from '@mantine/core'
+import { type MoneyPoint, moneyPoints, pointDays } from '#domain/reports/over-time.ts'
 import { formatDate, formatMonth } from '#domain/kit/time-format.ts'
+import { useAddress } from '#web/kit/address.tsx'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -38,7 +40,7 @@ export function OverTime({ report, advanced }: { report: Report; advanced: Advan
       )}
       <Disclosure title="Show as a table">
         <ScrollRegion label={metrics.overTime.label}>
-          <PointTable points={points} nameOf={nameOf} isCompared={before !== null} />
+          <PointTable points={points} report={report} nameOf={nameOf} isCompared={before !== null} />
         </ScrollRegion>
       </Disclosure>
     </ReportCard>
@@ -47,11 +49,14 @@ export function OverTime({ report, advanced }: { report: Report; advanced: Advan
 
 interface PointTableProps {
   points: readonly MoneyPoint[]
+  report: Report
   nameOf: (at: string) => string
   isCompared: boolean
 }
 
-function PointTable({ points, nameOf, isCompared }: PointTableProps) {
+function PointTable({ points, report: { from, to, by }, nameOf, isCompared }: PointTableProps) {
+  const { change } = useAddress()
+  const open = (at: string) => change({ period: undefined, ...pointDays(at, by, { from, to }) }, true)
   return (
     <table className={styles.table}>
       <thead>
@@ -66,7 +71,11 @@ function PointTable({ points, nameOf, isCompared }: PointTableProps) {
       <tbody>
         {points.map(({ at, before, ...now }) => (
           <tr key={at}>
-            <th scope="row">{nameOf(at)}</th>
+            <th scope="row">
+              <UnstyledButton className={styles.at} onClick={() => open(at)}>
+                {nameOf(at)}
+              </UnstyledButton>
+            </th>
             {(['revenueMinor', 'expensesMinor'] as const).flatMap((key) => [
               <td key={key}>
                 <Money minor={now[key]} />

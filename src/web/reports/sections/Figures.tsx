@@ -1,3 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
+import { useBehind } from '#web/reports/behind/use-behind.ts'
+import styles from '#web/reports/reports.module.css'
 import { Metric, Metrics, MoneyMetric, oneDecimal, toneOf } from '#web/reports/Metric.tsx'
 import type { Advanced, Report } from '#web/reports/use-report.ts'
 
@@ -42,7 +45,7 @@ export function AppointmentSection({ report }: { report: Report }) {
         of="totalAppointments"
         figure={counted(report.totalAppointments)}
         behind={{ figure: 'appointments' }}
-        line={cancelled > 0 && `${counted(cancelled)} cancelled`}
+        line={cancelled > 0 && <Cancelled count={cancelled} />}
       />
       <Metric
         of="completedAppointments"
@@ -56,6 +59,19 @@ export function AppointmentSection({ report }: { report: Report }) {
         behind={{ figure: 'completed' }}
       />
     </Metrics>
+  )
+}
+
+/** Beneath the total; it opens to rows of its own. */
+function Cancelled({ count }: { count: number }) {
+  const open = useBehind({ figure: 'cancelled' })
+  const words = `${counted(count)} cancelled`
+  if (!open) return words
+  return (
+    <UnstyledButton className={styles.within} onClick={open}>
+      {words}
+      <span className="pl-hidden">, show what is behind it</span>
+    </UnstyledButton>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { countWord } from '#web/reports/count-word.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Bar } from '#web/reports/Bar.tsx'
@@ -20,11 +22,12 @@ const mostShown = 5
 /** Sections 5 and 7: what was sold most, each with its part of what the first brought. */
 export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonly Item[] }) {
   const { figure, empty } = kinds[of]
+  const [isAll, setAll] = useState(false)
   const most = items[0]?.revenueMinor ?? 0
   return (
     <ReportCard of={of} empty={items.length === 0 && empty}>
       <Rows label={metrics[of].label}>
-        {items.slice(0, mostShown).map((item, index) => (
+        {items.slice(0, isAll ? items.length : mostShown).map((item, index) => (
           <RankedRow
             key={item.id}
             rank={index + 1}
@@ -36,6 +39,11 @@ export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonl
           />
         ))}
       </Rows>
+      {!isAll && items.length > mostShown && (
+        <Button variant="subtle" className="pl-screen-only" onClick={() => setAll(true)}>
+          Show all {items.length}
+        </Button>
+      )}
     </ReportCard>
   )
 }
