@@ -3,6 +3,7 @@ import { addExpenseContract } from '#domain/expenses/contract.ts'
 import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
 import { readInsightsContract } from '#domain/reports/contract-insights.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { openBranches } from '#test/branches.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
@@ -82,6 +83,11 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
        VALUES ($1, gen_random_uuid(), $2, '0803 123 4567', '+2348031234567', $3, 1, length($2), now(), now()) ${more}`,
       [shop.salonId, name, lastVisit],
     )
+  // Neither archived nor blocked ones are asked back.
+  for (const column of [`archived_at = now()`, `is_blocked_online = true`]) {
+    await add(column, '2026-01-01T10:00:00.000Z')
+    await shop.rows(`UPDATE customer SET ${column} WHERE salon_id = $1 AND name = $2`, [shop.salonId, column])
+  }
   // The 60th day before Saturday, 21 November is 22 September, which ends at 23:00 by the server's clock.
   await add('Amara', '2026-09-22T22:59:59.000Z')
   await add('Ngozi Obi', '2026-01-01T10:00:00.000Z')
@@ -94,7 +100,8 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
      FROM customer c JOIN location l USING (salon_id) WHERE c.salon_id = $1 AND c.name = 'Booked again'`,
     [shop.salonId, shop.staffId],
   )
-  const { count, first } = (await insightsOf(shop))!.away!
+  const awayOf = async () => (await insightsOf(shop))!.away!
+  const { count, first } = await awayOf()
   expect([count, first.map(({ name, lastVisitOn }) => [name, lastVisitOn])]).toEqual([
     2,
     [
@@ -102,6 +109,36 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
       ['Amara', '2026-09-22'],
     ],
   ])
+
+  const change = async (to: string) =>
+    await shop.rows(`UPDATE appointment SET ${to} WHERE salon_id = $1`, [shop.salonId])
+  await change(`status = 'cancelled', cancelled_at = now()`)
+  expect((await awayOf()).count).toBe(3)
+  await change(`status = 'booked', cancelled_at = NULL, starts_at = '2026-11-20', ends_at = '2026-11-21'`)
+  expect((await awayOf()).count).toBe(3)
+
+  for (let nth = 1; nth <= 19; nth++) await add(`Customer ${nth}`, '2026-01-01T10:00:00.000Z')
+  const many = await awayOf()
+  expect([many.count, many.first.length]).toEqual([22, 20])
+})
+
+test('what is told is of the days and the location asked for', async () => {
+  const shop = await openBranches(parlour)
+  now = '2026-11-21T08:00:00.000Z'
+  await shop.rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [shop.salonId])
+  const spent = { category: 'supplies' as const, description: 'Soap', amountMinor: 1000 }
+  const at = async (locationId: string, spentOn: string, more: object = {}) =>
+    await shop.must(addExpenseContract, { body: { ...spent, ...more, spentOn, locationId } })
+  for (const day of ['2026-11-14', '2026-11-15', '2026-11-20', '2026-11-21']) await at(shop.branchId, day)
+  await at(shop.branchId, '2026-11-20', { category: 'rent' })
+  await at(shop.firstId, '2026-11-20', { amountMinor: 7000 })
+  await bookAt(shop, '2026-11-20T13:30:00.000Z', 1, 0)
+  const days = { period: 'custom' as const, from: '2026-11-15', to: '2026-11-20' }
+  const looked = async (locationId: string) =>
+    (await shop.must(readInsightsContract, { query: { ...days, locationId } })).insights!.looked
+  // Both locations have had the appointment: it is written once at each.
+  expect(await looked(shop.branchId)).toEqual({ appointments: 1, services: 0, suppliesMinor: 2000 })
+  expect(await looked('all')).toEqual({ appointments: 2, services: 0, suppliesMinor: 9000 })
 })
 
 test('the free plan is told neither (R-267); days of accounts are in order', async () => {

@@ -128,6 +128,18 @@ test('the rows behind a figure: what the plan does not tell, what one may not se
   expect([await ofDesk('revenue'), await ofDesk('expenses'), await ofDesk('appointments')]).toEqual(
     Array(3).fill('not-allowed'),
   )
+
+  await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
+  const query = { figure: 'commission' as const, of: shop.staffId }
+  const { rows: earned } = await shop.must(listReportRowsContract, { query })
+  expect(earned).toMatchObject([{ detail: 'Cornrows', rateBp: 1000, amountMinor: 700_000 }])
+  // Sales are theirs to see now, and what members earn is not.
+  await shop.rows(
+    `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'stylist', 'seeEverySale', true)`,
+    [shop.salonId],
+  )
+  expect(await ofDesk('revenue')).toBeUndefined()
+  expect((await desk.call(listReportRowsContract, { query })).body.code).toBe('not-allowed')
 })
 
 test('a custom period needs both ends, in their order', async () => {

@@ -59,10 +59,17 @@ const report: Report = {
 const file = {
   salonName: 'Adùn Hair ₦',
   periodLabel: 'Last 30 Days',
-  locationName: null,
+  locationName: 'Yaba',
   madeOn: '2026-11-21',
   currency: 'NGN' as const,
 }
+/** A section of single figures, with the empty row after it. */
+const figures = (title: string, of: Record<string, number>) => [
+  [title],
+  ['Figure', 'Value'],
+  ...Object.entries(of),
+  [''],
+]
 /** As another program reads it. */
 const readBack = (text: string) =>
   parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
@@ -71,27 +78,81 @@ test('another parser reads the same words and numbers of a report, and no formul
   const text = writeCsv(reportRows(report, file))
   expect(text.startsWith('\uFEFF')).toBe(true)
   const rows = readBack(text)
-  const valueOf = (name: string) => rows.find(([first]) => first === name)?.slice(1)
-  expect(valueOf('Salon Reports & Analytics')).toEqual(['Adùn Hair ₦'])
-  const figures = {
-    'Total Revenue (NGN)': 1_234_567.89,
-    'Total Expenses (NGN)': 2_234_567.9,
-    'Net Profit (NGN)': -1_000_000.01,
-    'Profit Margin (%)': -81,
-    'Total Commissions (NGN)': 12_345.67,
-    'Total Appointments': 12,
-    'No Shows': 2,
-    'Retention Rate (%)': 50,
-    'Average Service Time (minutes)': 62.5,
-    'Utilization Rate (%)': 42.5,
-  }
-  for (const [name, value] of Object.entries(figures)) expect([name, Number(valueOf(name)?.[0])]).toEqual([name, value])
-  expect(rows).toContainEqual([`'=HYPERLINK("http://example.com")`, '3', '7000.5', '21001.5'])
-  expect(rows).toContainEqual(['Ìrun dídì, "Ṣùkú" ₦', '3', '7000.5', '7000.5'])
-  expect(rows).toContainEqual(['Chiọma\nEze', '9', '50000', '5000.01'])
-  expect(rows).toContainEqual(["'-5 Oil", '0', '5', 'Yaba'])
-  expect(rows).toContainEqual(['2026-11-21', '-0.5', '0'])
-  expect(rows).toContainEqual(['09:00', '8'])
+  expect(rows).toEqual(
+    [
+      ['Salon Reports & Analytics', 'Adùn Hair ₦'],
+      ['Location', 'Yaba'],
+      ['Period', 'Last 30 Days'],
+      ['From', '2026-10-23'],
+      ['To', '2026-11-21'],
+      ['Generated on', '2026-11-21'],
+      [''],
+      ...figures('Financial Summary', {
+        'Total Revenue (NGN)': 1_234_567.89,
+        'Total Expenses (NGN)': 2_234_567.9,
+        'Net Profit (NGN)': -1_000_000.01,
+        'Service Revenue (NGN)': 1_000_000,
+        'Product Revenue (NGN)': 234_567.89,
+        'Profit Margin (%)': -81,
+        'Total Commissions (NGN)': 12_345.67,
+      }),
+      ...figures('Appointments Summary', {
+        'Total Appointments': 12,
+        Completed: 9,
+        Cancelled: 1,
+        'No Shows': 2,
+        'Avg Appointment Value (NGN)': 6500,
+      }),
+      ...figures('Customers', {
+        'Total Customers': 40,
+        'New Customers': 4,
+        'Returning Customers': 5,
+        'Retention Rate (%)': 50,
+      }),
+      ['Top Services'],
+      ['Name', 'Bookings', 'Average Price (NGN)', 'Revenue (NGN)'],
+      [`'=HYPERLINK("http://example.com")`, 3, 7000.5, 21_001.5],
+      ['Ìrun dídì, "Ṣùkú" ₦', 3, 7000.5, 7000.5],
+      [''],
+      ['Staff Performance'],
+      ['Name', 'Appointments', 'Revenue (NGN)', 'Commission (NGN)'],
+      ['Chiọma\nEze', 9, 50_000, 5000.01],
+      [''],
+      ['Top Products'],
+      ['Name', 'Sold', 'Stock Level', 'Revenue (NGN)'],
+      ['Edge control; 50 ml', 3, 7, 10_500],
+      [''],
+      ['Low Stock Alert'],
+      ['Name', 'Current Stock', 'Minimum Stock', 'Location'],
+      ["'-5 Oil", 0, 5, 'Yaba'],
+      [''],
+      ['Expense Breakdown'],
+      ['Category', 'Share (%)', 'Amount (NGN)'],
+      ['Rent', 100, 2_234_567.9],
+      [''],
+      ['Peak Hours'],
+      ['Hour', 'Appointments'],
+      ['09:00', 8],
+      [''],
+      ...figures('Operational Metrics', {
+        'Average Service Time (minutes)': 62.5,
+        'Utilization Rate (%)': 42.5,
+        'Average Customer Value (NGN)': 25_000.25,
+      }),
+      ['Revenue and Expenses'],
+      ['At', 'Revenue (NGN)', 'Expenses (NGN)'],
+      ['2026-11-21', -0.5, 0],
+    ].map((row) => row.map(String)),
+  )
+})
+
+test('of the whole salon no location is named; who is not told what members earn has no columns of it', () => {
+  const { advanced } = report
+  const staffPerformance = advanced!.staffPerformance.map((one) => ({ ...one, commissionMinor: null }))
+  const less = { ...report, advanced: { ...advanced!, totalCommissionsMinor: null, staffPerformance } }
+  const rows = reportRows(less, { ...file, locationName: null })
+  expect(rows.flat().filter((cell) => /commission|Location/i.test(String(cell)))).toEqual(['Location'])
+  expect(rows).toContainEqual(['Chiọma\nEze', 9, 50_000])
 })
 
 test('the sections stand in the order of the page; who is told less has fewer', () => {
