@@ -112,6 +112,42 @@ test('what the figures say in words, and a message to who stayed away', async ({
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035550142\?text=Hello%20Adaeze/)
 })
 
+test('the largest report is there to be pressed within a second of its answer, and other pages load nothing of it', async ({
+  browser,
+}) => {
+  const { page } = await openReports(browser)
+  await page.route('**/api/reports?**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: largest(await answer.json()) })
+  })
+  // The page's own time on a processor, which others on this machine do not lengthen.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  const before = await worked()
+  await page.getByRole('button', { name: 'Last Year' }).click()
+  await expect(page.getByText(/Last Year, /)).toBeVisible()
+  await page.getByRole('button', { name: 'What is Net Profit?' }).click()
+  await expect(page.getByText('Commission is not deducted by itself')).toBeVisible()
+  const took = (await worked()) - before
+  await expect(page.getByRole('region', { name: 'Staff Performance' }).getByRole('listitem')).toHaveCount(40)
+  expect(took).toBeLessThan(1000)
+
+  const built = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+  const isOfReports = (chunk: string) => readFileSync(`dist/web/${built[chunk]!.file}`, 'utf8').includes('data-heat')
+  const loadedBy = (chunk: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(chunk)) return seen
+    for (const one of built[chunk]!.imports ?? []) loadedBy(one, seen.add(chunk))
+    return seen.add(chunk)
+  }
+  const begun = Object.keys(built).filter((chunk) => built[chunk]!.isEntry ?? built[chunk]!.isDynamicEntry)
+  expect(begun.length).toBeGreaterThan(20)
+  const withPictures = begun.filter((chunk) => [...loadedBy(chunk)].some(isOfReports))
+  expect(withPictures).toContain('reports/ReportsPage.tsx')
+  expect(withPictures.filter((chunk) => !chunk.startsWith('reports/'))).toEqual([])
+})
+
 /** The rows of a file that a press saves. */
 async function savedBy(page: Page, name: RegExp, press: () => Promise<void>): Promise<string[][]> {
   const saving = page.waitForEvent('download')
@@ -121,4 +157,27 @@ async function savedBy(page: Page, name: RegExp, press: () => Promise<void>): Pr
   return Papa.parse<string[]>(readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
   }).data
+}
+
+/** A piece of the web pages as the build lists it. */
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+
+/** A report of as many rows as one can have: every hour of the week, a large team, all that is low in stock. */
+function largest(report: { advanced: Record<string, unknown[]> & { lowStock: object } }) {
+  const many = <T>(count: number, of: (nth: number) => T) => Array.from({ length: count }, (_, nth) => of(nth))
+  const product = { currentStock: 0, minStockLevel: 5, locationName: 'Yaba' }
+  const first = many(100, (nth) => ({ id: `p${nth}`, name: `Product ${nth}`, ...product }))
+  const member = { appointments: 9, revenueMinor: 5_000_000, commissionMinor: 500_000 }
+  const advanced = {
+    ...report.advanced,
+    lowStock: { count: 100, first },
+    staffPerformance: many(40, (nth) => ({ id: `m${nth}`, name: `Member ${nth}`, position: nth, ...member })),
+    busyHours: many(168, (nth) => ({ weekday: Math.floor(nth / 24), hour: nth % 24, count: nth })),
+  }
+  return { ...report, advanced }
 }

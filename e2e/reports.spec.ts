@@ -30,6 +30,19 @@ async function sell({ post, get }: Shop, more: object = {}): Promise<void> {
   await post('/api/sales', { staffId: me.staffId, items: [item], ...more })
 }
 
+/** An appointment of an hour that was cancelled, today. */
+async function cancelledToday({ post, get }: Shop): Promise<void> {
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { me } = await get<{ me: { staffId: string } }>('/api/session')
+  const tomorrow = new Date(Date.now() + 86_400_000 + 3_600_000).toISOString().slice(0, 10)
+  const visit = { staffId: me.staffId, serviceIds: [services[0]!.id], date: tomorrow, time: '10:00' }
+  await post('/api/appointments', { ...visit, customerName: 'Bisi', customerPhone: '0803 555 0199' })
+  await asOwner(
+    ownerUrl,
+    `UPDATE appointment SET status = 'cancelled', cancelled_at = now(), starts_at = now(), ends_at = now() + interval '1 hour'`,
+  )
+}
+
 test('the free plan tells the basic figures, and which plan tells the rest', async ({ browser }) => {
   const shop = await openShop(app, browser)
   const { page } = shop
@@ -83,6 +96,14 @@ test('period, custom range and Back; a figure opens to its rows, and those to a 
   await range.getByRole('button', { name: 'Cancel' }).click()
   await expect(period(page, 'Last 30 Days')).toHaveAttribute('aria-pressed', 'true')
 
+  // A day of the picture leads to the report of that day, and Back to this one.
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await page.getByRole('rowheader').getByRole('button').last().click()
+  await expect(page).toHaveURL(/from=(\S+)&to=\1/)
+  await expect(figure(page, 'Total Revenue')).toContainText('₦7,000.00')
+  await page.goBack()
+  await expect(period(page, 'Last 30 Days')).toHaveAttribute('aria-pressed', 'true')
+
   await figure(page, 'Total Revenue')
     .getByRole('button', { name: /show what is behind it/ })
     .click()
@@ -105,6 +126,43 @@ test('period, custom range and Back; a figure opens to its rows, and those to a 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(figure(page, 'Total Revenue')).toContainText('₦7,000.00')
   takeLogged()
+})
+
+test('cancelled appointments and commission open to their rows; a list of ten is shown whole; four sheets of paper at most', async ({
+  browser,
+}) => {
+  const shop = await openShop(app, browser)
+  const { page, post } = shop
+  await asOwner(ownerUrl, `UPDATE salon SET plan = 'premium'`)
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    const of = { name: `Braids ${nth}`, category: 'Hair', priceMinor: 100_000 * nth, durationMin: 60 }
+    const { service } = await post<{ service: { id: string } }>('/api/services', of)
+    await sell(shop, {
+      items: [{ type: 'service', serviceId: service.id, quantity: 1, unitPriceMinor: 100_000 * nth }],
+    })
+  }
+  await cancelledToday(shop)
+  await page.goto(`${app.url}/reports`)
+  await figure(page, 'Total Appointments')
+    .getByRole('button', { name: /^1 cancelled/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Cancelled' })).toContainText('1 appointment, 60 minutes')
+  await page.keyboard.press('Escape')
+  await figure(page, 'Total Commissions').getByRole('button').last().click()
+  await page.getByRole('dialog', { name: 'Total Commissions' }).getByRole('button', { name: 'Tolu Bello' }).click()
+  const earned = page.getByRole('dialog', { name: 'Commission of Tolu Bello' })
+  await expect(earned).toContainText('6 rows, ₦21,000.00 in all without VAT, of which ₦2,100.00 is commission')
+  await expect(earned.getByText('Braids 6 · 10%')).toBeVisible()
+  await expectInOrder(page)
+  await page.keyboard.press('Escape')
+
+  const services = page.getByRole('region', { name: 'Top Services' })
+  await expect(services.getByRole('listitem')).toHaveCount(5)
+  await services.getByRole('button', { name: 'Show all 6' }).click()
+  await expect(services.getByRole('listitem')).toHaveCount(6)
+
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets!.length).toBeLessThanOrEqual(4)
 })
 
 test('of two locations one chooses on the page, or in the header', async ({ browser }) => {
