@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type MetricId, metrics } from '#domain/reports/definitions.ts'
-import styles from './reports.module.css'
+import styles from './metric.module.css'
 
 /** The '?' beside a figure: what it says, in the words of its definition. */
 export function About({ metric }: { metric: MetricId }) {

@@ -4,7 +4,7 @@ import { Opener } from '#web/kit/ui/lists/Opener.tsx'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { About } from './About.tsx'
-import styles from './reports.module.css'
+import styles from './metric.module.css'
 import { type Opening, useBehind } from './behind/use-behind.ts'
 
 /** Figures side by side, on a phone one below the other; `title` shows what they are about. */

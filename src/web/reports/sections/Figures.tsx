@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useBehind } from '#web/reports/behind/use-behind.ts'
-import styles from '#web/reports/reports.module.css'
+import styles from '#web/reports/metric.module.css'
 import { Metric, Metrics, MoneyMetric, oneDecimal, toneOf } from '#web/reports/Metric.tsx'
 import type { Advanced, Report } from '#web/reports/use-report.ts'
 
