@@ -3,6 +3,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
+import { addCalendly } from './add-calendly.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
 import { addDeposits } from './add-deposits.ts'
 import { addExpenses } from './add-expenses.ts'
@@ -59,6 +60,7 @@ export async function buildDemo(options: {
     await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
     await addDeposits(db, salon, { ownerUrl, now })
     await addExpenses(db, salon, { first: firstDay(now, days), now })
+    await addCalendly(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

@@ -1,7 +1,4 @@
-import { paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
-
-const unbuilt = [paths.calendly, paths.billing, paths.billingAddons, paths.billingMyAddons]
 
 export const frame: Room = {
   room: 'frame',
@@ -15,12 +12,5 @@ export const frame: Room = {
       shows: ['kit/ui/shell/LocationMenu.tsx'],
       demoOnly: true,
     },
-    // They know nothing of the salon, and all show the same.
-    ...unbuilt.map((at, n) => ({
-      name: `unbuilt${at.replaceAll('/', '-')}`,
-      at,
-      demoOnly: true as const,
-      only: n === 0 ? undefined : ('narrowest' as const),
-    })),
   ],
 }

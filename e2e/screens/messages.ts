@@ -4,6 +4,21 @@ import type { Room } from './screen.ts'
 export const messages: Room = {
   room: 'messages',
   screens: [
+    { name: 'calendly', at: paths.calendly },
+    {
+      name: 'calendly-edit',
+      at: paths.calendly,
+      open: ['Edit Integration'],
+      shows: ['calendly/IntegrationModal.tsx'],
+      demoOnly: true,
+    },
+    {
+      name: 'calendly-note',
+      at: paths.calendly,
+      open: ['Sync to Calendly'],
+      shows: ['calendly/SyncButtons.tsx'],
+      demoOnly: true,
+    },
     { name: 'sms-management', at: paths.smsManagement },
     {
       name: 'send-reminders',

@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, string>> = {
   booking: 'online_booking card_account deposit_payment',
   branding: 'salon_cover domain_claim salon_domain',
   calendars: 'calendar_feed busy_calendar',
+  calendly: 'calendly_integration calendly_event',
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',

@@ -25,6 +25,9 @@ import { siteAt } from '#server/branding/site-at.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { readCalendars } from '#server/calendars/read-calendars.ts'
 import { calendarsRoutes } from '#server/calendars/routes.ts'
+import { calendlyPartsOf } from '#server/calendly/parts.ts'
+import { calendlyRoutes } from '#server/calendly/routes.ts'
+import { calendlyTasks } from '#server/calendly/tasks.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
@@ -167,7 +170,7 @@ const crontab = [
   '*/10 * * * * ask-domains',
 ].join('\n')
 
-const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars'].join('\n')
+const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars', '33 * * * * read-calendly'].join('\n')
 
 function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingParts }): Tasks {
   const cards = cardPartsOf(parts.env, parts.secret)
@@ -188,6 +191,7 @@ function tellingTasks({ env, secret, ...house }: House & { env: Env; secret: str
   return {
     'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }),
     'read-calendars': readCalendars({ ...house, ...calendarPartsOf(env, secret) }),
+    ...calendlyTasks({ ...house, ...calendlyPartsOf(env, secret) }),
     ...mailTasks(house, env),
   }
 }
@@ -219,6 +223,7 @@ function routesOf(
     ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
     ...brandingRoutes(authParts, branding),
     ...calendarsRoutes(calendarPartsOf(env, secret)),
+    ...calendlyRoutes(calendlyPartsOf(env, secret)),
     ...servicesRoutes,
     ...inventoryRoutes,
     ...salesRoutes,

@@ -5,8 +5,6 @@ import { isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
-import { Placeholder } from '#web/kit/ui/states/Placeholder.tsx'
-import { entryGroups } from '#web/kit/ui/shell/entries.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
@@ -140,6 +138,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.calendly,
+    component: lazyRouteComponent(() => import('#web/calendly/CalendlyPage.tsx'), 'CalendlyPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.smsManagement,
     component: lazyRouteComponent(() => import('#web/messages/SmsPage.tsx'), 'SmsPage'),
   }),
@@ -188,10 +191,6 @@ const operatorPages = [
   }),
 ] as const
 
-/** Screens of the specification that are not built yet: the menu leads there, and the page says so. */
-const titles = new Map<string, string>(entryGroups.flat().map(({ path, label }) => [path, label]))
-const unbuilt = [unbuiltPage(paths.calendly)] as const
-
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({
   getParentRoute,
@@ -209,7 +208,7 @@ const Frame = () => (isOperators(location.pathname) ? <OperatorFrame /> : <AppFr
 rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...pages, ...unbuilt, ...operatorPages, elsewhere]),
+  routeTree: rootRoute.addChildren([...pages, ...operatorPages, elsewhere]),
   defaultPendingComponent: LoadingScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
@@ -228,12 +227,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-function unbuiltPage<const Page extends string>(path: Page) {
-  return createRoute({
-    getParentRoute,
-    path,
-    component: () => <Placeholder title={titles.get(path) ?? 'Parlour'} />,
-  })
 }

@@ -1,5 +1,6 @@
 import { listFeedsContract, makeFeedContract, makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
 import { importBusyCalendarContract } from '#domain/calendars/contract-busy.ts'
+import { saveCalendlyContract } from '#domain/calendly/contract.ts'
 import { newId } from '#server/kit/ids.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { tokenOf } from '#test/booking.ts'
@@ -31,8 +32,27 @@ export async function addCalendars(owner: SignedUp, memberId: string, rows: Rows
      SELECT salon_id, $1, $2, name, busy, read_at, created_at FROM busy_calendar WHERE id = $3`,
     [newId(), memberId, id],
   )
-  return { busyCalendar: [id], feed: feeds.map((feed) => feed.id) }
+  return { busyCalendar: [id], feed: feeds.map((feed) => feed.id), ...(await addCalendly(owner, rows, canary)) }
 }
+
+/** Connects the salon with Calendly, without a token, so that nothing is asked; one event clashes. */
+async function addCalendly(owner: SignedUp, rows: Rows, canary: string): Promise<IdsByKind> {
+  await owner.must(saveCalendlyContract, { body: connection(owner.staffId) })
+  const id = `${canary}-event`
+  await rows(
+    `INSERT INTO calendly_event (salon_id, event_id, state, starts_at, ends_at, name, why, customer_name, seen_at)
+     VALUES ($1, $2, 'clash', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z', $3, 'slot-taken', $3, '2026-11-20T09:00:00Z')`,
+    [owner.salonId, id, canary],
+  )
+  return { calendlyEvent: [id] }
+}
+
+const connection = (staffId: string) => ({
+  calendlyUrl: 'https://calendly.com/adun-hair',
+  syncDirection: 'both' as const,
+  staffId,
+  serviceId: null,
+})
 
 /** The secret of the address of all appointments of a full salon. */
 const feedTokenOf = (salonId: string) => tokenOf(`feed ${salonId}`)
@@ -61,6 +81,11 @@ export const calendarSamples = (ids: IdsByKind, nth: number) => ({
   'GET /api/calendar-feeds': {},
   'POST /api/calendar-feeds': { body: { showsDetails: false } },
   'DELETE /api/calendar-feeds/:id': { params: { id: ids['feed']![0] } },
+  'GET /api/calendly': {},
+  'PUT /api/calendly': { body: connection(ids['staff']![1]!) },
+  'POST /api/calendly/active': { body: { isActive: nth % 2 === 0 } },
+  'POST /api/calendly/sync': {},
+  'POST /api/calendly/clashes/:id/aside': { params: { id: ids['calendlyEvent']![0] } },
   'GET /api/calendars/:salon/:token/parlour.ics': {
     params: { salon: ids['salon']![0], token: feedTokenOf(ids['salon']![0]!) },
   },

@@ -14,7 +14,7 @@ export const activityKinds = {
   calendar: ['appointment', 'staff_schedule', 'time_off', 'holiday', 'business_hours'],
   customers: ['customer', 'customer_import', 'outbox_message'],
   goods: ['service', 'product'],
-  salon: ['salon', 'location', 'api_key', 'webhook', 'calendar_feed', 'busy_calendar'],
+  salon: ['salon', 'location', 'api_key', 'webhook', 'calendar_feed', 'busy_calendar', 'calendly_integration'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ActivityKind = keyof typeof activityKinds

@@ -1,5 +1,8 @@
+import { calendlyRefusals } from './refusals-calendly.ts'
+
 /** Of the table of refusals what is about calendars of others. */
 export const calendarRefusals = {
+  ...calendlyRefusals,
   'calendar-address': [
     400,
     'No calendar can be read there. Enter its secret address, which begins with https or webcal and ends in .ics.',

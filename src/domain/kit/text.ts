@@ -22,7 +22,12 @@ export function zLine(maxLength: number) {
 
 /** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
 export function searchedIn(text: string): string {
-  return text.slice(0, 120).replaceAll(new RegExp(notInLine, 'gu'), '').trim()
+  return lineIn(text, 120)
+}
+
+/** Of a text of others what `zLine` takes: at most so many characters, without those that it refuses. */
+export function lineIn(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replaceAll(new RegExp(notInLine, 'gu'), ' ').trim()
 }
 
 /** Several lines, trimmed, at most 2,000 characters: notes and descriptions. Line ends become '\n'. */

@@ -53,6 +53,12 @@ const schema = z.object({
   TERMII_CHANNEL: z.enum(['generic', 'dnd', 'whatsapp']).default('generic'),
   /** Signs its delivery reports. Without it they are refused. */
   TERMII_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** A token of Calendly for the oldest salon of this server; every salon may enter one of its own. */
+  CALENDLY_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,2000}$/)
+    .optional(),
+  CALENDLY_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.calendly.com'),
   /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -60,7 +60,10 @@ export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promis
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment_service where salon_id = ${salonId} and service_id = ${id})
       or exists (select from sale_line where salon_id = ${salonId} and service_id = ${id})
-      or exists (select from staff_service where salon_id = ${salonId} and service_id = ${id}) as "isUsed"`.execute(tx)
+      or exists (select from staff_service where salon_id = ${salonId} and service_id = ${id})
+      or exists (select from calendly_integration where salon_id = ${salonId} and service_id = ${id}) as "isUsed"`.execute(
+    tx,
+  )
   return rows[0]!.isUsed
 }
 

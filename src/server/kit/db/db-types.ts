@@ -176,6 +176,37 @@ export interface CalendarFeed {
   created_at: string
 }
 
+export interface CalendlyEvent {
+  salon_id: string
+  event_id: string
+  state: 'imported' | 'clash' | 'aside' | 'cancelled'
+  appointment_id: string | null
+  starts_at: string
+  ends_at: string
+  name: string
+  why: string | null
+  customer_name: string | null
+  customer_phone: string | null
+  customer_email: string | null
+  notes: string | null
+  seen_at: string
+}
+
+export interface CalendlyIntegration {
+  salon_id: string
+  calendly_url: string
+  is_active: boolean
+  sync_direction: 'both' | 'import' | 'export'
+  staff_id: string
+  service_id: string | null
+  sealed_token: string | null
+  token_end: string | null
+  last_sync: string | null
+  fault: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface CardAccount {
   salon_id: string
   secret_key: string
@@ -990,6 +1021,8 @@ export interface DB {
   business_hours: BusinessHours
   busy_calendar: BusyCalendar
   calendar_feed: CalendarFeed
+  calendly_event: CalendlyEvent
+  calendly_integration: CalendlyIntegration
   card_account: CardAccount
   commission_rate: CommissionRate
   customer: Customer

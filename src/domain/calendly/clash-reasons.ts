@@ -1,0 +1,14 @@
+/** Why an event could not be taken over. */
+export const clashReasons = [
+  'slot-taken',
+  'outside-hours',
+  'outside-schedule',
+  'staff-not-available',
+  'staff-cannot-do-service',
+  'no-service',
+  'service-not-offered',
+  'appointment-too-long',
+  'appointment-limit',
+  'nobody-invited',
+] as const
+export type ClashReason = (typeof clashReasons)[number]

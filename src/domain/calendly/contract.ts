@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { zId, zLine } from '#domain/kit/text.ts'
+import { isCalendlyUrl, notCalendlyUrl } from './calendly-url.ts'
+import { clashReasons } from './clash-reasons.ts'
+
+export const syncDirections = ['both', 'import', 'export'] as const
+export type SyncDirection = (typeof syncDirections)[number]
+
+const zIntegration = z.object({
+  calendlyUrl: z.string(),
+  isActive: z.boolean(),
+  syncDirection: z.enum(syncDirections),
+  /** null: never. */
+  lastSync: zMoment.nullable(),
+  /** What the last try failed with, as it is said; null: it did not. */
+  fault: z.string().nullable(),
+  /** With whom events become appointments. */
+  staffId: zId,
+  staffName: z.string(),
+  /** As which service, where an event has the name of none; null: such an event is not taken over. */
+  serviceId: zId.nullable(),
+  serviceName: z.string().nullable(),
+  /** The last letters of the salon's own token; null: it has none. */
+  tokenEnd: z.string().nullable(),
+})
+export type Integration = z.output<typeof zIntegration>
+
+/** An event that could not be taken over. */
+const zClash = z.object({
+  id: z.string(),
+  name: z.string(),
+  startsAt: zMoment,
+  endsAt: zMoment,
+  customerName: z.string().nullable(),
+  why: z.enum(clashReasons),
+})
+export type Clash = z.output<typeof zClash>
+
+const zCalendly = z.object({
+  /** null: the salon is not connected. */
+  integration: zIntegration.nullable(),
+  /** Without a token of its own the salon has that of the host. */
+  hasHostToken: z.boolean(),
+  /** By start. */
+  clashes: z.array(zClash),
+})
+export type CalendlyPage = z.output<typeof zCalendly>
+
+/** The longest token; those of Calendly are some 400 letters long. */
+const zToken = z
+  .string()
+  .trim()
+  .regex(/^[\w.~+/=-]{20,2000}$/, 'This is not a token. Copy it as Calendly shows it.')
+
+export const readCalendlyContract = endpoint({
+  method: 'GET',
+  path: '/api/calendly',
+  access: permissions.connectCalendars,
+  summary: 'How the salon is connected with Calendly, without its token, and the events that could not be taken over',
+  topics: ['salon', 'staff', 'services', 'appointments'],
+  output: zCalendly,
+})
+
+export const saveCalendlyContract = endpoint({
+  method: 'PUT',
+  path: '/api/calendly',
+  access: permissions.connectCalendars,
+  summary: 'Connects the salon with Calendly, or changes how; a new token is asked of Calendly and kept sealed',
+  topics: ['salon'],
+  repeatable: 'the same again is the same integration',
+  body: z.strictObject({
+    calendlyUrl: z.string().trim().max(200, notCalendlyUrl).refine(isCalendlyUrl, notCalendlyUrl),
+    syncDirection: z.enum(syncDirections),
+    staffId: zId,
+    serviceId: zId.nullable(),
+    /** Left out: it stays as it is; null: the salon has none of its own any more. */
+    token: zToken.nullable().optional(),
+  }),
+  output: zCalendly,
+})
+
+export const setCalendlyActiveContract = endpoint({
+  method: 'POST',
+  path: '/api/calendly/active',
+  access: permissions.connectCalendars,
+  summary: 'Turns the integration on or off',
+  topics: ['salon'],
+  repeatable: 'it is then as was asked',
+  body: z.strictObject({ isActive: z.boolean() }),
+  output: zCalendly,
+})
+
+export const syncCalendlyContract = endpoint({
+  method: 'POST',
+  path: '/api/calendly/sync',
+  access: permissions.connectCalendars,
+  summary: 'Takes the events of Calendly over as appointments, each once, and cancels what was cancelled there',
+  topics: ['appointments', 'customers', 'salon'],
+  repeatable: 'what was taken over is not taken over again',
+  output: z.object({
+    imported: z.int(),
+    failed: z.int(),
+    /** Appointments that were cancelled there since. */
+    cancelled: z.int(),
+    /** Events that are still to be read, as soon as Calendly allows it. */
+    later: z.int(),
+    /** There is a token; without one nothing is asked. */
+    isConfigured: z.boolean(),
+  }),
+})
+
+export const setAsideContract = endpoint({
+  method: 'POST',
+  path: '/api/calendly/clashes/:id/aside',
+  access: permissions.connectCalendars,
+  summary: 'Puts an event aside that could not be taken over: it is not tried again',
+  topics: ['salon'],
+  repeatable: 'it is put aside already',
+  params: z.strictObject({ id: zLine(100) }),
+  output: z.object({}),
+})

@@ -1,0 +1,105 @@
+import type { BookedService } from '#domain/appointments/booked.ts'
+import type { Times } from '#domain/appointments/form/bookable.ts'
+import { bookedServices, type HeldMember, requireCanDo, requireFree } from '#domain/appointments/form/bookable.ts'
+import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
+import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
+import { shapeOfLength } from '#domain/appointments/form/visit.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
+import type { NewCustomer } from '#domain/customers/contract.ts'
+import { minutesBetween } from '#domain/kit/dates.ts'
+import { folded } from '#domain/kit/folded.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { type ClashReason, clashReasons } from './clash-reasons.ts'
+import { type CalendlyEvent, type Invited, phoneOf } from './event.ts'
+
+/** The customer who is who is invited. */
+export interface KnownCustomer {
+  customerId: string
+  customerName: string
+  customerPhone: string | null
+  customerPhoneE164: string | null
+}
+
+/** What is decided on, as it stands once the salon, the customer and the member are locked. */
+export interface FoundForImport extends Times {
+  /** Of whom the phone number is, else the e-mail; null: nobody’s. */
+  customer: KnownCustomer | null
+  member: HeldMember | undefined
+  /** All that the salon has, also what it no longer offers. */
+  services: readonly Service[]
+  /** As which service, where the event has the name of none. */
+  serviceId: string | null
+  /** null where the plan has no limit. */
+  ofPlan: { appointments: UsedOfPlan | null; customers: UsedOfPlan | null }
+}
+
+/** An appointment to be added, with its customer where they are new; or why there is none. */
+export type Import =
+  | { why: ClashReason }
+  | { why: null; booking: Booking; newCustomer: (NewCustomer & { id: string }) | null }
+
+/**
+ * What becomes of an event (R-315 to R-317): an appointment of its own length with the chosen member, where the availability
+ * engine finds them free without a warning; else why not. The customer keeps what is known of them.
+ */
+export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, occasion: Occasion): Import {
+  try {
+    return placed(found, event, who, occasion)
+  } catch (refusal) {
+    const why = refusal instanceof Refusal && clashReasons.find((code) => code === refusal.code)
+    if (!why) throw refusal
+    return { why }
+  }
+}
+
+function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, occasion: Occasion): Import {
+  const { startsAt, endsAt } = event
+  const durationMin = minutesBetween(startsAt, endsAt)
+  if (who.customerName === null) return { why: 'nobody-invited' }
+  if (durationMin < 1 || durationMin > maxAppointmentMin) return { why: 'appointment-too-long' }
+  const services = servicesOf(found, event)
+  if (services.length === 0) return { why: 'no-service' }
+  const member = requireCanDo(found.member, services)
+  const shape = shapeOfLength(services, durationMin)
+  requireFree({ startsAt, shape }, found, { confirmed: false, by: occasion.by })
+  if (isRefused('create_appointment', found.ofPlan.appointments)) return { why: 'appointment-limit' }
+  const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, occasion)
+  const customer = found.customer ?? bookedAs(newCustomer?.id ?? null, who.customerName, who, occasion)
+  const decided = { startsAt, shape, services, member, customer, seriesId: null, notes: who.notes }
+  return { why: null, booking: bookingOf(decided, occasion), newCustomer }
+}
+
+/** The service of the event's name, else the one that was chosen for all others. */
+function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyEvent): BookedService[] {
+  const offered = services.filter(({ isActive }) => isActive)
+  const named = offered.find((service) => folded(service.name.trim()) === folded(name.trim()))
+  const id = named?.id ?? serviceId
+  return id === null ? [] : bookedServices([id], offered)
+}
+
+const isRefused = (feature: 'create_appointment' | 'create_customer', of: UsedOfPlan | null) =>
+  of !== null && whyGateRefuses(feature, of.salon, of.used) !== null
+
+/** Where the plan has no room for one more they come as a walk-in. */
+function newCustomerOf(
+  { ofPlan }: FoundForImport,
+  name: string,
+  { customerPhone, customerEmail: email }: Invited,
+  { newId, currency }: Occasion,
+) {
+  if (isRefused('create_customer', ofPlan.customers)) return null
+  const phone = phoneOf(customerPhone, currency)
+  return { id: newId(), name, phone: phone?.typed ?? null, phoneE164: phone?.e164 ?? null, email, notes: null }
+}
+
+function bookedAs(customerId: string | null, name: string, { customerPhone }: Invited, { currency }: Occasion) {
+  const phone = phoneOf(customerPhone, currency)
+  return {
+    customerId,
+    customerName: name,
+    customerPhone: phone?.typed ?? null,
+    customerPhoneE164: phone?.e164 ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import { addDays, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+import { lineIn } from '#domain/kit/text.ts'
+import type { CalendlyEvent } from './event.ts'
+
+/** How far a sync looks, in days around today (document 2, section 7). */
+const daysAround = 30
+
+/** Of which time events are asked for (R-314). */
+export function syncSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
+  const day = today(now, zone)
+  const [from, before] = rangeBounds(addDays(day, -daysAround), addDays(day, daysAround), zone)
+  return { from, before }
+}
+
+/** What is known of an event here. */
+export type EventState = 'imported' | 'clash' | 'aside' | 'cancelled'
+
+/** Of the events that stand there those that are to be taken over, by start: new ones, and those that clashed (R-315, R-317). */
+export function eventsToTake(
+  active: readonly CalendlyEvent[],
+  known: ReadonlyMap<string, EventState>,
+): CalendlyEvent[] {
+  const fresh = active.filter(({ id }) => (known.get(id) ?? 'clash') === 'clash')
+  return [...new Map(fresh.map((event) => [event.id, event])).values()].toSorted(
+    (a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id),
+  )
+}
+
+/** Why an appointment was cancelled, as it is kept (R-318). */
+export function cancelReason(told: string | null): string {
+  const reason = lineIn(told ?? '', 150)
+  return reason ? `Cancelled in Calendly: ${reason}` : 'Cancelled in Calendly'
+}

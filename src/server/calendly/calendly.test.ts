@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
+
+const now = '2026-11-21T08:00:00.000Z'
+/** Monday, 23 November 2026, on the salon's clock an hour later. */
+const at = (time: string) => `2026-11-23T${time}:00.000Z`
+
+let stage: CalendlyStage
+let salon: CalendlySalon
+beforeAll(async () => {
+  stage = await openCalendlyStage(now)
+})
+afterAll(async () => await stage.close())
+beforeEach(async () => {
+  salon = await stage.salon()
+})
+
+describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
+  test('with the chosen member, of its own length, with its guest as a new customer; run again nothing is added', async () => {
+    await salon.connect()
+    salon.bookThere(at('09:00'), {
+      name: 'Braids',
+      minutes: 90,
+      guests: [
+        {
+          name: 'Ngozi Obi',
+          email: 'Ngozi@Example.com',
+          phone: '+234 803 555 0777',
+          answers: [{ question: 'How long is your hair?', answer: 'To the shoulders' }],
+        },
+      ],
+    })
+    const outcome = { imported: 1, failed: 0, cancelled: 0, later: 0, isConfigured: true }
+    expect(await salon.sync()).toEqual(outcome)
+    const [one] = await salon.appointments()
+    expect(one).toMatchObject({
+      status: 'booked',
+      customer_name: 'Ngozi Obi',
+      customer_phone_e164: '+2348035550777',
+      services: '60 minutes',
+      notes: 'Calendly: Braids\nHow long is your hair?: To the shoulders',
+    })
+    const { appointment } = await salon.must(readAppointmentContract, { params: { id: String(one!['id']) } })
+    expect([appointment.startsAt, appointment.endsAt, appointment.staffId]).toEqual([
+      at('09:00'),
+      at('10:30'),
+      salon.staffId,
+    ])
+    const [customer] = await salon.rows('SELECT name, email, phone_e164 FROM customer WHERE id = $1', [
+      one!['customer_id'],
+    ])
+    expect(customer).toEqual({ name: 'Ngozi Obi', email: 'ngozi@example.com', phone_e164: '+2348035550777' })
+    expect(await salon.sync()).toEqual({ ...outcome, imported: 0 })
+    await stage.run('read-calendly')
+    expect(await salon.appointments()).toHaveLength(1)
+    expect((await salon.page()).integration).toMatchObject({
+      lastSync: now,
+      fault: null,
+      tokenEnd: stage.calendly.token.slice(-4),
+    })
+  })
+
+  test('two syncs at once add it once', async () => {
+    await salon.connect()
+    for (const time of ['09:00', '11:00', '13:00']) salon.bookThere(at(time))
+    const both = await Promise.all([salon.sync(), salon.sync()])
+    expect(both.map(({ imported }) => imported).reduce((a, b) => a + b)).toBe(3)
+    expect(await salon.appointments()).toHaveLength(3)
+  })
+
+  test('is the customer with this phone, else with this e-mail, who keeps their name', async () => {
+    await salon.connect()
+    await salon.rows(`UPDATE customer SET email = 'ada@example.com' WHERE id = $1`, [salon.customerId])
+    const byPhone = { name: 'Somebody Else', email: 'other@example.com', phone: '0803 555 0142' }
+    salon.bookThere(at('09:00'), { guests: [byPhone] })
+    salon.bookThere(at('11:00'), { guests: [{ name: 'A.', email: 'ADA@example.com' }] })
+    const asked = { question: 'Phone number', answer: '0803-555-0142' }
+    salon.bookThere(at('13:00'), { guests: [{ email: 'x@example.com', answers: [asked] }] })
+    expect((await salon.sync()).imported).toBe(3)
+    const all = await salon.appointments()
+    expect(all.map((one) => one['customer_id'])).toEqual([salon.customerId, salon.customerId, salon.customerId])
+    expect(all[2]!['notes']).toBe('Calendly: Cut')
+    const customers = await salon.rows('SELECT name, email FROM customer WHERE salon_id = $1', [salon.salonId])
+    expect(customers).toEqual([{ name: 'Adaeze Nwosu', email: 'ada@example.com' }])
+  })
+
+  test('as the service of its name, else as the chosen one; without either it is listed', async () => {
+    await salon.connect({ serviceId: null })
+    salon.bookThere(at('09:00'), { name: ' 45 MINUTES ', minutes: 45 })
+    salon.bookThere(at('11:00'), { name: 'Talk', minutes: 15 })
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 1 })
+    expect((await salon.appointments())[0]!['services']).toBe('45 minutes')
+    expect((await salon.page()).clashes).toMatchObject([{ name: 'Talk', why: 'no-service', customerName: 'Ngozi Obi' }])
+  })
+
+  test('all pages are read, and nothing beyond 30 days', async () => {
+    await salon.connect()
+    // An appointment is booked on every day, from ten o’clock on: 101 events, of which those without a free time clash.
+    for (let n = 0; n < 101; n++) salon.bookThere(at('09:00'))
+    salon.bookThere('2026-12-22T09:00:00.000Z')
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 100, later: 0 })
+    const lists = stage.calendly.asked.filter(
+      (path) => path.startsWith('/scheduled_events?') && path.includes('active'),
+    )
+    expect(lists).toHaveLength(2)
+    const [first, second] = lists.map((path) => new URLSearchParams(path.split('?')[1]))
+    expect(first!.get('count')).toBe('100')
+    expect([first!.get('min_start_time'), first!.get('max_start_time')]).toEqual([
+      '2026-10-21T23:00:00.000Z',
+      '2026-12-21T23:00:00.000Z',
+    ])
+    expect(second!.get('page_token')).toBe('from-100')
+  })
+})

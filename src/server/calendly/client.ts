@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { CalendlyEvent, ToldInvitee } from '#domain/calendly/event.ts'
+import { readEvent } from '#domain/calendly/event.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+
+/** How long Calendly may take to answer, in milliseconds, and the longest answer that is read, in bytes. */
+const PATIENCE_MS = 15_000
+const MOST_BYTES = 4_000_000
+
+/** Events of a page, and pages at most: a list that goes on for ever ends there. */
+const PER_PAGE = 100
+const MOST_PAGES = 20
+
+/** What was asked, and why it was not answered: with the status of the answer, 0 where none came that can be read. */
+export class CalendlyFault extends Error {
+  constructor(
+    readonly asked: 'user' | 'events',
+    readonly status: number,
+    /** When to ask again, in seconds: only where it was too often (429). */
+    readonly retryAfterSec: number | null = null,
+  ) {
+    super(`${asked}: ${status}`)
+  }
+}
+
+/** An event that was cancelled there, and why, as whoever did it said. */
+export interface CancelledEvent {
+  id: string
+  reason: string | null
+}
+
+export interface CalendlyClient {
+  /** Who the token belongs to, as Calendly calls them. */
+  user: () => Promise<string>
+  activeEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CalendlyEvent[]>
+  cancelledEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CancelledEvent[]>
+  invitees: (eventId: string) => Promise<ToldInvitee[]>
+}
+
+/**
+ * The client of Calendly for one token. It asks the given base URL and nothing else: no address that an answer names is
+ * followed, nor a redirect; of pages their tokens alone are taken (R-313). Throws CalendlyFault. Once an answer said that no
+ * more may be asked, nothing is.
+ */
+export function openCalendly(token: string, baseUrl: string): CalendlyClient {
+  const ask = asker(token, baseUrl)
+  const pages = async <T extends z.ZodType>(zOne: T, path: string, query: Record<string, string>) => {
+    const zPage = z.object({ collection: z.array(zOne), pagination: zPagination })
+    const found: z.output<T>[] = []
+    let next: string | null = null
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const asked: Record<string, string> = {
+        ...query,
+        count: String(PER_PAGE),
+        ...(next !== null && { page_token: next }),
+      }
+      const answer: z.output<typeof zPage> = await ask('events', path, asked, zPage)
+      found.push(...answer.collection)
+      next = answer.pagination.next_page_token ?? null
+      if (next === null) break
+    }
+    return found
+  }
+  const events = async (user: string, { from, before }: { from: Instant; before: Instant }, status: string) =>
+    await pages(zEvent, '/scheduled_events', { user, min_start_time: from, max_start_time: before, status })
+  return {
+    user: async () => (await ask('user', '/users/me', {}, zUser)).resource.uri,
+    activeEvents: async (user, span) =>
+      (await events(user, span, 'active')).flatMap(({ uri: id, name, start_time: startsAt, end_time: endsAt }) =>
+        startsAt < span.before && startsAt >= span.from ? [readEvent({ id, name: name ?? '', startsAt, endsAt })] : [],
+      ),
+    cancelledEvents: async (user, span) =>
+      (await events(user, span, 'canceled')).map(({ uri: id, cancellation }) => ({
+        id,
+        reason: cancellation?.reason ?? null,
+      })),
+    invitees: async (eventId) =>
+      (await pages(zInvitee, `/scheduled_events/${eventId}/invitees`, {})).map((one) => ({
+        isActive: one.status === 'active',
+        name: one.name ?? '',
+        email: one.email ?? '',
+        phone: one.text_reminder_number ?? null,
+        answers: one.questions_and_answers ?? [],
+      })),
+  }
+}
+
+type Ask = <T extends z.ZodType>(
+  asked: CalendlyFault['asked'],
+  path: string,
+  query: Record<string, string>,
+  zAnswer: T,
+) => Promise<z.output<T>>
+
+function asker(token: string, baseUrl: string): Ask {
+  let waitSec: number | null = null
+  return async (asked, path, query, zAnswer) => {
+    if (waitSec !== null) throw new CalendlyFault(asked, 429, waitSec)
+    const url = new URL(path, baseUrl)
+    url.search = new URLSearchParams(query).toString()
+    const answer = await get(url, token)
+    if (answer.status === 429 || answer.remaining === 0) waitSec = answer.waitSec
+    if (answer.status === 429) throw new CalendlyFault(asked, 429, answer.waitSec)
+    if (answer.status !== 200) throw new CalendlyFault(asked, answer.status)
+    const read = zAnswer.safeParse(answer.body)
+    if (!read.success) throw new CalendlyFault(asked, 0)
+    return read.data
+  }
+}
+
+interface Answer {
+  status: number
+  /** How often it may be asked until then, where it says so. */
+  remaining: number | null
+  waitSec: number
+  body: unknown
+}
+
+async function get(url: URL, token: string): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const told = (name: string) => secondsIn(response.headers.get(name))
+    const wait = told('retry-after') ?? told('x-ratelimit-reset') ?? 60
+    const text = await readText(response)
+    const isJson = response.status === 200 && text !== null
+    return {
+      status: response.status,
+      remaining: told('x-ratelimit-remaining'),
+      waitSec: Math.min(Math.max(wait, 1), 3600),
+      body: isJson ? JSON.parse(text) : null,
+    }
+  } catch {
+    return { status: 0, remaining: null, waitSec: 60, body: null }
+  }
+}
+
+/** Whole seconds; null for anything else, as a date. */
+const secondsIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
+
+/** The text of an answer; null where it is longer than is read. */
+async function readText(response: Response): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part as Uint8Array)
+    length += (part as Uint8Array).length
+    // Leaving the loop ends the connection.
+    if (length > MOST_BYTES) return null
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const zMoment = z.string().transform((text, context) => {
+  const at = new Date(text)
+  if (!Number.isNaN(at.getTime())) return at.toISOString()
+  context.addIssue('not a moment')
+  return z.NEVER
+})
+
+/** The last part of the URI of an event is what it is called by. The URI itself is never asked. */
+const zEventId = z.string().transform((uri, context) => {
+  const id = /\/scheduled_events\/([A-Za-z0-9_-]{1,100})$/.exec(uri)?.[1]
+  if (id !== undefined) return id
+  context.addIssue('not an event')
+  return z.NEVER
+})
+
+const zUser = z.object({ resource: z.object({ uri: z.string().regex(/^https?:\/\/[^\s]{1,200}$/) }) })
+const zPagination = z.object({ next_page_token: z.string().min(1).max(2000).nullish() })
+const zEvent = z.object({
+  uri: zEventId,
+  name: z.string().nullish(),
+  start_time: zMoment,
+  end_time: zMoment,
+  cancellation: z.object({ reason: z.string().nullish() }).nullish(),
+})
+const zAnswered = z.object({ question: z.string(), answer: z.string() })
+const zInvitee = z.object({
+  status: z.string(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  text_reminder_number: z.string().nullish(),
+  questions_and_answers: z.array(zAnswered).nullish().catch(null),
+})

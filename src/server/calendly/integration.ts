@@ -1,0 +1,106 @@
+import { reachedCalendar } from '#domain/auth/reach.ts'
+import type * as contracts from '#domain/calendly/contract.ts'
+import type { CalendlyPage } from '#domain/calendly/contract.ts'
+import { syncSpan } from '#domain/calendly/sync.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Steps } from '#server/kit/http/route.ts'
+import { findOfferedServices } from '#server/services/store.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { CalendlyFault, openCalendly } from './client.ts'
+import { type CalendlyParts, keptToken } from './parts.ts'
+import * as store from './store.ts'
+
+/** How the salon is connected, and what could not be taken over; the last only for who reaches every calendar everywhere. */
+export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract, SignedInCall> {
+  return async (call) => await told(call, parts)
+}
+
+/**
+ * Connects the salon, or changes how (R-312, R-313). A new token is asked of Calendly before it is kept: refuses
+ * 'calendly-token' where it is not known there; one that cannot be asked about now is kept.
+ */
+export function saveCalendly(parts: CalendlyParts): UseCase<typeof contracts.saveCalendlyContract, Steps> {
+  return async (steps, { body: { token, ...set } }) => {
+    await steps.inCall(async (call) => requireEverything(call))
+    if (token) await requireKnown(token, parts)
+    const kept = typeof token === 'string' ? await keptToken(token, parts) : token
+    return await steps.inCall(async (call) => await save(call, parts, { ...set, token: kept }))
+  }
+}
+
+/** Turns it on or off. */
+export function setCalendlyActive(
+  parts: CalendlyParts,
+): UseCase<typeof contracts.setCalendlyActiveContract, SignedInCall> {
+  return async (call, { body: { isActive } }) => {
+    requireEverything(call)
+    if (!(await store.updateActive(call.tx, call.salonId, isActive, call.now))) throw new Refusal('calendly-missing')
+    const action = isActive ? 'calendly-activated' : 'calendly-deactivated'
+    await recordAudit(call, { action, subject: 'calendly_integration' })
+    return await told(call, parts)
+  }
+}
+
+/** Puts an event aside that could not be taken over; one that is none by now is left as it is. */
+export const setAside: UseCase<typeof contracts.setAsideContract, SignedInCall> = async (call, { params: { id } }) => {
+  requireEverything(call)
+  await store.endEvent(call.tx, call.salonId, id, { from: ['clash'], to: 'aside' })
+  return {}
+}
+
+/** Refuses who does not reach every calendar everywhere: events become appointments of the whole salon. */
+export function requireEverything(call: SignedInCall): void {
+  if (!reachesEverything(call)) throw new Refusal('not-allowed')
+}
+
+function reachesEverything(call: SignedInCall): boolean {
+  const { staffId, locationId } = reachedCalendar(call)
+  return staffId === null && locationId === null
+}
+
+async function requireKnown(token: string, { baseUrl }: CalendlyParts): Promise<void> {
+  await openCalendly(token, baseUrl)
+    .user()
+    .catch((error: unknown) => {
+      if (!(error instanceof CalendlyFault)) throw error
+      if (error.status === 401 || error.status === 403) throw new Refusal('calendly-token', { field: 'token' })
+    })
+}
+
+async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetIntegration): Promise<CalendlyPage> {
+  const { tx, salonId, now } = call
+  requireEverything(call)
+  const [, before, [member], services] = await Promise.all([
+    store.lockIntegration(tx, salonId),
+    store.findIntegration(tx, salonId),
+    lockStaff(tx, salonId, [set.staffId], null),
+    findOfferedServices(tx, salonId, set.serviceId === null ? [] : [set.serviceId]),
+  ])
+  if (!member?.isActive) throw new Refusal('staff-not-available', { field: 'staffId' })
+  if (set.serviceId !== null && services.length === 0) throw new Refusal('service-not-offered', { field: 'serviceId' })
+  const { token, calendlyUrl, syncDirection } = set
+  const after = { calendlyUrl, syncDirection, name: member.name, ...(token && { tokenEnd: token.end }) }
+  const action = before ? 'calendly-changed' : 'calendly-connected'
+  await Promise.all([
+    store.saveIntegration(tx, salonId, set, now),
+    recordAudit(call, { action, subject: 'calendly_integration', after }),
+  ])
+  return await told(call, parts)
+}
+
+async function told(call: SignedInCall, { hostToken }: CalendlyParts): Promise<CalendlyPage> {
+  const { tx, salonId, now, timeZone } = call
+  const [kept, isFirst, clashes] = await Promise.all([
+    store.findIntegration(tx, salonId),
+    store.isFirstSalon(tx, salonId),
+    reachesEverything(call) ? store.selectClashes(tx, salonId, syncSpan(now, timeZone)) : [],
+  ])
+  const { sealedToken: _, ...integration } = kept ?? { sealedToken: null }
+  return {
+    integration: kept && (integration as CalendlyPage['integration']),
+    hasHostToken: isFirst && hostToken !== null,
+    clashes,
+  }
+}

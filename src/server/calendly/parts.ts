@@ -1,0 +1,46 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Env } from '#server/kit/env.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
+import { type CalendlyClient, openCalendly } from './client.ts'
+import type { KeptIntegration } from './store.ts'
+
+/** What this room needs beside the database of a call. */
+export interface CalendlyParts {
+  /** Seals the tokens of salons. */
+  secret: string
+  /** Where Calendly is. */
+  baseUrl: string
+  /** The token of the host; null where there is none. */
+  hostToken: string | null
+}
+
+/** The same of the settings. */
+export const calendlyPartsOf = (env: Env, secret: string): CalendlyParts => ({
+  secret,
+  baseUrl: env.CALENDLY_BASE_URL,
+  hostToken: env.CALENDLY_TOKEN ?? null,
+})
+
+/** What tokens are sealed for. */
+const sealedFor = 'calendly-token'
+
+/** A token as it is kept. */
+export async function keptToken(token: string, { secret }: CalendlyParts) {
+  return { sealed: await seal(token, sealedFor, secret), end: token.slice(-4) }
+}
+
+/**
+ * The client for a salon's own token, else for the host's, which is the oldest salon's (R-313); null where it has neither.
+ * Refuses 'calendly-token' where its own was sealed with another secret.
+ */
+export async function calendlyOf(
+  parts: CalendlyParts,
+  { sealedToken }: Pick<KeptIntegration, 'sealedToken'>,
+  isFirst: boolean,
+): Promise<CalendlyClient | null> {
+  const token = sealedToken === null ? hostTokenOf(parts, isFirst) : await unseal(sealedToken, sealedFor, parts.secret)
+  if (token === null && sealedToken !== null) throw new Refusal('calendly-token')
+  return token === null ? null : openCalendly(token, parts.baseUrl)
+}
+
+const hostTokenOf = ({ hostToken }: CalendlyParts, isFirst: boolean) => (isFirst ? hostToken : null)

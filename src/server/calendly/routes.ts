@@ -1,0 +1,23 @@
+import * as contracts from '#domain/calendly/contract.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { type Route, route, type Steps, stepsRoute } from '#server/kit/http/route.ts'
+import { readCalendly, requireEverything, saveCalendly, setAside, setCalendlyActive } from './integration.ts'
+import type { CalendlyParts } from './parts.ts'
+import { syncCalendly } from './sync.ts'
+
+/** The events of a salon in Calendly, taken over as appointments. */
+export const calendlyRoutes = (parts: CalendlyParts): Route[] => [
+  route(contracts.readCalendlyContract, readCalendly(parts)),
+  stepsRoute(contracts.saveCalendlyContract, saveCalendly(parts)),
+  route(contracts.setCalendlyActiveContract, setCalendlyActive(parts)),
+  stepsRoute(contracts.syncCalendlyContract, syncNow(parts)),
+  route(contracts.setAsideContract, setAside),
+]
+
+/** The press of the button. */
+function syncNow(parts: CalendlyParts): UseCase<typeof contracts.syncCalendlyContract, Steps> {
+  return async (steps) => {
+    await steps.inCall(async (call) => requireEverything(call))
+    return await syncCalendly(steps.inCall, parts)
+  }
+}

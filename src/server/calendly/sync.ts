@@ -1,0 +1,111 @@
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { syncCalendlyContract } from '#domain/calendly/contract.ts'
+import { type CalendlyEvent, invitedOf } from '#domain/calendly/event.ts'
+import { type EventState, eventsToTake, syncSpan } from '#domain/calendly/sync.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import type { Call } from '#server/kit/call.ts'
+import { enqueueAt } from '#server/kit/jobs.ts'
+import { cancelEvent } from './cancel-event.ts'
+import { type CalendlyClient, CalendlyFault, type CancelledEvent } from './client.ts'
+import { importEvent } from './import-event.ts'
+import { calendlyOf, type CalendlyParts } from './parts.ts'
+import { findIntegration, isFirstSalon, type KeptIntegration, noteSync, selectEvents } from './store.ts'
+
+type Outcome = Output<typeof syncCalendlyContract>
+
+/** Runs something in a transaction of the salon. */
+type InCall = <T>(run: (call: Call) => Promise<T>) => Promise<T>
+
+/** Events that one sync takes over at most; what is left over is taken by the next, which follows at once. */
+const mostAtOnce = 200
+
+const nothing: Outcome = { imported: 0, failed: 0, cancelled: 0, later: 0, isConfigured: false }
+
+/**
+ * Takes the events of Calendly over (R-314 to R-318): Calendly is asked outside of any transaction, and each event has one of its
+ * own. Asked too often it stops, and a job goes on when Calendly allows it. Refuses 'calendly-missing', 'calendly-inactive',
+ * and in the words of the documents what Calendly answered.
+ */
+export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promise<Outcome> {
+  const { integration, isFirst, span } = await inCall(async ({ tx, salonId, now, timeZone }) => {
+    const [found, first] = await Promise.all([findIntegration(tx, salonId), isFirstSalon(tx, salonId)])
+    if (!found) throw new Refusal('calendly-missing')
+    if (!found.isActive) throw new Refusal('calendly-inactive')
+    return { integration: found, isFirst: first, span: syncSpan(now, timeZone) }
+  })
+  const calendly = await calendlyOf(parts, integration, isFirst)
+  if (!calendly) return nothing
+  const run: Run = { inCall, calendly, integration, outcome: { ...nothing, isConfigured: true } }
+  try {
+    const user = await calendly.user()
+    const active = await calendly.activeEvents(user, span)
+    await endCancelled(run, await calendly.cancelledEvents(user, span))
+    await takeOver(run, active)
+    await inCall(async ({ tx, salonId, now }) => await noteSync(tx, salonId, null, now))
+    return run.outcome
+  } catch (error) {
+    if (!(error instanceof CalendlyFault)) throw error
+    return await afterFault(run, error)
+  }
+}
+
+interface Run {
+  inCall: InCall
+  calendly: CalendlyClient
+  integration: KeptIntegration
+  outcome: Outcome
+}
+
+async function endCancelled({ inCall, outcome }: Run, cancelled: readonly CancelledEvent[]): Promise<void> {
+  const states = await statesOf(inCall, cancelled)
+  for (const event of cancelled) {
+    const state = states.get(event.id)
+    if (state !== 'imported' && state !== 'clash') continue
+    if (await inCall(async (call) => await cancelEvent(call, event))) outcome.cancelled += 1
+  }
+}
+
+async function statesOf(inCall: InCall, events: readonly { id: string }[]): Promise<Map<string, EventState>> {
+  const ids = events.map(({ id }) => id)
+  const known = await inCall(async ({ tx, salonId }) => await selectEvents(tx, salonId, ids))
+  return new Map(known.map(({ id, state }) => [id, state]))
+}
+
+/** One event after the other; `later` counts down, so that it is right wherever this ends. */
+async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
+  const { inCall, calendly, integration, outcome } = run
+  const states = await statesOf(inCall, active)
+  const events = eventsToTake(active, states)
+  outcome.later = events.length
+  for (const event of events.slice(0, mostAtOnce)) {
+    const told = states.has(event.id) ? null : await calendly.invitees(event.id)
+    const became = await inCall(async (call) => {
+      const who = told && invitedOf(event, told, call.currency)
+      return await importEvent(call, integration, event, who)
+    })
+    outcome.later -= 1
+    if (became === 'imported') outcome.imported += 1
+    if (became === 'clash') outcome.failed += 1
+  }
+  if (outcome.later > 0) await goOn(run, 1)
+}
+
+/** Asked too often is no fault: the rest follows. Anything else is noted, and refused in its words. */
+async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
+  if (fault.retryAfterSec !== null) {
+    await goOn(run, Math.ceil(fault.retryAfterSec / 60))
+    return { ...run.outcome, later: Math.max(run.outcome.later, 1) }
+  }
+  const code = fault.asked === 'user' ? 'calendly-user' : 'calendly-events'
+  const params = { status: fault.status === 0 ? 'no answer' : fault.status }
+  await run.inCall(async ({ tx, salonId, now }) => await noteSync(tx, salonId, sentenceOf(code, params), now))
+  throw new Refusal(code, { params })
+}
+
+/** The job that goes on, in so many minutes; one for each salon. */
+async function goOn({ inCall }: Run, minutes: number): Promise<void> {
+  await inCall(async ({ tx, salonId, now }) => {
+    await enqueueAt(tx, 'sync-calendly', { salonId }, `sync-calendly:${salonId}`, addMinutes(now, minutes))
+  })
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { ClashReason } from '#domain/calendly/clash-reasons.ts'
+import { type Clash, setAsideContract } from '#domain/calendly/contract.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { hrefTo } from '#web/kit/href.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { RowActions, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from './calendly.module.css'
+
+/** The events that could not be taken over, and why; each sync tries them again. */
+export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
+  return (
+    <Card title="Could not be taken over">
+      <div className={styles.stack}>
+        <p className={styles.about}>
+          They stand in Calendly and not here. Each sync tries them again; what you book by hand, or move there, you put
+          aside.
+        </p>
+        <Rows label="Could not be taken over">
+          {clashes.map((clash) => (
+            <ClashRow key={clash.id} clash={clash} />
+          ))}
+        </Rows>
+      </div>
+    </Card>
+  )
+}
+
+const reasons: Readonly<Record<ClashReason, string>> = {
+  'slot-taken': 'The time is taken',
+  'outside-hours': 'The salon is closed then',
+  'outside-schedule': 'The member does not work then',
+  'staff-not-available': 'The member takes no appointments',
+  'staff-cannot-do-service': 'The member does not do this service',
+  'no-service': 'No service has this name, and none is chosen',
+  'service-not-offered': 'The chosen service is no longer offered',
+  'appointment-too-long': 'It is longer than a day',
+  'appointment-limit': 'The plan’s appointments of this month are used up',
+  'nobody-invited': 'Nobody is invited to it',
+}
+
+function ClashRow({ clash: { id, name, startsAt, endsAt, customerName, why } }: { clash: Clash }) {
+  const { timeZone } = useMe().salon
+  const aside = useWrite(setAsideContract, { onDone: () => showToast(`${name} was put aside`) })
+  const day = localDateOf(startsAt, timeZone)
+  const when = `${formatDay(day)}, ${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)}`
+  const start = `${day}T${formatTime(startsAt, timeZone)}`
+  return (
+    <Row
+      title={customerName === null ? name : `${customerName}: ${name}`}
+      detail={`${when} · ${reasons[why]}`}
+      actions={
+        <RowActions>
+          <Button
+            size="xs"
+            variant="default"
+            component={AppLink}
+            href={hrefTo(paths.appointments, { new: start })}
+            aria-label={`Book ${name} of ${when}`}
+          >
+            Book
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Put ${name} of ${when} aside`}
+            aria-disabled={aside.isPending}
+            onClick={() => !aside.isPending && aside.mutate({ params: { id } })}
+          >
+            Put Aside
+          </Button>
+          <RowFailure message={aside.error?.message ?? null} />
+        </RowActions>
+      }
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { calendlyHost } from '#domain/calendly/calendly-url.ts'
+import {
+  type Integration,
+  saveCalendlyContract,
+  type SyncDirection,
+  syncDirections,
+} from '#domain/calendly/contract.ts'
+import { listServicesContract } from '#domain/services/contract.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { problemsIn } from '#web/kit/problems-in.ts'
+import { useRead } from '#web/kit/query.ts'
+import { saidAs } from '#web/kit/said-as.ts'
+import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { directionWords } from './direction-words.ts'
+
+interface Values {
+  calendlyUrl: string
+  syncDirection: SyncDirection
+  staffId: string
+  serviceId: string
+  token: string
+  forgetsToken: boolean
+}
+
+/** The form that connects a salon with Calendly, or changes how (null: it is not connected yet). */
+export function IntegrationModal({ integration, ...sheet }: SheetOpening & { integration: Integration | null }) {
+  const { staffId } = useMe()
+  const form = useSheetForm<Values>({
+    ...sheet,
+    initialValues: integration
+      ? { ...integration, serviceId: integration.serviceId ?? '', token: '', forgetsToken: false }
+      : { calendlyUrl: '', syncDirection: 'both', staffId, serviceId: '', token: '', forgetsToken: false },
+    validate: (values) => problemsIn(saveCalendlyContract, bodyOf(values)),
+  })
+  async function save(values: Values): Promise<void> {
+    await saidAs('Failed to save integration', form.send(saveCalendlyContract, { body: bodyOf(values) }))
+    showToast(`Calendly integration ${integration ? 'updated' : 'created'} successfully!`)
+  }
+  return (
+    <FormModal
+      title={integration ? 'Edit Integration' : 'Connect Calendly'}
+      form={form}
+      submitLabel={integration ? 'Save Integration' : 'Connect'}
+      onSubmit={save}
+    >
+      <TextInput
+        label="Calendly URL"
+        placeholder={`${calendlyHost}/your-username`}
+        type="url"
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('calendlyUrl')}
+      />
+      <Placing form={form} integration={integration} />
+      <NativeSelect
+        label="Sync direction"
+        description="Both and Import: events are taken over every hour. Export: only when you press the button."
+        data={syncDirections.map((value) => ({ value, label: directionWords[value] }))}
+        {...form.getInputProps('syncDirection')}
+      />
+      <Token form={form} tokenEnd={integration?.tokenEnd ?? null} />
+    </FormModal>
+  )
+}
+
+function bodyOf({ calendlyUrl, syncDirection, staffId, serviceId, token, forgetsToken }: Values) {
+  const changed = token.trim() !== '' ? token : forgetsToken ? null : undefined
+  const body = { calendlyUrl, syncDirection, staffId, serviceId: serviceId || null }
+  return changed === undefined ? body : { ...body, token: changed }
+}
+
+/** With whom, and as which service: who is chosen already is offered also while the lists are on their way, and when they left. */
+function Placing({ form, integration }: { form: SheetForm<Values>; integration: Integration | null }) {
+  const { name, staffId: ownId } = useMe()
+  const team = useRead(listStaffContract, {}).data?.staff.filter(({ isActive }) => isActive)
+  const offered = useRead(listServicesContract, {}).data?.services.filter(({ isActive }) => isActive)
+  const member = integration ? [integration.staffId, integration.staffName] : [ownId, name]
+  const service = integration?.serviceId ? [[integration.serviceId, integration.serviceName ?? '']] : []
+  return (
+    <FieldPair>
+      <NativeSelect
+        label="With"
+        description="Whose time the appointments take."
+        data={choices([member, ...(team ?? []).map(({ id, name: called }) => [id, called])])}
+        {...form.getInputProps('staffId')}
+      />
+      <NativeSelect
+        label={optional('Service')}
+        description="For events that are named after none."
+        data={choices([['', 'None'], ...service, ...(offered ?? []).map(({ id, name: called }) => [id, called])])}
+        {...form.getInputProps('serviceId')}
+      />
+    </FieldPair>
+  )
+}
+
+const choices = (pairs: readonly (readonly string[])[]) =>
+  [...new Map(pairs.map(([value = '', label = '']) => [value, label]))].map(([value, label]) => ({ value, label }))
+
+function Token({ form, tokenEnd }: { form: SheetForm<Values>; tokenEnd: string | null }) {
+  return (
+    <>
+      <TextInput
+        label={optional(tokenEnd === null ? 'Personal access token' : 'Another personal access token')}
+        description="In Calendly under Integrations, API & Webhooks. It is kept sealed and shown to nobody; without one nothing is taken over."
+        type="password"
+        maxLength={2000}
+        autoComplete="off"
+        {...form.getInputProps('token')}
+      />
+      {tokenEnd !== null && (
+        <Checkbox
+          label={`Forget the token that ends in ${tokenEnd}`}
+          {...form.getInputProps('forgetsToken', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Integration, setCalendlyActiveContract } from '#domain/calendly/contract.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import styles from './calendly.module.css'
+import { directionWords } from './direction-words.ts'
+import { SyncButtons } from './SyncButtons.tsx'
+
+interface PanelProps {
+  integration: Integration
+  hasHostToken: boolean
+  onEdit: () => void
+}
+
+/** How the salon is connected, and the ways to sync, to change it and to turn it off. */
+export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelProps) {
+  const { timeZone } = useMe().salon
+  const { calendlyUrl, isActive, syncDirection, lastSync, fault, staffName, serviceName } = integration
+  return (
+    <Card title="Calendly Integration">
+      <div className={styles.stack}>
+        <ActiveSwitch isActive={isActive} />
+        <Facts
+          of={{
+            'Calendly URL': <OwnPage url={calendlyUrl} />,
+            'Sync direction': directionWords[syncDirection],
+            'Last sync': lastSync === null ? 'Never' : formatDateTime(lastSync, timeZone),
+            With: staffName,
+            Service: serviceName ?? 'The one that an event is named after',
+            Token: tokenWords(integration, hasHostToken),
+          }}
+        />
+        {fault && <MessageBar warns>Not synced since: {fault}</MessageBar>}
+        <SyncButtons isActive={isActive}>
+          <Button variant="default" onClick={onEdit}>
+            Edit Integration
+          </Button>
+        </SyncButtons>
+      </div>
+    </Card>
+  )
+}
+
+function OwnPage({ url }: { url: string }): ReactNode {
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      {url}
+    </a>
+  )
+}
+
+function tokenWords({ tokenEnd }: Integration, hasHostToken: boolean): string {
+  if (tokenEnd !== null) return `Your own, which ends in ${tokenEnd}`
+  return hasHostToken ? 'That of this server' : 'None: nothing is taken over without one'
+}
+
+function ActiveSwitch({ isActive }: { isActive: boolean }) {
+  const { mutate, isPending, error, variables } = useWrite(setCalendlyActiveContract, {
+    onDone: ({ integration }) =>
+      showToast(
+        integration?.isActive ? 'Integration activated successfully!' : 'Integration deactivated successfully!',
+      ),
+  })
+  const isOn = isPending ? (variables?.body.isActive ?? isActive) : isActive
+  return (
+    <>
+      {error && <ErrorBar title="Failed to update integration status" message={error.message} />}
+      <Switch
+        label={isOn ? 'Active' : 'Inactive'}
+        checked={isOn}
+        onChange={(event) => mutate({ body: { isActive: event.currentTarget.checked } })}
+      />
+    </>
+  )
+}

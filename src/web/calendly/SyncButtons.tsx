@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { syncCalendlyContract } from '#domain/calendly/contract.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
+import styles from './calendly.module.css'
+
+const exportNote = 'Note: Calendly API does not support exporting appointments. This is a Calendly limitation.'
+
+/** The two ways to sync, both disabled while the integration is inactive, and how it went. */
+export function SyncButtons({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  const { mutate, isPending, data, error } = useWrite(syncCalendlyContract)
+  const [noteOpened, setNote] = useState(false)
+  return (
+    <>
+      {error && !isPending && <ErrorBar title="Failed to sync appointments" message={error.message} />}
+      <div role="status" className={styles.outcome}>
+        {data && !isPending && outcomeWords(data).map((line) => <p key={line}>{line}</p>)}
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={!isActive} aria-disabled={isPending} onClick={() => !isPending && mutate({})}>
+          {isPending ? 'Syncing...' : 'Sync from Calendly'}
+        </Button>
+        <Button variant="default" disabled={!isActive} onClick={() => setNote(true)}>
+          Sync to Calendly
+        </Button>
+        {children}
+      </div>
+      <Notice title="Sync to Calendly" message={exportNote} opened={noteOpened} onClose={() => setNote(false)} />
+    </>
+  )
+}
+
+/** How a sync went, in the words of the documents (document 2, section 8); and what they do not know of. */
+function outcomeWords({ imported, failed, cancelled, later, isConfigured }: Output<typeof syncCalendlyContract>) {
+  if (!isConfigured) return ['Sync completed. Note: Calendly API key may not be configured.']
+  const gone =
+    cancelled === 1 ? 'One was cancelled there, and is here.' : `${cancelled} were cancelled there, and are here.`
+  return [
+    `Synced ${imported} appointments from Calendly. ${failed} failed.`,
+    ...(cancelled > 0 ? [gone] : []),
+    ...(later > 0 ? ['Calendly asks for patience: the rest follows by itself.'] : []),
+  ]
+}
