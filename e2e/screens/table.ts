@@ -36,6 +36,7 @@ export const others = { entry, booking, onboarding, atItsLimit, operator }
 
 /** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
 export const likeOthers: Readonly<Record<string, string>> = {
+  'calendars/parts/SalonFeeds.tsx': 'a plain question, before the address of a member is ended',
   'api/Keys.tsx': 'a plain question, before a key is revoked',
   'api/WebhookSheet.tsx': 'a list with buttons, in a sheet: its story adds a webhook',
   'api/SecretSheet.tsx': 'a read-only text with a button, in a sheet: its story makes a key',

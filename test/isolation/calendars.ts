@@ -44,6 +44,11 @@ async function addCalendly(owner: SignedUp, rows: Rows, canary: string): Promise
      VALUES ($1, $2, 'clash', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z', $3, 'slot-taken', $3, '2026-11-20T09:00:00Z')`,
     [owner.salonId, id, canary],
   )
+  await rows(
+    `UPDATE calendly_integration i SET service_id = (SELECT s.id FROM service s WHERE s.salon_id = i.salon_id ORDER BY s.id LIMIT 1)
+     WHERE i.salon_id = $1`,
+    [owner.salonId],
+  )
   return { calendlyEvent: [id] }
 }
 

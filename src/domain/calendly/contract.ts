@@ -49,12 +49,13 @@ const zCalendly = z.object({
 })
 export type CalendlyPage = z.output<typeof zCalendly>
 
-/** The longest token; those of Calendly are some 400 letters long. */
+/** The salon’s own, sealed. The longest; those of Calendly are some 400 letters long. */
 const zToken = z
   .string()
   .trim()
   .regex(/^[\w.~+/=-]{20,2000}$/, 'This is not a token. Copy it as Calendly shows it.')
 
+// Who reaches every calendar everywhere connects, syncs and sees clashes.
 export const readCalendlyContract = endpoint({
   method: 'GET',
   path: '/api/calendly',

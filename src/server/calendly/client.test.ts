@@ -194,9 +194,10 @@ describe('who may, and when', () => {
     for (const call of [
       stylist.call(contracts.syncCalendlyContract, {}),
       stylist.call(contracts.setCalendlyActiveContract, { body: { isActive: false } }),
-      stylist.call(contracts.setAsideContract, { params: { id: 'x' } }),
     ])
       expect((await call).body.code).toBe('not-allowed')
+    const [{ id }] = (await salon.page()).clashes as [contracts.Clash]
+    expect((await stylist.call(contracts.setAsideContract, { params: { id } })).body.code).toBe('not-found')
     expect((await salon.page()).clashes).toHaveLength(1)
   })
 

@@ -43,14 +43,15 @@ export function setCalendlyActive(
   }
 }
 
-/** Puts an event aside that could not be taken over; one that is none by now is left as it is. */
+/** Puts an event aside that could not be taken over. Refuses 'not-found' where none is seen. */
 export const setAside: UseCase<typeof contracts.setAsideContract, SignedInCall> = async (call, { params: { id } }) => {
-  requireEverything(call)
-  await store.endEvent(call.tx, call.salonId, id, { from: ['clash'], to: 'aside' })
+  const ending = { from: ['clash', 'aside'], to: 'aside' } as const
+  const isThere = reachesEverything(call) && (await store.endEvent(call.tx, call.salonId, id, ending))
+  if (!isThere) throw new Refusal('not-found')
   return {}
 }
 
-/** Refuses who does not reach every calendar everywhere: events become appointments of the whole salon. */
+/** Refuses who does not reach every calendar everywhere: events become appointments of the whole salon. */
 export function requireEverything(call: SignedInCall): void {
   if (!reachesEverything(call)) throw new Refusal('not-allowed')
 }

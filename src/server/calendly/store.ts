@@ -5,6 +5,7 @@ import type { CalendlyEvent, Invited } from '#domain/calendly/event.ts'
 import type { ClashReason } from '#domain/calendly/clash-reasons.ts'
 import type { EventState } from '#domain/calendly/sync.ts'
 import type { Instant } from '#domain/kit/dates.ts'
+import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** An integration as it is kept, with its sealed token. */
@@ -22,7 +23,7 @@ export async function findIntegration(tx: Tx, salonId: string): Promise<KeptInte
     join staff m on m.salon_id = ${salonId} and m.id = i.staff_id
     left join service s on s.salon_id = ${salonId} and s.id = i.service_id
     where i.salon_id = ${salonId}`.execute(tx)
-  return rows[0] ?? null
+  return onlyRow(rows)
 }
 
 /** Holds it for the rest of the transaction: of two who take events over one waits for the other (R-315). */
@@ -131,17 +132,18 @@ export async function saveEvent(
       customer_email = excluded.customer_email, notes = excluded.notes, seen_at = excluded.seen_at`.execute(tx)
 }
 
-/** Ends an event that clashed or was taken over: put aside here, or cancelled there. Forgets who was invited. */
+/** Ends an event that clashed or was taken over: put aside here, or cancelled there. Forgets who was invited. Says whether there was one. */
 export async function endEvent(
   tx: Tx,
   salonId: string,
   id: string,
   { from, to }: { from: readonly EventState[]; to: 'aside' | 'cancelled' },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update calendly_event set state = ${to}, why = null, customer_name = null, customer_phone = null,
       customer_email = null, notes = null
     where salon_id = ${salonId} and event_id = ${id} and state = any(${from}::text[])`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -14,12 +14,12 @@ const zPayload = z.object({ salonId: zId })
 
 /** Jobs: every hour for each salon that takes events over by itself, and for one where a sync had to stop. */
 export const calendlyTasks = (parts: House & CalendlyParts): Tasks => ({
-  'read-calendly': readCalendly(parts),
+  'read-calendly': syncEverySalon(parts),
   'sync-calendly': async (payload) => await syncOne(parts, zPayload.parse(payload).salonId),
 })
 
 /** Job, every hour. */
-export function readCalendly(parts: House & CalendlyParts) {
+function syncEverySalon(parts: House & CalendlyParts) {
   return async (): Promise<void> => {
     const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, selectSalonsWithCalendly)
     await eachInTurn(salonIds, async (salonId) => await syncOne(parts, salonId))

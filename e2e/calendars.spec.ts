@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import ICAL from 'ical.js'
+import { addDays, weekOf } from '#domain/kit/dates.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import { type CalendlyEmulator, openCalendlyEmulator } from '#emulators/calendly.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { openShop } from './shop.ts'
+
+/* Calendars of other makers: what is booked with Calendly, through a stand-in, and what other calendars read of us. */
+
+const zone = 'Africa/Lagos'
+const tomorrow = () => addDays(today(new Date().toISOString(), zone), 1)
+
+let calendly: CalendlyEmulator
+let app: RunningApp
+test.beforeAll(async () => {
+  calendly = await openCalendlyEmulator()
+  app = await startApp(calendly.settings)
+})
+test.afterAll(async () => {
+  await app?.stop()
+  await calendly?.close()
+})
+expectEmptyConsole()
+
+/** Fills in the connect box, at first with an address that is none. */
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Calendly' }).click()
+  const form = page.getByRole('dialog', { name: 'Connect Calendly' })
+  await form.getByLabel('Calendly URL').fill('https://calendly.com.evil.example/adun-hair')
+  await form.getByLabel('Service').selectOption({ label: 'Cornrows' })
+  await form.getByLabel('Personal access token').fill(calendly.token)
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(
+    form.getByText('Please enter a valid Calendly URL (e.g., https://calendly.com/your-username)'),
+  ).toBeVisible()
+  await form.getByLabel('Calendly URL').fill('https://calendly.com/adun-hair')
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Calendly integration created successfully!')).toBeVisible()
+}
+
+const sync = async (page: Page) => await page.getByRole('button', { name: 'Sync from Calendly' }).click()
+
+test('what is booked with Calendly stands on the calendar, a clash is listed, and what is cancelled there is cancelled here', async ({
+  browser,
+}) => {
+  const { page } = await openShop(app, browser)
+  await page.goto(`${app.url}/calendly`)
+  await connect(page)
+  await expect(page.getByText('Never')).toBeVisible()
+  const at = (time: string) => instantAt(tomorrow(), time, zone)
+  const guests = [{ name: 'Ngozi Obi', email: 'ngozi@example.com', phone: '+2348035550777' }]
+  const id = calendly.book({ name: 'Braids', startsAt: at('10:00'), minutes: 90, guests })
+  calendly.book({ name: 'Beard', startsAt: at('11:00'), minutes: 30, guests: [{ name: 'Uche Eze' }] })
+
+  await sync(page)
+  await expect(page.getByText('Synced 1 appointments from Calendly. 1 failed.')).toBeVisible()
+  const clash = page.getByRole('list', { name: 'Could not be taken over' }).getByRole('listitem')
+  await expect(clash).toContainText('Uche Eze: Beard')
+  await expect(clash).toContainText('The time is taken')
+  await expectInOrder(page)
+  await page.goto(`${app.url}/appointments?view=agenda&week=${weekOf(tomorrow())[0]!}`)
+  const shown = page.getByRole('button', { name: /Ngozi Obi/ })
+  await expect(shown.first()).toBeVisible()
+
+  calendly.cancel(id, 'Ill')
+  await page.goto(`${app.url}/calendly`)
+  await sync(page)
+  await expect(page.getByText('One was cancelled there, and is here.')).toBeVisible()
+  await expect(page.getByText('Synced 1 appointments from Calendly. 0 failed.')).toBeVisible()
+  await expect(clash).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sync to Calendly' }).click()
+  const note = page.getByRole('dialog', { name: 'Sync to Calendly' })
+  await expect(note).toContainText(
+    'Note: Calendly API does not support exporting appointments. This is a Calendly limitation.',
+  )
+  await note.getByRole('button', { name: 'OK' }).click()
+  await page.getByLabel('Active', { exact: true }).click()
+  await expect(page.getByText('Integration deactivated successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sync from Calendly' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sync to Calendly' })).toBeDisabled()
+})
+
+test('an address made by a member tells their appointment to an independent reader; ended by the salon it leads nowhere', async ({
+  browser,
+}) => {
+  const { page, context, get, post } = await openShop(app, browser)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const when = { date: tomorrow(), time: '10:00', serviceIds: [services[0]!.id], staffId: staff[0]!.id }
+  await post('/api/appointments', { ...when, customerName: 'Kemi; Lawal', customerPhone: '0803 555 0201' })
+  await page.goto(`${app.url}/account`)
+  await page.getByRole('button', { name: 'Make an Address' }).click()
+  await page.getByRole('dialog', { name: 'Make an Address' }).getByRole('button', { name: 'Make Address' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Copy the address now' })
+  const address = await sheet.getByLabel('Address', { exact: true }).inputValue()
+  for (const maker of ['Apple', 'Google', 'Outlook'])
+    await expect(sheet.getByRole('link', { name: `Add to ${maker}` })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  const read = await context.request.get(address)
+  const [event, ...others] = new ICAL.Component(ICAL.parse(await read.text()))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one))
+  expect(others).toEqual([])
+  expect(event!.startDate.toJSDate().toISOString()).toBe(instantAt(tomorrow(), '10:00', zone))
+  expect(localDateOf(event!.endDate.toJSDate().toISOString(), zone)).toBe(tomorrow())
+  expect(event!.summary).toBe('Cornrows · Kemi;')
+
+  await page.goto(`${app.url}/calendly`)
+  await page.getByRole('button', { name: 'End the address of Tolu Bello' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End It' }).click()
+  await expect(page.getByText('The address no longer works')).toBeVisible()
+  await expect(page.getByText('Addresses of members')).toHaveCount(0)
+  expect((await context.request.get(address)).status()).toBe(404)
+})
