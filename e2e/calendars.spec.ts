@@ -79,7 +79,7 @@ test('what is booked with Calendly stands on the calendar, a clash is listed, an
     'Note: Calendly API does not support exporting appointments. This is a Calendly limitation.',
   )
   await note.getByRole('button', { name: 'OK' }).click()
-  await page.getByLabel('Active', { exact: true }).click()
+  await page.getByText('Active', { exact: true }).click()
   await expect(page.getByText('Integration deactivated successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync from Calendly' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Sync to Calendly' })).toBeDisabled()
