@@ -38,7 +38,7 @@ export async function addCalendars(owner: SignedUp, memberId: string, rows: Rows
 /** Connects the salon with Calendly, without a token, so that nothing is asked; one event clashes. */
 async function addCalendly(owner: SignedUp, rows: Rows, canary: string): Promise<IdsByKind> {
   await owner.must(saveCalendlyContract, { body: connection(owner.staffId) })
-  const id = `${canary}-event`
+  const id = newId()
   await rows(
     `INSERT INTO calendly_event (salon_id, event_id, state, starts_at, ends_at, name, why, customer_name, seen_at)
      VALUES ($1, $2, 'clash', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z', $3, 'slot-taken', $3, '2026-11-20T09:00:00Z')`,
