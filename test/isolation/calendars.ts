@@ -88,7 +88,7 @@ export const calendarSamples = (ids: IdsByKind, nth: number) => ({
   'DELETE /api/calendar-feeds/:id': { params: { id: ids['feed']![0] } },
   'GET /api/calendly': {},
   'PUT /api/calendly': { body: connection(ids['staff']![1]!) },
-  'POST /api/calendly/active': { body: { isActive: nth % 2 === 0 } },
+  'POST /api/calendly/active': { body: { isActive: false } },
   'POST /api/calendly/sync': {},
   'POST /api/calendly/clashes/:id/aside': { params: { id: ids['calendlyEvent']![0] } },
   'GET /api/calendars/:salon/:token/parlour.ics': {

@@ -78,6 +78,7 @@ const sharesTopic = (contract: Endpoint, topics: readonly Topic[]) =>
 
 /** What changes nothing that is shown here, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
+  'POST /api/calendly/sync': 'without a token nothing is asked, so that nothing is taken over',
   'POST /api/domain/check': 'the DNS says what it said before, at the same moment of this clock',
   'POST /api/webhooks/:id/deliveries/:eventId/again':
     'it waits already: the webhook is off, so that no job changes rows meanwhile',
