@@ -21,6 +21,7 @@ const places = [
   'domain/calendars/busy-spans.ts', // busy-spans.test.ts: whole days across clock changes
   'domain/calendars/busy-window.ts',
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
+  'domain/calendly/sync.ts', // sync.test.ts: after midnight of the salon
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/expenses/decide-expense.ts',
   'domain/expenses/decide-recurring.ts',
@@ -58,6 +59,7 @@ const places = [
   'server/branding/domain-of-salon.ts', // this one and the next two as `store-plan.ts`: what the plan opens today
   'server/branding/read-branding.ts',
   'server/branding/save-cover.ts',
+  'server/calendly/import-event.ts', // as load-online.ts: the days around an event
   'server/dashboard/read-dashboard.ts',
   'server/dashboard/store.ts',
   'server/expenses/make-due-expenses.ts',
