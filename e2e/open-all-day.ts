@@ -26,6 +26,11 @@ export async function giveSms(app: RunningApp, salonName: string, credits: numbe
   )
 }
 
+/** Lets customers be told of changes now, not at the end of the minute. */
+export async function tellOfChanges(app: RunningApp, salonName: string): Promise<void> {
+  await inSalon(app, salonName, `SELECT salon_named($1), graphile_worker.add_job('tell-of-changes')`)
+}
+
 /** Lets the deadline of every deposit of a salon pass. */
 export async function passDeadlines(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(

@@ -23,10 +23,12 @@ export interface SmsStage {
   close: () => Promise<void>
 }
 
-/** Opens it on a moment, which stands still. */
-export async function openSmsStage(now: string, env: Record<string, string> = {}): Promise<SmsStage> {
+/** Opens it on a moment, which stands still unless a clock is given. */
+export async function openSmsStage(at: string | (() => string), env: Record<string, string> = {}): Promise<SmsStage> {
+  const clock = typeof at === 'string' ? () => at : at
+  const now = clock()
   const termii = await openTermiiEmulator()
-  const parlour = await openTestParlour({ clock: () => now, env: { ...termii.settings, ...env } })
+  const parlour = await openTestParlour({ clock, env: { ...termii.settings, ...env } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   let phones = 0
   return {

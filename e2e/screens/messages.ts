@@ -20,6 +20,13 @@ export const messages: Room = {
       demoOnly: true,
     },
     { name: 'sms-management', at: paths.smsManagement },
+    { name: 'automatic-messages', at: paths.automaticMessages },
+    {
+      name: 'automatic-message',
+      at: paths.automaticMessages,
+      open: ['Open Reminder the day before'],
+      shows: ['messages/RuleModal.tsx'],
+    },
     {
       name: 'send-reminders',
       at: paths.smsManagement,

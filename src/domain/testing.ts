@@ -42,6 +42,11 @@ export function aCustomer(more: Partial<CustomerDetails> = {}): CustomerDetails 
     archivedAt: null,
     mergedIntoId: null,
     isBlockedOnline: false,
+    birthday: null,
+    messageChannel: null,
+    messagesOffAt: null,
+    messagesOffHow: null,
+    messagesOffBy: null,
     ...more,
   }
 }

@@ -24,6 +24,7 @@ interface House {
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.LOG_LEVEL)
+  warnOfChannel(env, log)
   const opening = open(env, log)
   let isStopping = false
   const stop = (signal: string) => {
@@ -43,6 +44,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   const { port, isNew } = await opening
   process.stdout.write(greeting(env.PUBLIC_URL ?? `http://localhost:${port}`, isNew))
+}
+
+/** The gateway's usual channel is for promotions: numbers that ask for none get nothing by it. */
+function warnOfChannel({ TERMII_API_KEY: key, TERMII_CHANNEL: channel }: Env, log: Log): void {
+  if (key && channel === 'generic')
+    log.warn('TERMII_CHANNEL is generic: dnd, once Termii activated it, reaches more phones')
 }
 
 /** Where Parlour is; and to a new owner, what comes next. */

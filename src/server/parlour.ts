@@ -51,7 +51,9 @@ import { readSecret } from '#server/kit/db/secret.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
-import { mailTasks, smsTasks } from '#server/messages/tasks.ts'
+import { readStop } from '#server/messages/stop-messages.ts'
+import { stopKeyOf } from '#server/messages/stop-token.ts'
+import { automaticTasks, mailTasks, smsTasks } from '#server/messages/tasks.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
@@ -121,7 +123,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     pagesDir: parts.pagesDir,
-    pages: parts.builtPages && bookingPages(parts.builtPages, { readQueue, readTicket }),
+    pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
   })
   return {
     app,
@@ -144,6 +146,9 @@ async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House & {
     openJobs(ownerUrl, smsTasks(house, env), log, '* * * * * look-after-outbox'),
   ])
 }
+
+/** What pages of visitors show of rooms that are not theirs. */
+const readsOf = (secret: string) => ({ readQueue, readTicket, readStop: readStop({ stopKey: stopKeyOf(secret) }) })
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   const pool = openPool(ownerUrl, {
@@ -168,6 +173,9 @@ const crontab = [
   '2 * * * * make-due-expenses',
   '* * * * * expire-deposits',
   '*/10 * * * * ask-domains',
+  '* * * * * tell-of-changes',
+  '*/5 * * * * remind-by-rule',
+  '11 * * * * greet',
 ].join('\n')
 
 const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars', '33 * * * * read-calendly'].join('\n')
@@ -181,6 +189,7 @@ function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingPa
     'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
     'check-card-payment': checkCardPayment(parts, cards),
     ...brandingTasks(parts, parts.branding),
+    ...automaticTasks(parts, messagesParts(parts.db, parts.env, parts.secret)),
   }
 }
 
@@ -232,7 +241,7 @@ function routesOf(
     ...reportsRoutes,
     ...staffRoutes,
     ...billingRoutes({ db: authParts.db, paystack }),
-    ...messagesRoutes(messagesParts(authParts.db, env)),
+    ...messagesRoutes(messagesParts(authParts.db, env, secret)),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
     ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]

@@ -148,6 +148,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.automaticMessages,
+    component: lazyRouteComponent(() => import('#web/messages/AutomaticPage.tsx'), 'AutomaticPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
     component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),

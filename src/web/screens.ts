@@ -23,6 +23,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.holidays]: 'changeOpeningTimes',
   [paths.calendly]: 'connectCalendars',
   [paths.smsManagement]: 'sendMessages',
+  [paths.automaticMessages]: 'sendMessages',
   [paths.reports]: 'seeReports',
   [paths.billing]: 'manageBilling',
   [paths.billingAddons]: 'manageBilling',

@@ -1,3 +1,5 @@
+import { usualRule } from '#domain/messages/rule.ts'
+
 /* What a full salon told its customers, and the requests about it. */
 
 type Rows = (statement: string, values: unknown[]) => Promise<unknown>
@@ -23,11 +25,19 @@ export async function addMessages(rows: Rows, { salonId, canary }: { salonId: st
     INSERT INTO sms_credit_entry (salon_id, id, credits, why, message_id, month, created_at)
     SELECT salon_id, gen_random_uuid(), -1, 'used', id, '2026-11-01', '2026-11-20' FROM told`
   await rows(message, [salonId, canary])
+  // Off, so that no job tells anybody.
+  await rows(
+    `INSERT INTO message_rule (salon_id, kind, channel, text, at_time, hours_before, weeks_after, version, updated_at)
+     VALUES ($1, 'moved', 'sms', $2, '10:00', 2, 6, 1, '2026-11-20')`,
+    [salonId, canary],
+  )
 }
 
 /** A request for every address about messages, as in samples.ts. */
 export const messageSamples: Record<string, unknown> = {
   'GET /api/messages': { query: {} },
   'GET /api/messages/overview': {},
+  'GET /api/messages/rules': {},
+  'PUT /api/messages/rules': { body: { ...usualRule('birthday'), isOn: true, text: 'All the best, {name}' } },
   'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
 }

@@ -1,8 +1,14 @@
 import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
+import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
+import { testSecret } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /** The secret of the link of what a visitor booked in a full salon. */
 export const visitTokenOf = (salonId: string) => tokenOf(`visit ${salonId}`)
+
+/** The secret of the link in a message to a customer of a full salon. */
+const stopTokenOf = (salonId: string, ids: IdsByKind) =>
+  stopToken(stopKeyOf(testSecret), { salonId, customerId: ids['customer']![0]! })
 
 /** The requests of visitors among the samples. */
 export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
@@ -40,6 +46,11 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
       body: { startsAt: `2026-12-${day}T12:00:00.000Z` },
     },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
+    'GET /api/booking/:salon/messages/:token': { params: { salon, token: stopTokenOf(salon, ids) } },
+    'POST /api/booking/:salon/messages/:token': {
+      params: { salon, token: stopTokenOf(salon, ids) },
+      body: { isOff: true },
+    },
     'POST /api/booking/:salon/visits/:token/paid': { params: { salon, token } },
   }
 }

@@ -72,6 +72,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/customers/:id': { params: { id: customer } },
     'PUT /api/customers/:id': { params: { id: customer }, body: { version: 1, name: 'Kemi' } },
     'POST /api/customers/:id/archive': { params: { id: customer } },
+    'POST /api/customers/:id/messages': { params: { id: customer }, body: { isOff: true } },
     'POST /api/customers/:id/online-booking': { params: { id: customer }, body: { isBlocked: true } },
     'POST /api/customers/:id/restore': { params: { id: archived } },
     'GET /api/customers/:id/appointments': { params: { id: customer }, query: {} },

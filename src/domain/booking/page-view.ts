@@ -1,5 +1,6 @@
 import type { EpochMin, Instant, LocalDate } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
 import type { readFreeStartsContract } from './contract-free.ts'
 import type { readBookingPageContract } from './contract.ts'
@@ -66,6 +67,14 @@ export interface TicketView {
   now: Instant
 }
 
+/** Whether a customer still gets reminders and greetings, for who has the link of a message. */
+export interface StopView {
+  page: BookingPage
+  stop: Output<typeof readStopContract>
+  token: string
+  now: Instant
+}
+
 /** What a public page shows. */
 export type PageView =
   | ({ kind: 'booking' } & BookingView)
@@ -73,7 +82,8 @@ export type PageView =
   | ({ kind: 'visit' } & VisitView)
   | ({ kind: 'queue' } & QueueView)
   | ({ kind: 'ticket' } & TicketView)
-  | { kind: 'not-found' | 'no-visit' | 'no-ticket' | 'failed' }
+  | ({ kind: 'stop' } & StopView)
+  | { kind: 'not-found' | 'no-visit' | 'no-ticket' | 'no-stop' | 'failed' }
 
 /** What a page takes from the build and from the server that sends it. */
 export interface PageFrame {

@@ -102,7 +102,9 @@ export const undoImportContract = endpoint({
 })
 
 /** A row of the file of all customers. */
-export const zExportedCustomer = zCustomer.extend(zCustomerDetails.pick({ preferences: true }).shape)
+export const zExportedCustomer = zCustomer.extend(
+  zCustomerDetails.pick({ preferences: true, birthday: true, messageChannel: true }).shape,
+)
 export type ExportedCustomer = z.output<typeof zExportedCustomer>
 
 /** How many customers a part of the export has. */

@@ -3,6 +3,8 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zNotes } from '#domain/kit/text.ts'
+import { messageChannels } from '#domain/messages/kinds.ts'
+import { zBirthday } from './birthday.ts'
 import { zCustomer, zCustomerFields } from './contract.ts'
 
 export const zCustomerDetails = zCustomer.extend({
@@ -13,13 +15,27 @@ export const zCustomerDetails = zCustomer.extend({
   archivedAt: zMoment.nullable(),
   /** Whoever gives their phone number cannot book online. */
   isBlockedOnline: z.boolean(),
+  /** Month and day, as 02-29. */
+  birthday: z.string().nullable(),
+  /** How they want to hear from the salon; null: as the salon says. */
+  messageChannel: z.enum(messageChannels).nullable(),
+  /** Since when they want no reminders and greetings; null: they do. */
+  messagesOffAt: zMoment.nullable(),
+  /** Who said so: somebody of the salon, the customer at the link of an e-mail, or by answering STOP. */
+  messagesOffHow: z.enum(['staff', 'link', 'sms']).nullable(),
+  /** Who of the salon, by the name that they had. */
+  messagesOffBy: z.string().nullable(),
   /** The customer who has the history of this one now. */
   mergedIntoId: zId.nullable(),
 })
 export type CustomerDetails = z.output<typeof zCustomerDetails>
 
 /** What can be changed; a merge and the page's own form have the same. */
-export const zEditedFields = zCustomerFields.extend({ preferences: orNull(zNotes) })
+export const zEditedFields = zCustomerFields.extend({
+  preferences: orNull(zNotes),
+  birthday: orNull(zBirthday),
+  messageChannel: orNull(z.enum(messageChannels)),
+})
 
 const params = z.strictObject({ id: zId })
 
@@ -78,6 +94,17 @@ export const setBlockedOnlineContract = endpoint({
   topics: ['customers'],
   params,
   body: z.strictObject({ isBlocked: z.boolean() }),
+  output: z.object({ customer: zCustomerDetails }),
+})
+
+export const setMessagesOffContract = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/messages',
+  access: permissions.keepCustomers,
+  summary: 'Notes that a customer wants no reminders and greetings, or wants them again',
+  topics: ['customers', 'messages'],
+  params,
+  body: z.strictObject({ isOff: z.boolean() }),
   output: z.object({ customer: zCustomerDetails }),
 })
 

@@ -11,4 +11,6 @@ export const customerFieldNames: Readonly<Record<keyof z.output<typeof zEditedFi
   email: 'Email',
   notes: 'Notes',
   preferences: 'Preferences',
+  birthday: 'Birthday',
+  messageChannel: 'Messages by',
 }

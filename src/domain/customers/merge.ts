@@ -20,9 +20,17 @@ export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): Whole
     preferences: together(kept.preferences, other.preferences),
     // Whom the salon blocked stays blocked, whichever of the two it was.
     isBlockedOnline: kept.isBlockedOnline || other.isBlockedOnline,
+    // So does the wish for no messages.
+    ...(kept.messagesOffAt === null && messagesOff(other)),
     version: kept.version + 1,
   }
 }
+
+const messagesOff = ({ messagesOffAt, messagesOffHow, messagesOffBy }: WholeCustomer) => ({
+  messagesOffAt,
+  messagesOffHow,
+  messagesOffBy,
+})
 
 function together(own: string | null, others: string | null): string | null {
   if (own === null || others === null || own === others) return own ?? others

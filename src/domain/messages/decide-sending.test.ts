@@ -4,7 +4,7 @@ import { kindsOf, messageKinds } from './kinds.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { decideReport, reported } from './report.ts'
 
-const moment = { now: '2026-11-22T12:00:00.000Z', timeZone: 'Africa/Lagos' }
+const moment = { now: '2026-11-22T12:00:00.000Z', timeZone: 'Africa/Lagos', isSuspended: false }
 const startsAt = '2026-11-23T09:00:00.000Z'
 const reminder: FoundForSending = {
   status: 'pending',
@@ -45,6 +45,13 @@ describe('who is about to send a message (R-286, R-287)', () => {
 
   test('drops a reminder of what has begun', () =>
     expect(decideClaim(reminder, { ...moment, now: startsAt })).toEqual({ do: 'drop' }))
+
+  test('of a salon that is suspended customers hear nothing, and its people what they asked for (R-333)', () => {
+    const suspended = { ...moment, isSuspended: true }
+    expect(decideClaim(reminder, suspended)).toEqual({ do: 'drop' })
+    const letter = { ...reminder, kind: null, startsAt: null, appointment: null, left: null }
+    expect(decideClaim(letter, suspended)).toMatchObject({ do: 'send' })
+  })
 
   test('a letter of the house goes out at any hour, whatever is booked', () => {
     const letter = { ...reminder, kind: null, startsAt: null, appointment: null, left: null }

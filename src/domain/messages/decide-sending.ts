@@ -32,10 +32,18 @@ export type Claim =
   | { do: 'fail'; fault: Fault }
   | { do: 'send'; attempt: number; credit: 'month' | 'bought' | null }
 
+interface Sender {
+  now: Instant
+  timeZone: TimeZone
+  /** An operator suspended the salon: its customers hear nothing of it, only its people do. */
+  isSuspended: boolean
+}
+
 /** Whether a message is sent now, which is the only way to send it: what does not wait is somebody else's, or done. */
-export function decideClaim(found: FoundForSending, { now, timeZone }: { now: Instant; timeZone: TimeZone }): Claim {
+export function decideClaim(found: FoundForSending, { now, timeZone, isSuspended }: Sender): Claim {
   const { status, kind, startsAt, appointment, left, attempts } = found
   if (status !== 'pending') return { do: 'nothing' }
+  if (isSuspended && kind !== null) return { do: 'drop' }
   if (kind !== null && startsAt !== null && !isStillTrue({ kind, startsAt }, appointment, now)) return { do: 'drop' }
   const until = quietUntil(kind, now, timeZone)
   if (until !== null) return { do: 'put-off', until }

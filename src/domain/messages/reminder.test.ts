@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { batchWords, whyNotSent } from './message-words.ts'
-import { remindersOf, reminderText } from './reminder.ts'
-import { plainForSms, smsPages } from './sms-text.ts'
+import { decideReminders } from './reminder.ts'
+import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
+import { composed } from './template.ts'
+import { type Sender, type ToldVisit, visitValues } from './visit-values.ts'
 
 const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos' }
 const visit = { startsAt: '2026-11-23T09:00:00.000Z', customerName: 'Adaeze Nwosu', staffName: 'Kẹ́mi Lawal' }
+
+const reminderText = (whose: ToldVisit, from: Sender) =>
+  composed('reminder', 'sms', null, visitValues(whose, from)).body
 
 describe('the words of a reminder (R-294)', () => {
   test('say who is meant, where, when on the salon’s clock, with whom, and whom to call', () => {
@@ -46,18 +51,55 @@ test.each([
 test('what halves a page is written in a plain way', () =>
   expect(plainForSms('Ẹniọlá’s “₦5,000” – it’s [new]')).toBe('Eniolas NGN 5,000 - its ,new,'))
 
-test('of whom there is no phone number a reminder has failed, so that somebody calls (R-293)', () => {
+describe('one press (R-293)', () => {
   let ids = 0
-  const newId = () => `id-${(ids += 1)}`
-  const all = [
-    { ...visit, appointmentId: 'a', phone: '+2348035550142' },
-    { ...visit, appointmentId: 'b', phone: null },
-  ]
-  const [first, second] = remindersOf(all, sender, { batchId: 'batch', newId })
-  expect(first).toMatchObject({ id: 'id-1', recipient: '+2348035550142', about: { appointmentId: 'a' } })
-  expect(first).not.toHaveProperty('fault')
-  expect(second).toMatchObject({ recipient: '', fault: 'no-phone', batchId: 'batch' })
+  const press = {
+    now: '2026-11-22T11:00:00.000Z',
+    timeZone: 'Africa/Lagos',
+    plan: 'premium',
+    newId: () => `id-${(ids += 1)}`,
+  }
+  const one = { ...visit, appointmentId: 'a', phone: '+2348035550142', isOff: false, isReminded: false }
+  const found = { hasSms: true, left: { bought: 1, ofMonth: 0, total: 1 }, salon: sender, text: null, toRemind: [one] }
+  const day = '2026-11-23'
+
+  test('of whom there is no phone number one has failed, so that somebody calls', () => {
+    ids = 0
+    const toRemind = [one, { ...one, appointmentId: 'b', phone: null }]
+    const [first, second] = decideReminders({ ...found, toRemind }, day, press).reminders
+    expect(first).toMatchObject({ id: 'id-2', recipient: '+2348035550142', about: { appointmentId: 'a' } })
+    expect(first).not.toHaveProperty('fault')
+    expect(second).toMatchObject({ recipient: '', fault: 'no-phone', batchId: 'id-1' })
+  })
+
+  test('is in the salon’s own words where it has some', () => {
+    const [first] = decideReminders({ ...found, text: 'Tomorrow, {name}!' }, day, press).reminders
+    expect(first!.body).toBe('Tomorrow, Adaeze Nwosu!')
+  })
+
+  test('who wants none gets none and is not counted; who has one is counted', () => {
+    const toRemind = [
+      { ...one, isOff: true },
+      { ...one, isReminded: true },
+    ]
+    expect(decideReminders({ ...found, toRemind }, day, press)).toMatchObject({ reminders: [], isTold: 1 })
+  })
+
+  const none = { bought: 0, ofMonth: 0, total: 0 }
+  test.each([
+    ['sms-not-set-up', { hasSms: false, left: none }, {}, 'another day'],
+    ['plan-required', { left: none }, { plan: 'pro' }, 'another day'],
+    ['no-sms-credits', { left: none }, {}, 'another day'],
+    ['tomorrow-changed', {}, {}, 'another day'],
+  ])('is refused first as %s', (code, more, by, asked) =>
+    expect(() => decideReminders({ ...found, ...more }, asked, { ...press, ...by })).toThrow(
+      expect.objectContaining({ code }),
+    ),
+  )
 })
+
+test('the signs that halve a page are named, each once', () =>
+  expect(halvingSigns("it's [a] 'ẹ' ẹ http://x")).toEqual(["'", '[', ']', '//', 'ẹ']))
 
 test('a press is told in the documents’ words, with what it leaves open', () => {
   const batch = { id: 'b', createdAt: '', total: 500, waiting: 0, sent: 100, failed: 400, unknown: 0, dropped: 0 }

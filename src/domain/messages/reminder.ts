@@ -1,10 +1,12 @@
-import { type Instant, type TimeZone } from '#domain/kit/dates.ts'
-import { localDateOf } from '#domain/kit/local-time.ts'
-import { nameInMail } from '#domain/kit/name-in-mail.ts'
-import { formatTime, formatWeekday, formatDate } from '#domain/kit/time-format.ts'
+import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
+import { addDays, type Instant, type LocalDate, type TimeZone } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { dayBounds } from '#domain/kit/time.ts'
 import type { Fault } from './decide-sending.ts'
 import type { MessageKind } from './kinds.ts'
-import { plainForSms, smsPages } from './sms-text.ts'
+import { composed } from './template.ts'
+import { type Sender, visitValues } from './visit-values.ts'
 
 /** An appointment of whom is to be reminded. */
 export interface ToRemind {
@@ -14,13 +16,10 @@ export interface ToRemind {
   /** In E.164; null: there is none. */
   phone: string | null
   staffName: string
-}
-
-/** Of the salon what stands in its messages. */
-export interface Sender {
-  name: string
-  phone: string | null
-  timeZone: TimeZone
+  /** They want no reminders (R-331). */
+  isOff: boolean
+  /** They were reminded of this visit some hours before it already. */
+  isReminded: boolean
 }
 
 /** A reminder as it is written to the outbox. */
@@ -37,47 +36,69 @@ export interface Reminder {
   fault?: Fault
 }
 
-/** The reminders of all of them (R-293); of whom there is no phone number one that has failed, so that somebody calls. */
-export function remindersOf(
+/** Tomorrow by the salon's calendar, and its moments (R-293). */
+export function tomorrowOf(now: Instant, timeZone: TimeZone) {
+  const day = addDays(today(now, timeZone), 1)
+  const [from, before] = dayBounds(day, timeZone)
+  return { day, from, before }
+}
+
+/** What a press is decided on. */
+export interface FoundForReminders {
+  hasSms: boolean
+  /** null: messages cost nothing. */
+  left: SmsLeft | null
+  salon: Omit<Sender, 'timeZone'> | null
+  /** The salon's own words; null: the standard text. */
+  text: string | null
+  toRemind: readonly ToRemind[]
+}
+
+interface Pressed {
+  now: Instant
+  timeZone: TimeZone
+  plan: string
+  newId: () => string
+}
+
+/**
+ * The reminders of one press (R-293). Refuses, in this order, 'sms-not-set-up', a plan's gate, 'no-sms-credits' and
+ * 'tomorrow-changed'. Who wants none, or has one, gets none; of whom there is no phone number one has failed, so that
+ * somebody calls.
+ */
+export function decideReminders(
+  { hasSms, left, salon, text, toRemind }: FoundForReminders,
+  day: LocalDate,
+  { now, timeZone, plan, newId }: Pressed,
+): { batchId: string; reminders: Reminder[]; isTold: number } {
+  if (!hasSms) throw new Refusal('sms-not-set-up')
+  const gate = left && whySmsRefused({ plan }, left)
+  if (gate) throw new Refusal(gate.code, { params: gate.params })
+  if (left?.total === 0) throw new Refusal('no-sms-credits')
+  if (day !== tomorrowOf(now, timeZone).day) throw new Refusal('tomorrow-changed')
+  if (!salon) throw new Refusal('salon-not-found')
+  const wanting = toRemind.filter(({ isOff }) => !isOff)
+  const open = wanting.filter(({ isReminded }) => !isReminded)
+  const batchId = newId()
+  const reminders = remindersOf(open, { ...salon, timeZone }, { batchId, newId, text })
+  return { batchId, reminders, isTold: wanting.length - open.length }
+}
+
+function remindersOf(
   toRemind: readonly ToRemind[],
   sender: Sender,
-  { batchId, newId }: { batchId: string; newId: () => string },
+  { batchId, newId, text }: { batchId: string; newId: () => string; text: string | null },
 ): Reminder[] {
-  return toRemind.map(({ appointmentId, startsAt, phone, ...whom }) => ({
+  return toRemind.map(({ appointmentId, phone, ...visit }) => ({
     id: newId(),
     channel: 'sms',
     kind: 'reminder',
-    about: { appointmentId, startsAt },
+    about: { appointmentId, startsAt: visit.startsAt },
     recipient: phone ?? '',
-    recipientName: whom.customerName,
-    body: reminderText({ startsAt, ...whom }, sender),
+    recipientName: visit.customerName,
+    body: composed('reminder', 'sms', text, visitValues(visit, sender)).body,
     keepsBody: true,
     batchId,
     ...(phone === null && { fault: 'no-phone' as const }),
   }))
-}
-
-/** The words of a reminder, on one page (R-294): what does not fit is left out, the least needed first. */
-export function reminderText(
-  { startsAt, customerName, staffName }: Pick<ToRemind, 'startsAt' | 'customerName' | 'staffName'>,
-  { name, phone, timeZone }: Sender,
-): string {
-  const date = localDateOf(startsAt, timeZone)
-  const when = `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, -5)} at ${formatTime(startsAt, timeZone)}`
-  const known = nameInMail(customerName)
-  const [hello, who, call] = [
-    known ? `Hello ${known}. ` : '',
-    ` with ${staffName}`,
-    phone ? ` To change it, call ${phone}.` : '',
-  ]
-  const is = (salon: string, greeting: string, by: string, last: string) =>
-    plainForSms(`${greeting}Reminder of your visit to ${salon} on ${when}${by}.${last}`)
-  const shorter = [
-    is(name, hello, who, call),
-    is(name, hello, '', call),
-    is(name, '', '', call),
-    is(name, '', '', ''),
-    is(name.slice(0, 25), '', '', ''),
-  ]
-  return shorter.find((text) => smsPages(text).pages === 1) ?? shorter.at(-1)!
 }

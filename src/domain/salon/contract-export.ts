@@ -41,6 +41,7 @@ export const exportKeys = {
   subscription_history: ['id'],
   salon_addon: ['addon_id'],
   sms_credit_entry: ['id'],
+  message_rule: ['kind'],
   page_view: ['day', 'path_pattern'],
   audit_entry: ['id'],
 } as const

@@ -7,6 +7,7 @@ import type {
   PageView,
   QueueView,
   RenderPage,
+  StopView,
   TicketView,
   VisitView,
 } from '#domain/booking/page-view.ts'
@@ -17,6 +18,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { Refusal, statusOf } from '#domain/kit/refusal.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
 import { zId } from '#domain/kit/text.ts'
+import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
@@ -33,10 +35,11 @@ export interface BuiltPages {
   parts: Omit<PageFrame, 'origin'>
 }
 
-/** What the pages of the line show, which belongs to another room. */
+/** What the pages of the line and of messages show, which belong to other rooms. */
 export interface LineReads {
   readQueue: UseCase<typeof readQueueContract>
   readTicket: UseCase<typeof readTicketContract>
+  readStop: UseCase<typeof readStopContract>
 }
 
 /** The public pages of a salon, ready to be read before any script runs (decision 68). */
@@ -77,6 +80,12 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
         privately(shown({ kind: 'ticket', ...(await ticketView(call, asked, line)) }, asked)),
       refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-ticket' : 'failed' }, asked)),
     },
+    {
+      path: '/booking/:salon/messages/:token',
+      inlineScripts,
+      inSalon: async (call, asked) => privately(shown({ kind: 'stop', ...(await stopView(call, asked, line)) }, asked)),
+      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-stop' : 'failed' }, asked)),
+    },
     { path: '/booking/:salon/logo', inSalon: logoOf, refused },
     { path: '/booking/:salon/cover/:size', inSalon: coverOf, refused },
     { path: '/booking/:salon/sitemap.xml', atDomain: '/sitemap.xml', inSalon: sitemapOf, refused },
@@ -112,6 +121,14 @@ async function ticketView(call: Call, { params }: PageAsked, line: LineReads): P
   const page = await pageOf(call, params)
   const ticket = await line.readTicket(call, input)
   return { page: pageAt(page, ticket.place), ticket, token, now: call.now }
+}
+
+/** Whether a customer still gets reminders and greetings. Looking at it changes nothing. */
+async function stopView(call: Call, { params }: PageAsked, line: LineReads): Promise<StopView> {
+  const [salon = '', token = ''] = [params['salon'], params['token']]
+  const page = await pageOf(call, params)
+  const stop = await line.readStop(call, { params: { salon, token }, body: undefined, query: undefined })
+  return { page: pageAt(page, page.locations[0] ?? null), stop, token, now: call.now }
 }
 
 /** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */

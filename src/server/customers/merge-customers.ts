@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { moveSales } from '#server/sales/store.ts'
 import { closeMerged, lockForMerge, moveMerged } from './store-merge.ts'
+import { updateMessagesOff } from './store-wishes.ts'
 import { findCustomer, updateBlockedOnline, updateCustomer } from './store-page.ts'
 
 /**
@@ -27,6 +28,7 @@ export const mergeCustomers: UseCase<typeof mergeCustomersContract> = async (
   await moveMerged(tx, salonId, otherId, id)
   const merged = mergedCustomer(kept, other)
   await updateCustomer(tx, salonId, merged, now)
+  if (merged.messagesOffAt !== null) await updateMessagesOff(tx, salonId, id, merged)
   if (merged.isBlockedOnline) await updateBlockedOnline(tx, salonId, id, true, now)
   await closeMerged(tx, salonId, otherId, id, now)
   const about = { action: 'customers-merged', subject: 'customer', subjectId: id }

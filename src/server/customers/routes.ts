@@ -19,6 +19,7 @@ import { readCustomer } from './read-customer.ts'
 import { restoreCustomer } from './restore-customer.ts'
 import { searchCustomers } from './search-customers.ts'
 import { setBlockedOnline } from './set-blocked-online.ts'
+import { setMessagesOff } from './set-messages-off.ts'
 import { undoImport } from './undo-import.ts'
 
 export const customersRoutes = [
@@ -30,6 +31,7 @@ export const customersRoutes = [
   route(pageContracts.archiveCustomerContract, archiveCustomer),
   route(pageContracts.restoreCustomerContract, restoreCustomer),
   route(pageContracts.setBlockedOnlineContract, setBlockedOnline),
+  route(pageContracts.setMessagesOffContract, setMessagesOff),
   route(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
   route(pageContracts.listCustomerSalesContract, listCustomerSales),
   route(listDuplicatesContract, listDuplicates),

@@ -28,11 +28,12 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
     message.transform(() => noticesEnd(() => handedOver.add(message.messageId())))
     done()
   })
-  return async ({ id, recipient, subject, body }) => {
+  return async ({ id, recipient, subject, body, stopUrl }) => {
     const messageId = `<${id}@parlour.invalid>`
     // As an object, an address cannot smuggle in a second one.
     const to = { name: '', address: recipient }
-    const sending = await transport.sendMail({ from, to, subject, text: body, messageId }).then(
+    const mail = { from, to, subject, text: stopUrl ? withStop(body, stopUrl) : body, messageId, ...listOf(stopUrl) }
+    const sending = await transport.sendMail(mail).then(
       () => ({ kind: 'sent', providerId: null }) as const,
       (error: SmtpError) => failedOf(error, handedOver.has(messageId)),
     )
@@ -40,6 +41,12 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
     return sending
   }
 }
+
+/** How to end such letters, beneath them: it is no part of what the salon wrote. */
+const withStop = (body: string, stopUrl: string) => `${body}\n\n--\nNo more such messages? ${stopUrl}`
+
+/** For mail programs that show a way out by themselves (RFC 2369): it opens the page, whose button ends them. */
+const listOf = (stopUrl: string | null) => (stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } })
 
 /** Lets everything through, and says when all of it was there: a server that has the whole letter may have taken it. */
 function noticesEnd(onEnd: () => void): Transform {

@@ -3,15 +3,15 @@ import type { readMessagingContract } from '#domain/messages/contract.ts'
 import { findSmsLedger } from '#server/billing/store-credits.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
 import type { MessagesParts } from './parts.ts'
-import { tomorrowOf } from './send-reminders.ts'
 import { countToRemind, findLastBatch } from './store-history.ts'
 
 /** What /sms-management shows above its list; one round trip. */
 export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
   const read: UseCase<typeof readMessagingContract> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call
-    const tomorrow = tomorrowOf(call)
+    const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
     const [{ lastUpdated, ...ledger }, booked, last] = await Promise.all([
       findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
       countToRemind(tx, salonId, tomorrow),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { termiiWebhookContract } from '#domain/messages/contract-report.ts'
 import { decideReport, reported } from '#domain/messages/report.ts'
+import { isStop } from '#domain/messages/stop.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type House, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
-import { enqueueAt } from '#server/kit/jobs.ts'
+import { enqueue, enqueueAt } from '#server/kit/jobs.ts'
 import { isSignedBy } from '#server/kit/signature.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { MessagesParts } from './parts.ts'
@@ -14,6 +15,16 @@ import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
 import { parsed } from './termii.ts'
 
 const zId = z.union([z.string().min(1).max(100), z.number()]).transform(String)
+/** What somebody answered, which only reaches us where the account has a number that people can answer to. */
+const zAnswer = z.object({
+  type: z.string().regex(/^inbound$/i),
+  sender: z
+    .string()
+    .regex(/^\+?\d{8,15}$/)
+    .transform((phone) => `+${phone.replace('+', '')}`),
+  message: z.string().max(2000).refine(isStop),
+})
+
 const zReport = z.object({
   message_id: zId,
   message_id_str: zId.nullish().catch(null),
@@ -36,7 +47,10 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
     if (reportSecret === null) throw new Refusal('sms-not-set-up')
     if (!rawBody || !isSignedBy(reportSecret, rawBody, headers['x-termii-signature']))
       throw new Refusal('report-not-signed')
-    const read = zReport.safeParse(parsed(rawBody.toString('utf8')))
+    const body = parsed(rawBody.toString('utf8'))
+    const answer = zAnswer.safeParse(body)
+    if (answer.success) await queueStop(db, answer.data.sender)
+    const read = zReport.safeParse(body)
     if (!read.success || reported(read.data.status) === null) return {}
     const { message_id: id, message_id_str: exact, status } = read.data
     const check = { providerId: exact ?? id, status, tries: 0 }
@@ -44,6 +58,12 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
     return {}
   }
   return receive
+}
+
+async function queueStop(db: MessagesParts['db'], phone: string): Promise<void> {
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) =>
+    enqueue(tx, 'apply-stop', { phone }, `apply-stop:${phone}`),
+  )
 }
 
 async function queueCheck(tx: Parameters<typeof enqueueAt>[0], check: Check, at: string): Promise<void> {

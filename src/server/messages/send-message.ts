@@ -22,6 +22,8 @@ export interface Letter {
   recipient: string
   subject: string
   body: string
+  /** Where its reader ends such messages; null: it is none of which one could want none. */
+  stopUrl: string | null
 }
 
 /** Who takes messages out of the house. */
@@ -51,8 +53,8 @@ export function sendMessage(house: House, carrier: Carrier) {
     tell()
     if (!message || claimed?.do !== 'send') return
     const { attempt } = claimed
-    const { recipient, subject, body } = message
-    const sending = await carrier.send({ id, recipient, subject: subject ?? '', body })
+    const { recipient, subject, body, stopUrl } = message
+    const sending = await carrier.send({ id, recipient, subject: subject ?? '', body, stopUrl })
     await inCall(house, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
     tell()
   }

@@ -60,7 +60,13 @@ interface Day {
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
-      coalesce(c.phone_e164, a.customer_phone_e164) as phone, s.name as "staffName"
+      coalesce(c.phone_e164, a.customer_phone_e164) as phone, s.name as "staffName",
+      (c.messages_off_at is not null or exists (
+        select from customer k where k.salon_id = ${salonId} and k.messages_off_at is not null
+          and k.phone_e164 = coalesce(c.phone_e164, a.customer_phone_e164))) as "isOff",
+      exists (
+        select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at
+          and m.kind = 'reminder-soon' and m.status not in ('failed', 'dropped')) as "isReminded"
     from appointment a
     join staff s on s.salon_id = ${salonId} and s.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -19,6 +19,7 @@ export interface HeldMessage {
   recipient: string
   subject: string | null
   body: string
+  stopUrl: string | null
   creditId: string | null
 }
 
@@ -26,7 +27,7 @@ export interface HeldMessage {
 export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<HeldMessage | null> {
   const { rows } = await sql<HeldMessage>`
     select status, attempts, kind, appointment_id as "appointmentId", starts_at as "startsAt", recipient, subject, body,
-      credit_id as "creditId"
+      stop_url as "stopUrl", credit_id as "creditId"
     from outbox_message where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
@@ -126,4 +127,10 @@ export async function markLost(tx: Tx, salonId: string, before: string): Promise
 /** Queues the messages of all salons again that were due before this moment, although the queue knows nothing of them. */
 export async function queueLeftMessages(tx: Tx, before: string): Promise<void> {
   await sql`select queue_left_messages(${before})`.execute(tx)
+}
+
+/** The salons that sent an SMS to a phone number since a moment. */
+export async function selectSalonsThatTexted(tx: Tx, phone: string, since: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_that_texted(${phone}, ${since}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AppointmentStatus } from '#domain/appointments/status.ts'
-import { type AboutAppointment, kindsOf, type MessageKind } from '#domain/messages/kinds.ts'
+import { type AboutAppointment, kindsOf, type MessageKind, optionalKinds } from '#domain/messages/kinds.ts'
 import type { Fault } from '#domain/messages/decide-sending.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -20,6 +20,10 @@ export interface NewMessage {
   kind?: MessageKind | null
   /** The appointment that it is about, and the start that it tells of: of a kind there is one message of both (R-286). */
   about?: { appointmentId: string; startsAt: string } | null
+  /** What caused it, where that is told once, as an entry of the log; else it is told once of the start. */
+  cause?: string | null
+  /** Where its reader ends such messages. */
+  stopUrl?: string | null
   /** What is sent with one press. */
   batchId?: string | null
   /** When it is due; now when not given. */
@@ -35,8 +39,8 @@ const AT_ONCE = 50
 
 /**
  * Writes messages to the outbox and queues their sending, in the transaction of what causes them: they leave after its
- * commit, or never. Gives the ids of those that are in it now: of what was told of the same appointment, kind and start
- * already nothing is added (R-286), but what failed or was dropped takes its place.
+ * commit, or never. Gives the ids of those that are in it now: of what was told of the same cause, or else of the same
+ * appointment, kind and start, nothing is added (R-286); but of the latter what failed or was dropped takes its place.
  */
 export async function queueMessages(
   tx: Tx,
@@ -44,9 +48,11 @@ export async function queueMessages(
   messages: readonly NewMessage[],
   now: string,
 ): Promise<string[]> {
-  const queued: { id: string; channel: string; status: string; dueAt: string }[] = []
-  for (let at = 0; at < messages.length; at += AT_ONCE)
-    queued.push(...(await insertMessages(tx, salonId, messages.slice(at, at + AT_ONCE), now)))
+  const queued: Queued[] = []
+  const caused = messages.filter(({ cause }) => cause)
+  for (const all of [caused, messages.filter(({ cause }) => !cause)])
+    for (let at = 0; at < all.length; at += AT_ONCE)
+      queued.push(...(await insertMessages(tx, salonId, all.slice(at, at + AT_ONCE), all === caused, now)))
   await Promise.all([enqueueAll(tx, salonId, 'email', queued, now), enqueueAll(tx, salonId, 'sms', queued, now)])
   return queued.map(({ id }) => id)
 }
@@ -56,23 +62,39 @@ export async function queueMessage(tx: Tx, salonId: string, message: NewMessage,
   return (await queueMessages(tx, salonId, [message], now)).length > 0
 }
 
-async function insertMessages(tx: Tx, salonId: string, messages: readonly NewMessage[], now: string) {
+interface Queued {
+  id: string
+  channel: string
+  status: string
+  dueAt: string
+}
+
+async function insertMessages(
+  tx: Tx,
+  salonId: string,
+  messages: readonly NewMessage[],
+  haveCauses: boolean,
+  now: string,
+): Promise<Queued[]> {
   const values = messages.map(
     (one) => sql`(${salonId}::uuid, ${one.id}::uuid, ${one.channel}, ${one.recipient}, ${one.recipientName ?? null},
       ${one.subject ?? null}, ${one.body}, ${one.keepsBody ?? false}::boolean, ${one.kind ?? null},
-      ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.batchId ?? null}::uuid,
+      ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.cause ?? null}, ${one.stopUrl ?? null}, ${one.batchId ?? null}::uuid,
       ${one.fault ? 'failed' : 'pending'}, ${one.fault ?? null}, ${one.dueAt ?? now}::timestamptz, ${now}::timestamptz)`,
   )
-  const { rows } = await sql<{ id: string; channel: string; status: string; dueAt: string }>`
-    insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
-      appointment_id, starts_at, batch_id, status, fault, due_at, created_at)
-    values ${sql.join(values)}
-    on conflict (salon_id, appointment_id, kind, starts_at) do update set channel = excluded.channel,
+  const again = haveCauses
+    ? sql`on conflict (salon_id, cause) where cause is not null do nothing`
+    : sql`on conflict (salon_id, appointment_id, kind, starts_at) where cause is null do update set channel = excluded.channel,
       recipient = excluded.recipient, recipient_name = excluded.recipient_name, subject = excluded.subject,
-      body = excluded.body, keeps_body = excluded.keeps_body, batch_id = excluded.batch_id, status = excluded.status,
-      fault = excluded.fault, due_at = excluded.due_at, created_at = excluded.created_at, attempts = 0, last_error = null,
-      sent_at = null, provider_id = null
-    where m.status in ('failed', 'dropped')
+      body = excluded.body, keeps_body = excluded.keeps_body, stop_url = excluded.stop_url, batch_id = excluded.batch_id,
+      status = excluded.status, fault = excluded.fault, due_at = excluded.due_at, created_at = excluded.created_at,
+      attempts = 0, last_error = null, sent_at = null, provider_id = null
+    where m.status in ('failed', 'dropped')`
+  const { rows } = await sql<Queued>`
+    insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
+      appointment_id, starts_at, cause, stop_url, batch_id, status, fault, due_at, created_at)
+    values ${sql.join(values)}
+    ${again}
     returning m.id, m.channel, m.status, m.due_at as "dueAt"`.execute(tx)
   return rows
 }
@@ -81,7 +103,7 @@ async function enqueueAll(
   tx: Tx,
   salonId: string,
   channel: keyof typeof jobs,
-  queued: readonly { id: string; channel: string; status: string; dueAt: string }[],
+  queued: readonly Queued[],
   now: string,
 ): Promise<void> {
   const waiting = queued.filter((one) => one.channel === channel && one.status === 'pending')
@@ -120,4 +142,12 @@ export async function dropMessages(
     where salon_id = ${salonId} and appointment_id = ${appointmentId} and status = 'pending'
       and (not kind = any(${status ? kindsOf[status] : []}::text[])
         or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))`.execute(tx)
+}
+
+/** Drops what waits for somebody who wants no more of it (R-331), by phone or address. */
+export async function dropOptional(tx: Tx, salonId: string, recipients: readonly string[]): Promise<void> {
+  await sql`
+    update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and recipient = any(${recipients}::text[]) and status = 'pending'
+      and kind = any(${optionalKinds}::text[])`.execute(tx)
 }

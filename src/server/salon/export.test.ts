@@ -36,6 +36,7 @@ const leftOut: Readonly<Record<string, string>> = {
   invitation: 'holds a secret of a link',
   kept_answer: 'what is sent twice',
   online_booking: 'hashes of secrets; what was booked is an appointment',
+  message_watch: 'up to where the log was read',
   outbox_message: 'holds links with secrets',
   payment: 'holds codes by which a payment goes on; the history tells of each',
   subscription: 'holds the code of a card; the history tells of it',

@@ -64,11 +64,20 @@ function PrivateHead({ view }: { view: PageView }) {
 
 function titleOf(view: PageView): string {
   if (!('page' in view)) return titles[view.kind]
-  const what = view.kind === 'visit' ? 'Your appointment' : view.kind === 'ticket' ? 'Your place in line' : 'The line'
-  return `${what} at ${nameAt(view.page)}`
+  return `${whats[view.kind]} at ${nameAt(view.page)}`
+}
+
+const whats = {
+  booking: 'Appointments',
+  where: 'Appointments',
+  visit: 'Your appointment',
+  ticket: 'Your place in line',
+  queue: 'The line',
+  stop: 'Messages',
 }
 
 const titles = {
+  'no-stop': 'This link does not work',
   'not-found': 'Salon not found',
   'no-visit': 'This link does not work',
   'no-ticket': 'No place in line',

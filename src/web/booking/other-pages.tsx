@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { QueueApp } from './QueueApp.tsx'
+import { StopApp } from './StopApp.tsx'
 import { TicketApp } from './TicketApp.tsx'
 import type { WaitProps } from './use-waiting.ts'
 import { VisitApp } from './VisitApp.tsx'
@@ -10,6 +11,7 @@ import { Wait } from './Wait.tsx'
 export function otherPage(view: PageView): ReactNode {
   if (view.kind === 'visit') return <VisitApp view={view} />
   if (view.kind === 'queue') return <QueueApp view={view} />
+  if (view.kind === 'stop') return <StopApp view={view} />
   return view.kind === 'ticket' ? <TicketApp view={view} /> : null
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatBirthday } from '#domain/customers/birthday.ts'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
+import { channelWords } from '#domain/messages/rule-words.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 
@@ -12,7 +14,7 @@ interface CustomerFactsProps {
 
 /** How to reach a customer, when they come next, and what one should know about them. */
 export function CustomerFacts({ customer, next, children }: CustomerFactsProps) {
-  const { phone, email, notes, preferences } = customer
+  const { phone, email, notes, preferences, birthday, messageChannel } = customer
   return (
     <Card title="About">
       <Facts
@@ -22,6 +24,8 @@ export function CustomerFacts({ customer, next, children }: CustomerFactsProps) 
           'Next appointment': next ?? 'None',
           Notes: notes ?? '-',
           Preferences: preferences ?? '-',
+          ...(birthday && { Birthday: formatBirthday(birthday) }),
+          ...(messageChannel && { 'Messages by': channelWords[messageChannel] }),
         }}
       />
       {children}

@@ -1,12 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type CustomerDetails, editCustomerContract } from '#domain/customers/contract-page.ts'
 import { addCustomerContract, type Customer } from '#domain/customers/contract.ts'
 import { customerFieldNames, customerFields } from '#domain/customers/field-names.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
+import { channelWords } from '#domain/messages/rule-words.ts'
+import { messageChannels } from '#domain/messages/kinds.ts'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
+import { BirthdayField } from './BirthdayField.tsx'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 
 interface CustomerModalProps extends SheetOpening {
@@ -29,10 +32,13 @@ export function CustomerModal({ customer, latest, start, onAdded, ...sheet }: Cu
     labels: customerFieldNames,
     valuesOf: (row) => ({ ...valuesOf(row), ...start }),
     problemsOf,
-    async save({ preferences, ...body }, base, send) {
+    async save({ preferences, birthday, messageChannel, ...body }, base, send) {
       if (base) {
         const { id, version } = base
-        return await send(editCustomerContract, { params: { id }, body: { ...body, preferences, version } })
+        return await send(editCustomerContract, {
+          params: { id },
+          body: { ...body, preferences, birthday, messageChannel, version },
+        })
       }
       const added = await send(addCustomerContract, { body })
       onAdded?.(added.customer)
@@ -51,9 +57,18 @@ export function CustomerModal({ customer, latest, start, onAdded, ...sheet }: Cu
           {...optionalField('preferences')}
         />
       )}
+      {customer && <BirthdayField {...optionalField('birthday')} />}
+      {customer && (
+        <NativeSelect
+          data={[{ value: '', label: 'As the salon says' }, ...channelChoices]}
+          {...optionalField('messageChannel')}
+        />
+      )}
     </FormModal>
   )
 }
+
+const channelChoices = messageChannels.map((value) => ({ value, label: channelWords[value] }))
 
 type Values = Record<(typeof customerFields)[number], string>
 

@@ -23,6 +23,7 @@ import { CustomerModal } from './CustomerModal.tsx'
 import { CustomerSales } from './CustomerSales.tsx'
 import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
+import { MessagesOff } from './MessagesOff.tsx'
 import { OnlineBlock } from './OnlineBlock.tsx'
 import { MergeSheet } from './MergeSheet.tsx'
 import { useArchive } from './use-archive.tsx'
@@ -85,6 +86,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
           next={nextAppointmentAt && formatDateTime(nextAppointmentAt, salon.timeZone)}
         >
           {mayEdit && <OnlineBlock customer={customer} />}
+          {mayEdit && <MessagesOff customer={customer} />}
         </CustomerFacts>
         <div className={styles.columns}>
           <CustomerAppointments customerId={customer.id} />

@@ -20,6 +20,7 @@ export const paths = {
   holidays: '/holidays',
   calendly: '/calendly',
   smsManagement: '/sms-management',
+  automaticMessages: '/sms-management/automatic',
   reports: '/reports',
   billing: '/billing',
   billingAddons: '/billing/addons',

@@ -5,6 +5,8 @@ import { useMe } from '#web/kit/me.tsx'
 import { useRead, useReadPages } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { paths } from '#web/kit/paths.ts'
+import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -34,9 +36,10 @@ export function SmsPage() {
     onClick: () => messaging && send(messaging.tomorrow.day),
     disabled: sending || !messaging || !canSend(messaging),
   }
+  const tools = <ToolLinks links={[[paths.automaticMessages, 'Automatic Messages', true]]} />
   return (
     <>
-      <PageHeader title="SMS Management" line={messaging && tomorrowLine(messaging)} action={action} />
+      <PageHeader title="SMS Management" line={messaging && tomorrowLine(messaging)} action={action} tools={tools} />
       <PageBody>
         <Loadable read={read} what="SMS credits">
           {(of) => (

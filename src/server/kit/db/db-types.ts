@@ -247,6 +247,11 @@ export interface Customer {
   merged_into_id: string | null
   folded_name: Generated<string>
   is_blocked_online: Generated<boolean>
+  birthday: string | null
+  message_channel: 'email' | 'sms' | 'whatsapp' | null
+  messages_off_at: string | null
+  messages_off_how: 'staff' | 'link' | 'sms' | null
+  messages_off_by: string | null
 }
 
 export interface CustomerImport {
@@ -425,6 +430,25 @@ export interface Membership {
   entered_at: string | null
 }
 
+export interface MessageRule {
+  salon_id: string
+  kind: 'confirmation' | 'reminder' | 'reminder-soon' | 'moved' | 'cancelled' | 'thanks' | 'come-back' | 'birthday'
+  on_since: string | null
+  channel: 'email' | 'sms' | 'whatsapp'
+  text: string | null
+  at_time: string
+  hours_before: number
+  weeks_after: number
+  version: number
+  updated_at: string
+}
+
+export interface MessageWatch {
+  salon_id: string
+  looked_until: string
+  handled: string[]
+}
+
 export interface OnlineBooking {
   salon_id: string
   appointment_id: string
@@ -452,7 +476,16 @@ export interface OutboxMessage {
   last_error: string | null
   created_at: string
   sent_at: string | null
-  kind: 'confirmation' | 'reminder' | 'moved' | 'cancelled' | 'thanks' | 'come-back' | 'birthday' | null
+  kind:
+    | 'confirmation'
+    | 'reminder'
+    | 'reminder-soon'
+    | 'moved'
+    | 'cancelled'
+    | 'thanks'
+    | 'come-back'
+    | 'birthday'
+    | null
   appointment_id: string | null
   starts_at: string | null
   recipient_name: string | null
@@ -464,6 +497,8 @@ export interface OutboxMessage {
   fault: 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer' | null
   keeps_body: Generated<boolean>
   credit_id: string | null
+  cause: string | null
+  stop_url: string | null
 }
 
 export interface PageView {
@@ -1041,6 +1076,8 @@ export interface DB {
   kept_answer: KeptAnswer
   location: Location
   membership: Membership
+  message_rule: MessageRule
+  message_watch: MessageWatch
   online_booking: OnlineBooking
   operator: Operator
   outbox_message: OutboxMessage

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { formatMonth } from '#domain/kit/time-format.ts'
+
+/** A birthday without its year, as 02-29: nobody is asked how old they are. */
+export const zBirthday = z.string().refine(isBirthday, 'Choose the day and the month.')
+
+function isBirthday(text: string): boolean {
+  const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? []
+  return month !== undefined && Number(day) >= 1 && Number(day) <= daysOf(month)
+}
+
+const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** How many days a month can have, as 02; of one that is not chosen yet, 31. */
+export function daysOf(month: string): number {
+  return lengths[Number(month) - 1] ?? (month === '' ? 31 : 0)
+}
+
+/** The months by their number, as 02. */
+export const birthMonths = lengths.map((_, nth) => {
+  const value = String(nth + 1).padStart(2, '0')
+  return { value, label: formatMonth(`2024-${value}`).split(' ')[0]! }
+})
+
+/** A birthday as people say it: 29 February. */
+export function formatBirthday(birthday: string): string {
+  const [month = '', day = ''] = birthday.split('-')
+  return `${Number(day)} ${birthMonths.find(({ value }) => value === month)?.label ?? ''}`
+}

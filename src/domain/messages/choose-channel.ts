@@ -1,0 +1,39 @@
+import { isOptional, type MessageChannel, type MessageKind } from './kinds.ts'
+
+/** What is known of somebody to whom a message is to go. */
+export interface Addressee {
+  /** In E.164. */
+  phone: string | null
+  email: string | null
+  /** How they want to hear from the salon; null: as the salon says. */
+  messageChannel: MessageChannel | null
+  /** They want none of what is optional. */
+  isOff: boolean
+}
+
+/** By which ways this house sends for this salon: SMS where set up and open to its plan; WhatsApp always, by hand. */
+export interface Ways {
+  sms: boolean
+  email: boolean
+}
+
+/** Where a message goes, or why to nobody. */
+export type Way =
+  | { channel: MessageChannel; recipient: string; why: null }
+  | { channel: null; recipient: null; why: 'wants-none' | 'not-reached' }
+
+/**
+ * By which way a message of a kind goes to a customer (R-330): as they wish, else as the salon says; where that way is not open
+ * or leads nowhere, by SMS or e-mail. WhatsApp, which somebody has to send, only where it was asked for.
+ */
+export function chooseWay(kind: MessageKind, whom: Addressee, first: MessageChannel, ways: Ways): Way {
+  if (whom.isOff && isOptional(kind)) return { channel: null, recipient: null, why: 'wants-none' }
+  const found = [whom.messageChannel ?? first, 'sms' as const, 'email' as const].find(
+    (channel) => (channel === 'whatsapp' || ways[channel]) && recipientBy(channel, whom) !== null,
+  )
+  const recipient = found ? recipientBy(found, whom) : null
+  if (!found || recipient === null) return { channel: null, recipient: null, why: 'not-reached' }
+  return { channel: found, recipient, why: null }
+}
+
+const recipientBy = (channel: MessageChannel, { phone, email }: Addressee) => (channel === 'email' ? email : phone)

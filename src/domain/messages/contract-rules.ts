@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { zLocalTime } from '#domain/kit/dates.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { orNull, zNotes } from '#domain/kit/text.ts'
+import { messageChannels, messageKinds } from './kinds.ts'
+import { most, remindingHours } from './rule.ts'
+import { templateAtMost, whyNotTemplate } from './template.ts'
+
+const zRule = z.object({
+  kind: z.enum(messageKinds),
+  isOn: z.boolean(),
+  channel: z.enum(messageChannels),
+  text: z.string().nullable(),
+  atTime: z.string(),
+  hoursBefore: z.int(),
+  weeksAfter: z.int(),
+  version: z.int(),
+})
+
+export const readRulesContract = endpoint({
+  method: 'GET',
+  path: '/api/messages/rules',
+  access: permissions.sendMessages,
+  summary: 'The messages that go out by themselves: which are on, when, by which way and with which words',
+  topics: ['messages', 'salon'],
+  output: z.object({
+    rules: z.array(zRule),
+    /** By which ways this house sends; WhatsApp is opened by hand. */
+    hasSms: z.boolean(),
+    hasEmail: z.boolean(),
+    /** Why the plan refuses SMS; null: it does not (R-291). */
+    smsRefusal: z.string().nullable(),
+    /** The address of the salon's booking page, for links; null: this house has none. */
+    booking: z.string().nullable(),
+  }),
+})
+
+export const saveRuleContract = endpoint({
+  method: 'PUT',
+  path: '/api/messages/rules',
+  access: permissions.sendMessages,
+  summary: 'Changes one kind of the messages that go out by themselves, unless someone else did meanwhile',
+  topics: ['messages'],
+  body: z
+    .strictObject({
+      kind: z.enum(messageKinds),
+      isOn: z.boolean(),
+      channel: z.enum(messageChannels),
+      /** null: the standard text. */
+      text: orNull(zNotes.max(templateAtMost, `At most ${templateAtMost} characters.`)),
+      atTime: zLocalTime.refine(
+        (time) => time >= remindingHours.first && time <= remindingHours.last,
+        'Choose a time from 08:00 to 19:30.',
+      ),
+      hoursBefore: z.int().min(1, 'From 1 to 12 hours.').max(most.hoursBefore, 'From 1 to 12 hours.'),
+      weeksAfter: z.int().min(1, 'From 1 to 52 weeks.').max(most.weeksAfter, 'From 1 to 52 weeks.'),
+      version: z.int().min(0),
+    })
+    .superRefine(({ kind, text }, issues) => {
+      const problem = text === null ? null : whyNotTemplate(kind, text)
+      if (problem) issues.addIssue({ code: 'custom', path: ['text'], message: problem })
+    }),
+  output: z.object({ rule: zRule }),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zSalonName } from '#domain/kit/text.ts'
+import { readStopAddress, stopAddress } from './addresses.ts'
+
+/** The secret of a customer's address: their id, signed by the server. */
+const zStopToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'This is not the link of a message.')
+
+const params = z.strictObject({ salon: zSalonName, token: zStopToken })
+const output = z.object({ salonName: z.string(), isOff: z.boolean() })
+
+export const readStopContract = endpoint({
+  ...readStopAddress,
+  access: 'visitor',
+  rate: 'look',
+  summary: 'Whether a customer still gets reminders and greetings, for who has the link of a message',
+  topics: ['customers', 'salon'],
+  params,
+  output,
+})
+
+export const stopContract = endpoint({
+  ...stopAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Ends the reminders and greetings to a customer, or lets them come again',
+  topics: ['customers', 'messages'],
+  params,
+  body: z.strictObject({ isOff: z.boolean() }),
+  output,
+})

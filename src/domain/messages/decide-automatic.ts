@@ -1,0 +1,103 @@
+import type { Currency } from '#domain/kit/money.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+import { type Addressee, chooseWay, type Ways } from './choose-channel.ts'
+import { isOptional, type MessageChannel, type MessageKind } from './kinds.ts'
+import type { KeptRule } from './rule.ts'
+import { composed, type Values } from './template.ts'
+import { type Sender, senderValues, type ToldVisit, visitValues } from './visit-values.ts'
+
+/** Of the salon and the house what decides on every message. */
+export interface From {
+  rules: readonly KeptRule[]
+  sender: Sender
+  ways: Ways
+  newId: () => string
+  /** Where a customer ends such messages; null: this house has no address of its own. */
+  stopUrlOf: (customerId: string) => string | null
+}
+
+/** Somebody who is told something. */
+export interface Told extends Addressee {
+  customerName: string
+  /** null: no customer of the salon. */
+  customerId: string | null
+}
+
+/** A message that goes out by itself, as it is written to the outbox. */
+export interface AutomaticMessage {
+  id: string
+  channel: MessageChannel
+  kind: MessageKind
+  recipient: string
+  recipientName: string
+  subject: string
+  body: string
+  keepsBody: true
+  about: { appointmentId: string; startsAt: Instant } | null
+  cause: string | null
+  stopUrl: string | null
+}
+
+interface Occasion {
+  kind: MessageKind
+  whom: Told
+  values: Values
+  about?: AutomaticMessage['about']
+  cause?: string | null
+  /** When it happened; not given of what is due now. */
+  at?: Instant
+}
+
+/** A message to somebody as the salon's rule says, or null: it is off, or they want none or cannot be reached. */
+export function automaticMessage(from: From, { kind, whom, values, ...why }: Occasion): AutomaticMessage | null {
+  const rule = from.rules.find((one) => one.kind === kind)
+  if (!rule?.onSince || (why.at && why.at < rule.onSince)) return null
+  const { channel, recipient } = chooseWay(kind, whom, rule.channel, from.ways)
+  if (channel === null) return null
+  const stopUrl = whom.customerId && isOptional(kind) && channel === 'email' ? from.stopUrlOf(whom.customerId) : null
+  return {
+    id: from.newId(),
+    channel,
+    kind,
+    recipient,
+    recipientName: whom.customerName,
+    ...composed(kind, channel, rule.text, values),
+    keepsBody: true,
+    about: why.about ?? null,
+    cause: why.cause ?? null,
+    stopUrl,
+  }
+}
+
+/** The same about a visit; without a cause it is told once of its start. */
+export function visitMessage(
+  from: From,
+  kind: MessageKind,
+  visit: ToldVisit & Told & { appointmentId: string },
+  why: Pick<Occasion, 'cause' | 'at'> = {},
+): AutomaticMessage | null {
+  const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
+  return automaticMessage(from, { kind, whom: visit, values: visitValues(visit, from.sender), about, ...why })
+}
+
+/** The thanks for a sale, with its receipt. */
+export function thanksMessage(
+  from: From,
+  sale: Told & { number: number; totalMinor: number; currency: Currency },
+  why: Pick<Occasion, 'cause' | 'at'>,
+): AutomaticMessage | null {
+  const total = formatMoney(sale.totalMinor, sale.currency)
+  const values = { ...senderValues(sale.customerName, from.sender), receipt: String(sale.number), total }
+  return automaticMessage(from, { kind: 'thanks', whom: sale, values, ...why })
+}
+
+/** A greeting that nobody asked for. */
+export function greeting(
+  from: From,
+  kind: 'come-back' | 'birthday',
+  whom: Told,
+  cause: string,
+): AutomaticMessage | null {
+  return automaticMessage(from, { kind, whom, values: senderValues(whom.customerName, from.sender), cause })
+}

@@ -1,0 +1,30 @@
+import type { MessageChannel, MessageKind } from './kinds.ts'
+import type { MessageRule } from './rule.ts'
+
+/** The ways as people call them. */
+export const channelWords: Readonly<Record<MessageChannel, string>> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+}
+
+/** What goes out by itself, and what it is for. */
+export const kindWords: Readonly<Record<MessageKind, { name: string; line: string }>> = {
+  confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you say yes to one' },
+  reminder: { name: 'Reminder the day before', line: 'On the day before the appointment' },
+  'reminder-soon': { name: 'Reminder hours before', line: 'Shortly before the appointment' },
+  moved: { name: 'Appointment moved', line: 'When you move an appointment to another time' },
+  cancelled: { name: 'Appointment cancelled', line: 'When you cancel an appointment' },
+  thanks: { name: 'Thank you with receipt', line: 'After a sale to a customer' },
+  'come-back': { name: 'Come back', line: 'Some weeks after the last visit, to who is not booked' },
+  birthday: { name: 'Birthday', line: 'On the birthday, in the morning' },
+}
+
+/** When a message goes out, in a few words. */
+export function whenWords({ kind, atTime, hoursBefore, weeksAfter }: MessageRule): string {
+  if (kind === 'reminder') return `The day before at ${atTime}`
+  if (kind === 'reminder-soon') return hoursBefore === 1 ? '1 hour before' : `${hoursBefore} hours before`
+  if (kind === 'come-back')
+    return weeksAfter === 1 ? '1 week after the last visit' : `${weeksAfter} weeks after the last visit`
+  return kindWords[kind].line
+}

@@ -1,0 +1,48 @@
+import type { Instant, LocalTime } from '#domain/kit/dates.ts'
+import { type MessageChannel, type MessageKind, messageKinds } from './kinds.ts'
+
+/** What a salon says of one kind of message that goes out by itself. */
+export interface MessageRule {
+  kind: MessageKind
+  isOn: boolean
+  /** By which way first; a customer's own wish goes before. */
+  channel: MessageChannel
+  /** The salon's own words; null: the standard text. */
+  text: string | null
+  /** Of the reminder on the day before, on the salon's clock. */
+  atTime: LocalTime
+  /** Of the reminder some hours before. */
+  hoursBefore: number
+  /** Of the invitation to come back, after the last visit. */
+  weeksAfter: number
+  /** Raised by every change; 0: never changed. */
+  version: number
+}
+
+/** The same as it is kept: with when it was switched on. What happened before is told to nobody. */
+export type KeptRule = MessageRule & { onSince: Instant | null }
+
+/** The hours of the salon's clock at which the reminder on the day before may leave: outside of the quiet ones. */
+export const remindingHours = { first: '08:00', last: '19:30' } as const
+
+/** The most of each, as the form and the database take it. */
+export const most = { hoursBefore: 12, weeksAfter: 52 } as const
+
+/** How every kind stands until somebody changes it: off. */
+export function usualRule(kind: MessageKind): MessageRule {
+  return {
+    kind,
+    isOn: false,
+    channel: 'sms',
+    text: null,
+    atTime: '10:00',
+    hoursBefore: 2,
+    weeksAfter: 6,
+    version: 0,
+  }
+}
+
+/** The rules of a salon, all kinds in their order, from those that it changed. */
+export function allRules<R extends MessageRule>(changed: readonly R[]): (R | MessageRule)[] {
+  return messageKinds.map((kind) => changed.find((rule) => rule.kind === kind) ?? usualRule(kind))
+}

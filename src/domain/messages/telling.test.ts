@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Change, type ChangedVisit, tellingOf } from './telling.ts'
+
+const now = '2026-11-22T12:00:00.000Z'
+const [ten, eleven] = ['2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z']
+const visit: ChangedVisit = { status: 'booked', startsAt: ten, isOpen: false, hasLetter: false, isToldElsewhere: false }
+let ids = 0
+const did = (action: Change['action'], more: Partial<Change> = {}): Change => ({
+  id: `e${(ids += 1)}`,
+  at: now,
+  action,
+  isBySalon: true,
+  startedAt: null,
+  ...more,
+})
+const moved = (from: string, more: Partial<Change> = {}) => did('moved', { startedAt: from, ...more })
+const told = (changes: Change[], more: Partial<ChangedVisit> = {}) =>
+  tellingOf(changes, { ...visit, ...more }, now)?.kind ?? null
+
+describe('what a customer is told of changes (R-329)', () => {
+  test.each<[string, Change[], Partial<ChangedVisit>, string | null]>([
+    ['booked', [did('booked')], {}, 'confirmation'],
+    ['booked by themselves', [did('booked', { isBySalon: false })], {}, 'confirmation'],
+    ['booked, of which they had a letter', [did('booked')], { hasLetter: true }, null],
+    ['booked, and the salon has still to say yes', [did('booked')], { isOpen: true }, null],
+    ['booked as the second of a series', [did('booked')], { isToldElsewhere: true }, null],
+    ['the salon said yes', [did('approved')], { hasLetter: true }, 'confirmation'],
+    ['the deposit came in', [did('deposit-received')], { hasLetter: true }, 'confirmation'],
+    ['booked and moved before anybody was told', [did('booked'), moved(eleven)], {}, 'confirmation'],
+    ['booked and cancelled before anybody was told', [did('booked'), did('cancelled')], { status: 'cancelled' }, null],
+    [
+      'the same with a letter',
+      [did('booked'), did('cancelled')],
+      { status: 'cancelled', hasLetter: true },
+      'cancelled',
+    ],
+    ['moved', [moved(eleven)], {}, 'moved'],
+    ['moved by themselves', [moved(eleven, { isBySalon: false })], {}, null],
+    ['moved there and back', [moved(ten), moved(eleven)], {}, null],
+    ['moved to another member', [did('moved')], {}, null],
+    ['changed', [did('changed')], {}, null],
+    ['cancelled', [did('cancelled')], { status: 'cancelled' }, 'cancelled'],
+    ['cancelled by themselves', [did('cancelled', { isBySalon: false })], { status: 'cancelled' }, null],
+    ['marked as a no-show', [did('no-show')], { status: 'cancelled' }, null],
+    ['restored', [did('restored')], {}, 'confirmation'],
+    ['cancelled by mistake', [did('cancelled'), did('restored')], {}, null],
+    ['begun', [did('started')], { status: 'in-progress' }, null],
+    ['booked in the past', [did('booked')], { startsAt: now }, null],
+  ])('%s', (_what, changes, more, kind) => expect(told(changes, more)).toBe(kind))
+
+  test('the last line of the log is its cause, so that a move there again is told again', () => {
+    const changes = [moved(eleven)]
+    expect(tellingOf(changes, visit, now)?.cause).toBe(changes[0]!.id)
+    expect(tellingOf([], visit, now)).toBeNull()
+    expect(tellingOf(changes, null, now)).toBeNull()
+  })
+})

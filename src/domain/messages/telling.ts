@@ -1,0 +1,63 @@
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { AppointmentAction } from '#domain/appointments/form/contract-history.ts'
+import type { Instant } from '#domain/kit/dates.ts'
+import type { MessageKind } from './kinds.ts'
+
+/** A line of the log about an appointment, since the last look. */
+export interface Change {
+  /** The entry's own id. */
+  id: string
+  at: Instant
+  action: AppointmentAction
+  /** Somebody of the salon did it; else the customer by their link, or a deadline. */
+  isBySalon: boolean
+  /** The start before it; null: it stayed. */
+  startedAt: Instant | null
+}
+
+/** The appointment as it is now. */
+export interface ChangedVisit {
+  status: AppointmentStatus
+  startsAt: Instant
+  /** The salon has still to say yes, or a deposit is awaited: nothing is agreed yet. */
+  isOpen: boolean
+  /** Who booked it had a letter about it with their link at once. */
+  hasLetter: boolean
+  /** Another of its series is told of, or somebody else tells of it. */
+  isToldElsewhere: boolean
+}
+
+/** What is told of an appointment, and the line of the log that caused it. */
+export interface Telling {
+  kind: MessageKind
+  cause: string
+  at: Instant
+}
+
+/**
+ * What its customer is told of an appointment's changes since the last look (R-329): how it stands, once, and only where that
+ * is new to them. What went there and back is told to nobody; what they did themselves they have seen.
+ */
+export function tellingOf(changes: readonly Change[], visit: ChangedVisit | null, now: Instant): Telling | null {
+  const last = changes.at(-1)
+  if (!last || !visit || visit.startsAt <= now) return null
+  const kind = kindOf(changes, visit)
+  return kind && { kind, cause: last.id, at: last.at }
+}
+
+function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: ChangedVisit): MessageKind | null {
+  const did = (...actions: AppointmentAction[]) => changes.some(({ action }) => actions.includes(action))
+  const isNew = did('booked') && !visit.hasLetter
+  if (status === 'cancelled') {
+    const cancelled = changes.findLast(({ action }) => action === 'cancelled')
+    return cancelled?.isBySalon && !isNew ? 'cancelled' : null
+  }
+  if (status !== 'booked' || visit.isOpen) return null
+  if (isNew) return visit.isToldElsewhere ? null : 'confirmation'
+  // A deposit that came in is what makes it sure.
+  if (did('approved', 'deposit-received')) return 'confirmation'
+  if (did('restored') && !did('cancelled', 'no-show')) return 'confirmation'
+  const moves = changes.filter(({ startedAt }) => startedAt !== null)
+  const isMoved = moves.length > 0 && moves[0]!.startedAt !== startsAt
+  return isMoved && moves.at(-1)!.isBySalon ? 'moved' : null
+}

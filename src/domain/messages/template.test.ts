@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { messageChannels, messageKinds } from './kinds.ts'
+import { smsPages } from './sms-text.ts'
+import { standardTexts, subjects } from './standard-texts.ts'
+import { composed, lengthOf, placeholdersOf, whyNotTemplate } from './template.ts'
+import { visitValues } from './visit-values.ts'
+
+const sender = {
+  name: 'Adùn Hair and Beauty',
+  phone: '0803 123 4567',
+  timeZone: 'Africa/Lagos',
+  booking: 'https://salon.example/booking/adun',
+}
+const visit = {
+  startsAt: '2026-11-23T09:00:00.000Z',
+  customerName: 'Adaeze Nwosu',
+  staffName: 'Kẹ́mi Lawal',
+  serviceNames: ['Cornrows', 'Wash'],
+}
+const values = { ...visitValues(visit, sender), receipt: '128', total: '₦5,000.00' }
+const named = (customerName: string) => visitValues({ ...visit, customerName }, sender)
+
+describe('a template (R-328)', () => {
+  test('is filled with what is known, in an SMS plainly', () => {
+    const own = '{name}, {services} with {staff} on {date} at {time}. {booking}'
+    expect(composed('confirmation', 'sms', own, values).body).toBe(
+      'Adaeze Nwosu, Cornrows, Wash with Kemi Lawal on Mon 23 Nov at 10:00. salon.example/booking/adun',
+    )
+    expect(composed('confirmation', 'email', own, values).body).toContain('with Kẹ́mi Lawal')
+    expect(composed('thanks', 'sms', 'Paid: {total}', values).body).toBe('Paid: NGN 5,000.00')
+  })
+
+  test('keeps the signs that its author chose, and says that they halve a page', () => {
+    const { body } = composed('birthday', 'sms', 'Ẹ kú ọjọ́ ìbí, {name}!', values)
+    expect(body).toBe('Ẹ kú ọjọ́ ìbí, Adaeze Nwosu!')
+    expect(lengthOf(body)).toMatchObject({ pages: 1, perPage: 70, halving: expect.arrayContaining(['Ẹ', 'ọ']) })
+  })
+
+  test.each([
+    ['Hi {customer}', /{customer} is not known here/],
+    ['Hi {name', /A brace/],
+    ['Hi }', /A brace/],
+    ['{{name}}', /A brace/],
+    ['{toString}', /not known/],
+    ['{receipt}', /not known/],
+    ['Hi { name }', /not known/],
+  ])('%s is refused', (text, why) => expect(whyNotTemplate('confirmation', text)).toMatch(why))
+
+  test('a sentence whose placeholder is not known is left out, and nothing else', () => {
+    const own = 'Hello {name}. See you at {time}. Call {phone}! Bye'
+    expect(composed('confirmation', 'email', own, { ...values, name: null, phone: null }).body).toBe(
+      'See you at 10:00. Bye',
+    )
+    // Where nothing would be left, the standard text goes out.
+    expect(composed('confirmation', 'email', '{phone}', { ...values, phone: null }).body).toContain('You are booked')
+  })
+
+  test.each([
+    'win at http://evil.example',
+    '{salon}',
+    'Ada\r\nBcc: all@example.com',
+    'Ada\u202egnp.exe',
+    '$& $1 {time}',
+    'x'.repeat(500),
+  ])('a name like %j does no harm', (customerName) => {
+    for (const channel of messageChannels)
+      for (const kind of messageKinds) {
+        const { subject, body } = composed(kind, channel, null, { ...values, ...named(customerName) })
+        expect(subject + body).not.toMatch(/evil|Bcc|exe|[{}\r\u202e]|xxxxx/)
+      }
+  })
+
+  test('values stand for themselves, on one line', () => {
+    const staffName = 'Kemi {salon}\nLawal\u202e; drop'
+    const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffName }, sender))
+    expect(body).toBe('With Kemi {salon} Lawal ; drop.')
+  })
+})
+
+describe('the standard texts', () => {
+  test.each(messageKinds)('of %s hold what is known there, and fit on one page', (kind) => {
+    expect([whyNotTemplate(kind, standardTexts[kind]), whyNotTemplate(kind, subjects[kind])]).toEqual([null, null])
+    const { body } = composed(kind, 'sms', null, values)
+    expect(smsPages(body)).toEqual({ pages: 1, perPage: 160 })
+    expect(body).not.toMatch(/[{}]/)
+    const long = {
+      ...values,
+      name: 'Oluwadamilola Adebayo-Ogunlesi',
+      salon: 'The Very Grand and Exceedingly Long Named Salon',
+    }
+    expect(smsPages(composed(kind, 'sms', null, long).body).pages).toBe(1)
+  })
+
+  test('every placeholder has its place', () =>
+    expect(new Set(messageKinds.flatMap((kind) => placeholdersOf(kind)))).toContain('receipt'))
+})

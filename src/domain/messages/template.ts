@@ -1,0 +1,113 @@
+import type { MessageChannel, MessageKind } from './kinds.ts'
+import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
+import { standardTexts, subjects } from './standard-texts.ts'
+
+/** What can stand in a template, as `{name}`, with what it is. */
+export const placeholders = {
+  name: 'Customer',
+  salon: 'Salon',
+  phone: 'Salon’s phone',
+  date: 'Date',
+  time: 'Time',
+  staff: 'Staff member',
+  services: 'Services',
+  receipt: 'Receipt number',
+  total: 'Total',
+  booking: 'Booking page',
+} as const
+export type Placeholder = keyof typeof placeholders
+
+/** What stands for the placeholders of a message; null or missing where it is not known. */
+export type Values = Readonly<Partial<Record<Placeholder, string | null>>>
+
+const always = ['name', 'salon', 'phone', 'booking'] as const
+const ofVisit = [...always, 'date', 'time', 'staff', 'services'] as const
+
+/** What a template of a kind may hold. */
+export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
+  if (kind === 'thanks') return [...always, 'receipt', 'total']
+  return kind === 'come-back' || kind === 'birthday' ? always : ofVisit
+}
+
+/** The longest template, in signs. */
+export const templateAtMost = 480
+
+/** Why a template cannot be used: what stands in braces must be known, and braces stand for nothing else; null: it can. */
+export function whyNotTemplate(kind: MessageKind, text: string): string | null {
+  const known: readonly string[] = placeholdersOf(kind)
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    return `{${unknown}} is not known here. There are ${known.map((name) => `{${name}}`).join(', ')}.`
+  return /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
+    ? 'A brace { or } stands only around a placeholder, as in {name}.'
+    : null
+}
+
+/** A message as it goes out. */
+export interface Composed {
+  subject: string
+  body: string
+}
+
+/**
+ * A message of a kind in words: the salon's own, or the standard text where null. Values stand for themselves, whatever is in
+ * them. A sentence whose placeholder is not known is left out. In an SMS values are written plainly, so that no name halves
+ * its pages, and the standard text keeps to one page (R-294, R-328).
+ */
+export function composed(kind: MessageKind, channel: MessageChannel, text: string | null, values: Values): Composed {
+  const isSms = channel === 'sms'
+  const safe = safeValues(values, isSms)
+  const subject = filled(subjects[kind], { ...safe, salon: safe.salon ?? 'your salon' })
+  const own = text === null ? '' : filled(text, safe)
+  if (own) return { subject, body: own }
+  return { subject, body: isSms ? fitted(standardTexts[kind], safe) : filled(standardTexts[kind], safe) }
+}
+
+/** The text of an SMS as it is charged, and the signs that halve its pages. */
+export function lengthOf(body: string) {
+  return { letters: body.length, ...smsPages(body), halving: halvingSigns(body) }
+}
+
+/** One line each, without the marks that turn the reading direction. */
+function safeValues(values: Values, isSms: boolean): Values {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const line = value?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+    return [name, line ? (isSms ? plainValue(line) : line) : null]
+  })
+  return Object.fromEntries(entries) as Values
+}
+
+/** At the gateway two slashes halve a page, and a phone opens the address without what stands before them. */
+const plainValue = (value: string) => plainForSms(value.replace(/^https?:\/\//, '')).trim()
+
+const sentences = /[\s\S]*?(?:[.!?]+(?=\s|$)\s*|\n+|$)/g
+
+function filled(text: string, values: Values): string {
+  const kept = (text.match(sentences) ?? []).filter((sentence) =>
+    namesIn(sentence).every((name) => !isPlaceholder(name) || values[name]),
+  )
+  return kept
+    .join('')
+    .replace(/\{([^{}]*)\}/g, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? '') : whole))
+    .trim()
+}
+
+/** The standard text on one page: what does not fit is left out, the least needed first. */
+function fitted(text: string, values: Values): string {
+  const alone = text.replace(' with {staff}', '')
+  const salon = values.salon?.slice(0, 25) ?? null
+  const shorter = [
+    filled(text, values),
+    filled(alone, values),
+    filled(alone, { ...values, name: null }),
+    filled(alone, { ...values, name: null, phone: null }),
+    filled(alone, { ...values, name: null, phone: null, booking: null, salon }),
+  ]
+  return shorter.find((one) => one && smsPages(one).pages === 1) ?? shorter.findLast(Boolean) ?? ''
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+
+function isPlaceholder(name: string): name is Placeholder {
+  return Object.hasOwn(placeholders, name)
+}

@@ -1,0 +1,40 @@
+import type { Instant, TimeZone } from '#domain/kit/dates.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { nameInMail } from '#domain/kit/name-in-mail.ts'
+import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
+import type { Values } from './template.ts'
+
+/** Of the salon what stands in its messages. */
+export interface Sender {
+  name: string
+  phone: string | null
+  timeZone: TimeZone
+  /** The address of its booking page; null: this house has none of its own. */
+  booking?: string | null
+}
+
+/** What of a visit stands in messages. */
+export interface ToldVisit {
+  startsAt: Instant
+  customerName: string
+  staffName: string
+  serviceNames?: readonly string[]
+}
+
+/** What every message can say: whom it is to, as far as that is a plain name, and by whom (R-94). */
+export function senderValues(customerName: string, { name, phone, booking = null }: Sender): Values {
+  return { name: nameInMail(customerName), salon: name, phone, booking }
+}
+
+/** What a message about a visit can say: its time on the salon's clock. */
+export function visitValues(visit: ToldVisit, sender: Sender): Values {
+  const { startsAt, customerName, staffName, serviceNames = [] } = visit
+  const date = localDateOf(startsAt, sender.timeZone)
+  return {
+    ...senderValues(customerName, sender),
+    date: `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, -5)}`,
+    time: formatTime(startsAt, sender.timeZone),
+    staff: staffName,
+    services: serviceNames.join(', '),
+  }
+}

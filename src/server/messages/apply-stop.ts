@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { endMessagesToPhone } from '#server/customers/store-wishes.ts'
+import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { dropOptional } from './store.ts'
+import { selectSalonsThatTexted } from './store-sending.ts'
+
+const zPayload = z.object({ phone: z.string() })
+
+/** For how long after its last SMS a salon is meant by an answer, in minutes: a year. */
+const MEANT_MIN = 365 * 24 * 60
+
+/**
+ * Job: somebody answered STOP (R-331). One account of the gateway serves all salons, so it ends the reminders and greetings of
+ * each that texted them within a year.
+ */
+export function applyStop(house: House) {
+  return async (payload: unknown): Promise<void> => {
+    const { phone } = zPayload.parse(payload)
+    const since = addMinutes(house.clock(), -MEANT_MIN)
+    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
+      selectSalonsThatTexted(tx, phone, since),
+    )
+    await eachInTurn(salonIds, async (salonId) => {
+      const caller = await nobodyIn(house, salonId)
+      await inCall(house, caller, { method: 'POST', topics: ['customers', 'messages'] }, async (call) => {
+        const { tx, now } = call
+        const ids = await endMessagesToPhone(tx, salonId, phone, now)
+        await dropOptional(tx, salonId, [phone])
+        for (const subjectId of ids)
+          await recordAudit(call, { action: 'customer-messages-off', subject: 'customer', subjectId })
+      })
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { whySmsRefused } from '#domain/billing/credits.ts'
+import type { From } from '#domain/messages/decide-automatic.ts'
+import type { Call } from '#server/kit/call.ts'
+import { findSalon } from '#server/salon/store.ts'
+import type { MessagesParts } from './parts.ts'
+import { findLeft } from './send-message.ts'
+import { stopUrl } from './stop-token.ts'
+import { selectRules } from './store-rules.ts'
+
+/** What decides on every message of a salon: its rules, by which ways it sends, and what stands in all of them; one round trip. */
+export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> {
+  const { tx, salonId, timeZone, plan, newId } = call
+  const [rules, salon, left] = await Promise.all([
+    selectRules(tx, salonId),
+    findSalon(tx, salonId),
+    parts.costsCredits ? findLeft(call) : null,
+  ])
+  if (!salon) throw new Error('the salon is gone')
+  const sms = parts.hasSms && (left === null || whySmsRefused({ plan }, left) === null)
+  return {
+    rules,
+    sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, salon.slug) },
+    ways: { sms, email: parts.hasEmail },
+    newId,
+    stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug: salon.slug, customerId }),
+  }
+}
+
+/** The address of a salon's booking page; null where this house has none of its own. */
+export function bookingPage({ publicUrl }: Pick<MessagesParts, 'publicUrl'>, slug: string): string | null {
+  return publicUrl && `${publicUrl}/booking/${slug}`
+}

@@ -1,0 +1,42 @@
+import { addMinutes } from '#domain/kit/dates.ts'
+import { visitMessage } from '#domain/messages/decide-automatic.ts'
+import { remindingWindows } from '#domain/messages/due.ts'
+import type { KeptRule } from '#domain/messages/rule.ts'
+import type { Call, House } from '#server/kit/call.ts'
+import { inEachSalon } from './each-salon.ts'
+import { loadFrom } from './load-from.ts'
+import type { MessagesParts } from './parts.ts'
+import { queueMessages } from './store.ts'
+import { lockWatch, selectToBeReminded } from './store-told.ts'
+
+/** Who was reminded within this time needs no other reminder yet, in minutes. */
+const ENOUGH_MIN = 3 * 60
+
+/**
+ * Job, every five minutes: reminds of visits whose moment has come, as the salon's rules say now (R-327): of imported and moved
+ * ones too, and a changed rule needs nothing to be taken back. Who was reminded by hand is not reminded again.
+ */
+export function remindByRule(house: House, parts: MessagesParts) {
+  return async (): Promise<void> => await inEachSalon(house, async (call) => await remindIn(call, parts))
+}
+
+async function remindIn(call: Call, parts: MessagesParts): Promise<number> {
+  const [, from] = await Promise.all([lockWatch(call.tx, call.salonId), loadFrom(call, parts)])
+  let written = 0
+  for (const rule of from.rules.filter(({ isOn }) => isOn)) {
+    const visits = await dueOf(call, rule)
+    const messages = visits.map((visit) => visitMessage(from, rule.kind, visit)).filter((one) => one !== null)
+    written += (await queueMessages(call.tx, call.salonId, messages, call.now)).length
+  }
+  return written
+}
+
+async function dueOf({ tx, salonId, now, timeZone }: Call, rule: KeptRule) {
+  const { kind, hoursBefore } = rule
+  const recently = addMinutes(now, -ENOUGH_MIN)
+  const windows = remindingWindows(rule, now, timeZone)
+  const found = await Promise.all(
+    windows.map(async (one) => await selectToBeReminded(tx, salonId, one, { kind, hoursBefore, recently })),
+  )
+  return found.flat()
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Signs where customers end messages, and nothing else: of the secret of this house. */
+export function stopKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('stop-messages').digest('hex')
+}
+
+interface Whose {
+  salonId: string
+  customerId: string
+}
+
+/** The secret of a customer's address: their id, signed, so that nothing has to be kept of it. */
+export function stopToken(stopKey: string, { salonId, customerId }: Whose): string {
+  const signature = createHmac('sha256', stopKey).update(`${salonId}:${customerId}`).digest('base64url')
+  return `${customerId}.${signature}`
+}
+
+/** Whose address it is in this salon; null where it is nobody's. */
+export function customerOfToken(stopKey: string, salonId: string, token: string): string | null {
+  const customerId = token.slice(0, 36)
+  const right = Buffer.from(stopToken(stopKey, { salonId, customerId }))
+  const given = Buffer.from(token)
+  return given.length === right.length && timingSafeEqual(given, right) ? customerId : null
+}
+
+/** Where a customer ends messages; null where this house has no address of its own. */
+export function stopUrl(
+  { publicUrl, stopKey }: { publicUrl: string | null; stopKey: string },
+  whose: Whose & { slug: string },
+): string | null {
+  return publicUrl && `${publicUrl}/booking/${whose.slug}/messages/${stopToken(stopKey, whose)}`
+}

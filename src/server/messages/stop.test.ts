@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readCustomerContract } from '#domain/customers/contract-page.ts'
+import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
+import { isStop } from '#domain/messages/stop.ts'
+import { automaticStage } from '#test/automatic-stage.ts'
+import { testSecret } from '#test/parlour.ts'
+import { stopKeyOf, stopToken } from './stop-token.ts'
+
+const { at, stage, written } = automaticStage()
+
+const offOf = async () => {
+  const { customer } = await at.diary.must(readCustomerContract, { params: { id: at.diary.customerId } })
+  return [customer.messagesOffHow, customer.messagesOffBy]
+}
+const inbound = async (message: string, sender = '2348035550142') => {
+  const body = JSON.stringify({ type: 'inbound', id: '1', message_id: '77', sender, receiver: '2347000', message })
+  const signature = createHmac('sha512', stage().termii.settings.TERMII_WEBHOOK_SECRET).update(body).digest('hex')
+  return await stage().report({ body, signature })
+}
+
+test('who has the link of a message ends them by a button; looking changes nothing, and no other link leads anywhere', async () => {
+  const { nobody } = stage().parlour
+  const { salonId, customerId } = at.diary
+  const token = stopToken(stopKeyOf(testSecret), { salonId, customerId })
+  const params = { salon: salonId, token }
+  await stage().queue(at.diary, [{ kind: 'birthday', recipient: '+2348035550142', dueAt: '2027-01-01T00:00:00.000Z' }])
+  expect(await nobody.must(readStopContract, { params })).toMatchObject({ isOff: false })
+  expect(await offOf()).toEqual([null, null])
+  expect((await nobody.must(stopContract, { params, body: { isOff: true } })).isOff).toBe(true)
+  expect([await offOf(), (await written())[0]!.status]).toEqual([['link', null], 'dropped'])
+  await nobody.must(stopContract, { params, body: { isOff: false } })
+  expect(await offOf()).toEqual([null, null])
+  const other = await stage().salon(1)
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [
+    { salon: other.salonId, token },
+    { salon: salonId, token: forged },
+  ])
+    expect((await nobody.call(stopContract, { params: wrong, body: { isOff: true } })).body.code).toBe('stop-not-found')
+  expect(await offOf()).toEqual([null, null])
+})
+
+test('STOP by SMS, signed by the gateway, ends them in the salons that texted', async () => {
+  const other = await stage().salon(1)
+  await stage().queue(at.diary, [{ recipient: '+2348035550142' }])
+  await expect.poll(async () => await stage().states(at.diary)).toEqual({ sent: 1 })
+  expect(await inbound('Thank you, see you tomorrow')).toBe(200)
+  expect(await inbound(' Stop. ')).toBe(200)
+  await expect.poll(offOf).toEqual(['sms', null])
+  const elsewhere = await other.must(readCustomerContract, { params: { id: other.customerId } })
+  expect(elsewhere.customer.messagesOffAt).toBeNull()
+  const body = JSON.stringify({ type: 'inbound', sender: '2348035550142', message: 'STOP' })
+  expect(await stage().report({ body, signature: 'forged' })).toBe(401)
+})
+
+test.each([
+  ['STOP', true],
+  ['stop!', true],
+  ['Unsubscribe', true],
+  ['stop all', true],
+  ['Do not stop by at the salon', false],
+  ['I will stop at 5', false],
+  ['', false],
+])('%j says that: %s', (answer, is) => expect(isStop(answer)).toBe(is))

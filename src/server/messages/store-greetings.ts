@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Told } from '#domain/messages/decide-automatic.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { isOff } from './store-told.ts'
+
+/** How many customers one look greets; the next goes on. */
+const MOST_GREETED = 500
+
+export interface ToGreet extends Told {
+  customerId: string
+  /** The last visit, of who is invited to come back. */
+  lastVisitAt: string | null
+}
+
+/** Customers who may be greeted at all: not those who are archived or blocked, who want none, or were greeted for this. */
+function greeted(
+  salonId: string,
+  cause: RawBuilder<unknown>,
+): { columns: RawBuilder<unknown>; where: RawBuilder<unknown> } {
+  return {
+    columns: sql`c.id as "customerId", c.name as "customerName", c.phone_e164 as phone, c.email,
+      c.message_channel as "messageChannel", false as "isOff", c.last_visit_at as "lastVisitAt"`,
+    where: sql`c.salon_id = ${salonId} and c.archived_at is null and not c.is_blocked_online
+      and (c.phone_e164 is not null or c.email is not null) and not ${isOff(salonId, sql`c.phone_e164`)}
+      and not exists (select from outbox_message m where m.salon_id = ${salonId} and m.cause = ${cause})`,
+  }
+}
+
+/** Whose birthday it is, on one of the days (month and day), and who was not wished well in this year. */
+export async function selectBirthdays(
+  tx: Tx,
+  salonId: string,
+  { year, days }: { year: string; days: readonly string[] },
+): Promise<ToGreet[]> {
+  const { columns, where } = greeted(salonId, sql`'birthday:' || c.id || ':' || ${year}::text`)
+  const { rows } = await sql<ToGreet>`
+    select ${columns} from customer c where ${where} and c.birthday = any(${days}::text[])
+    order by c.id limit ${MOST_GREETED}`.execute(tx)
+  return rows
+}
+
+/** Whose last visit lies in a time, and who has none to come; each is invited once after a visit. */
+export async function selectAway(
+  tx: Tx,
+  salonId: string,
+  { from, before }: { from: string; before: string },
+  now: string,
+): Promise<ToGreet[]> {
+  const { columns, where } = greeted(salonId, comeBackCause)
+  const { rows } = await sql<ToGreet>`
+    select ${columns} from customer c where ${where} and c.last_visit_at >= ${from} and c.last_visit_at < ${before}
+      and not exists (
+        select from appointment a where a.salon_id = ${salonId} and a.status in ('booked', 'in-progress')
+          and (a.customer_id = c.id or a.customer_phone_e164 = c.phone_e164) and a.ends_at > ${now})
+    order by c.id limit ${MOST_GREETED}`.execute(tx)
+  return rows
+}
+
+/** As the job writes it: of who, and after which visit (in seconds). */
+const comeBackCause = sql`'come-back:' || c.id || ':' || floor(extract(epoch from c.last_visit_at))::bigint`

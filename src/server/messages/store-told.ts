@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { MessageKind } from '#domain/messages/kinds.ts'
+import type { Told } from '#domain/messages/decide-automatic.ts'
+import type { RemindingWindow } from '#domain/messages/due.ts'
+import type { ChangedVisit } from '#domain/messages/telling.ts'
+import type { ToldVisit } from '#domain/messages/visit-values.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/* What happened in a salon that its customers are told of, and to whom. */
+
+/** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
+export const OVERLAP_MIN = 15
+/** How much of the log one look deals with. */
+export const MOST_ENTRIES = 500
+
+/** An entry of the log that nobody was told of yet. */
+export interface NewEntry {
+  id: string
+  at: string
+  action: string
+  subjectId: string
+  isBySalon: boolean
+  /** The start before a move. */
+  startedAt: string | null
+}
+
+/** Holds the salon's place in its log: of two jobs the second sees what the first has told. */
+export async function lockWatch(tx: Tx, salonId: string): Promise<void> {
+  await sql`select from message_watch where salon_id = ${salonId} for update`.execute(tx)
+}
+
+/** What the log says since the last look about appointments and sales, the oldest first; nothing of before `since`. */
+export async function selectNewEntries(tx: Tx, salonId: string, since: string): Promise<NewEntry[]> {
+  const { rows } = await sql<NewEntry>`
+    select e.id, e.at, e.action, e.subject_id as "subjectId", e.user_id is not null as "isBySalon",
+      e.before->>'startsAt' as "startedAt"
+    from audit_entry e join message_watch w on w.salon_id = ${salonId}
+    where e.salon_id = ${salonId}
+      and e.at >= greatest(w.looked_until - ${OVERLAP_MIN}::int * interval '1 minute', ${since}::timestamptz)
+      and (e.subject = 'appointment' or e.action = 'sale-recorded') and e.subject_id is not null
+      and not e.id = any(w.handled)
+    order by e.at, e.id limit ${MOST_ENTRIES}`.execute(tx)
+  return rows
+}
+
+/** Notes up to when the log was read, and which entries after that were dealt with. */
+export async function markHandled(tx: Tx, salonId: string, ids: readonly string[], until: string): Promise<void> {
+  await sql`
+    update message_watch w set looked_until = ${until}::timestamptz, handled = array(
+      select e.id from audit_entry e
+      where e.salon_id = ${salonId} and e.at >= ${until}::timestamptz - ${OVERLAP_MIN}::int * interval '1 minute'
+        and e.id = any(w.handled || ${ids}::uuid[]))
+    where w.salon_id = ${salonId}`.execute(tx)
+}
+
+/** Somebody of an appointment `a`, a customer `c` of the salon or not. */
+function whom(salonId: string): RawBuilder<unknown> {
+  const phone = sql`coalesce(c.phone_e164, a.customer_phone_e164)`
+  return sql`coalesce(c.name, a.customer_name) as "customerName", c.id as "customerId", ${phone} as phone,
+    coalesce(c.email, o.customer_email) as email, c.message_channel as "messageChannel", ${isOff(salonId, phone)} as "isOff"`
+}
+
+/** Whether a customer `c`, or whoever else has their number, wants no messages. */
+export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(c.messages_off_at is not null or exists (
+    select from customer k where k.salon_id = ${salonId} and k.phone_e164 = ${phone} and k.messages_off_at is not null))`
+}
+
+/** A visit with whom it is told. */
+export type VisitToTell = ToldVisit & Told & { appointmentId: string }
+
+function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBuilder<unknown> } {
+  return {
+    columns: sql`a.id as "appointmentId", a.starts_at as "startsAt", s.name as "staffName", array(
+        select b.name from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id
+        order by b.position) as "serviceNames", ${whom(salonId)}`,
+    tables: sql`appointment a
+      join staff s on s.salon_id = ${salonId} and s.id = a.staff_id
+      left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+      left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id`,
+  }
+}
+
+/** Appointments as they are now, with what decides on what is told of them. */
+export async function selectChanged(tx: Tx, salonId: string, ids: readonly string[]) {
+  const { columns, tables } = visits(salonId)
+  const { rows } = await sql<VisitToTell & ChangedVisit & { status: AppointmentStatus }>`
+    select ${columns}, a.status, a.awaits_approval or a.deposit_due_at is not null as "isOpen",
+      o.customer_email is not null as "hasLetter",
+      a.source not in ('salon', 'online') or (a.series_id is not null and exists (
+        select from appointment n where n.salon_id = ${salonId} and n.series_id = a.series_id
+          and n.created_at = a.created_at and n.starts_at < a.starts_at)) as "isToldElsewhere"
+    from ${tables} where a.salon_id = ${salonId} and a.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** A sale with whom it is told. */
+export interface SaleToTell extends Told {
+  saleId: string
+  number: number
+  totalMinor: number
+}
+
+/** Sales to somebody who is known: a customer, or whoever had the appointment. */
+export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]): Promise<SaleToTell[]> {
+  const { rows } = await sql<SaleToTell>`
+    select l.id as "saleId", l.number, l.total_minor as "totalMinor", ${whom(salonId)}
+    from sale l
+    left join appointment a on a.salon_id = ${salonId} and a.id = l.appointment_id
+    left join customer c on c.salon_id = ${salonId} and c.id = coalesce(l.customer_id, a.customer_id)
+    left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id
+    where l.salon_id = ${salonId} and l.id = any(${ids}::uuid[]) and l.voided_at is null
+      and coalesce(c.name, a.customer_name) is not null`.execute(tx)
+  return rows
+}
+
+/** How many visits one look reminds of; the next goes on. */
+const MOST_VISITS = 500
+
+/**
+ * Visits that begin within a window, and nobody was reminded of by a kind; nor, since `recently`, by any. What failed is not
+ * tried again by itself.
+ */
+export async function selectToBeReminded(
+  tx: Tx,
+  salonId: string,
+  { from, before, madeBefore }: RemindingWindow,
+  { kind, hoursBefore, recently }: { kind: MessageKind; hoursBefore: number; recently: string },
+): Promise<VisitToTell[]> {
+  const { columns, tables } = visits(salonId)
+  const { rows } = await sql<VisitToTell>`
+    select ${columns} from ${tables}
+    where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at > ${from} and a.starts_at < ${before}
+      and not a.awaits_approval
+      and a.created_at < coalesce(${madeBefore}::timestamptz, a.starts_at - ${hoursBefore}::int * interval '1 hour')
+      and not exists (
+        select from outbox_message m
+        where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at and m.status <> 'dropped'
+          and (m.kind = ${kind} or (m.kind in ('reminder', 'reminder-soon') and m.created_at > ${recently})))
+    order by a.starts_at, a.id limit ${MOST_VISITS}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
+import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { usualRule } from '#domain/messages/rule.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { automaticStage } from '#test/automatic-stage.ts'
+import { onlineBody } from '#test/booking.ts'
+
+const { at, stage, written, kinds, times, switchOn, run, move, cancel, restore } = automaticStage()
+
+describe('the rules of a salon (R-326)', () => {
+  test('all are off until somebody switches one on; two who change one at once do not overwrite each other', async () => {
+    const { rules, ...house } = await at.diary.must(readRulesContract, {})
+    expect(rules.map(({ isOn }) => isOn)).toEqual(rules.map(() => false))
+    expect(house).toMatchObject({
+      hasSms: true,
+      hasEmail: true,
+      smsRefusal: null,
+      booking: expect.stringMatching(/^https/),
+    })
+    const body = { ...usualRule('moved'), isOn: true, text: 'Now at {time}' }
+    const answers = await Promise.all([1, 2, 3].map(async () => await at.diary.call(saveRuleContract, { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const saved = (await at.diary.must(readRulesContract, {})).rules.find(({ kind }) => kind === 'moved')
+    expect(saved).toEqual({ ...body, version: 1 })
+  })
+
+  test.each([
+    ['text', { text: 'Hi {customer}' }],
+    ['text', { text: 'x'.repeat(481) }],
+    ['atTime', { atTime: '21:00' }],
+    ['hoursBefore', { hoursBefore: 13 }],
+    ['weeksAfter', { weeksAfter: 0 }],
+  ])('%s is refused at its field: %j', async (field, more) => {
+    const answer = await at.diary.call(saveRuleContract, { body: { ...usualRule('reminder'), ...more } })
+    expect([answer.status, answer.body.field]).toEqual([400, field])
+  })
+})
+
+describe('a change (R-329)', () => {
+  test('is told once, with the salon’s words, however often and by how many the job runs', async () => {
+    await switchOn('confirmation', { text: 'Dear {name}: {date}, {time}, {services}.' })
+    await at.diary.book()
+    await run('tell-of-changes', 3)
+    await run('tell-of-changes')
+    expect(await written()).toMatchObject([
+      {
+        channel: 'sms',
+        kind: 'confirmation',
+        recipient: '+2348031234567',
+        body: 'Dear Bisi Ogunleye: Mon 23 Nov, 10:00, 60 minutes.',
+      },
+    ])
+    await expect.poll(() => stage().termii.taken.at(-1)?.text).toContain('Dear Bisi Ogunleye')
+  })
+
+  test('of before it was switched on is told to nobody, nor what is switched off', async () => {
+    await at.diary.book()
+    at.now = '2026-11-22T11:00:05.000Z'
+    await switchOn('confirmation')
+    await run('tell-of-changes')
+    await switchOn('confirmation', { isOn: false, version: 1 })
+    await at.diary.book({ time: '14:00' })
+    await run('tell-of-changes')
+    expect(await kinds()).toEqual([])
+  })
+
+  test('moved there and back is told each time, and once where nobody looked in between', async () => {
+    await switchOn('moved')
+    const id = await at.diary.book()
+    await run('tell-of-changes')
+    for (const time of ['12:00', '10:00', '12:00']) {
+      await move(id, time)
+      await run('tell-of-changes')
+    }
+    expect(await times()).toEqual(['12:00', '10:00', '12:00'])
+    await move(id, '14:00')
+    await move(id, '12:00')
+    await run('tell-of-changes')
+    expect(await kinds()).toHaveLength(3)
+  })
+
+  test('cancelled, restored and cancelled again is told each time', async () => {
+    await switchOn('cancelled')
+    await switchOn('confirmation')
+    const id = await at.diary.book()
+    await run('tell-of-changes')
+    for (const step of [cancel, restore, cancel]) {
+      await step(id)
+      await run('tell-of-changes')
+    }
+    expect(await kinds()).toEqual(['confirmation', 'cancelled', 'confirmation', 'cancelled'])
+  })
+
+  test('of a series one confirmation goes out', async () => {
+    await switchOn('confirmation')
+    const { date: _date, time: _time, ...body } = at.diary.body()
+    const dates = ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({ date, time: '10:00' }))
+    await at.diary.must(repeatAppointmentContract, { body: { ...body, dates } })
+    await run('tell-of-changes')
+    expect((await written()).map(({ body: text }) => text)).toEqual([expect.stringContaining('Mon 23 Nov')])
+  })
+
+  test('who booked online has a letter with their link; who gave no address is told by SMS', async () => {
+    await switchOn('confirmation')
+    const book = async (startsAt: string, more: object) => {
+      const asked = { serviceIds: [at.diary.serviceIds[60]], staffId: at.diary.staffId, startsAt, ...more }
+      const answer = await stage().parlour.nobody.call(bookOnlineContract, {
+        params: { salon: at.diary.salonId },
+        body: onlineBody(at.diary.salonId, asked),
+      })
+      expect(answer.status).toBe(200)
+    }
+    await book('2026-11-23T09:00:00.000Z', { customerEmail: 'ada@example.com', customerPhone: '0803 555 0301' })
+    await book('2026-11-23T12:00:00.000Z', { customerPhone: '0803 555 0302' })
+    await run('tell-of-changes')
+    expect(await written()).toMatchObject([{ channel: 'sms', recipient: '+2348035550302' }])
+  })
+
+  test('a sale is thanked for, with its receipt', async () => {
+    await switchOn('thanks')
+    const item = { type: 'service' as const, serviceId: at.diary.serviceIds[60], quantity: 1, unitPriceMinor: 600_000 }
+    const sale = { staffId: at.diary.staffId, items: [item] }
+    await at.diary.must(recordSaleContract, { body: { ...sale, customerId: at.diary.customerId } })
+    await at.diary.must(recordSaleContract, { body: sale })
+    await run('tell-of-changes', 2)
+    expect(await written()).toMatchObject([
+      { kind: 'thanks', recipient: '+2348035550142', body: expect.stringContaining('receipt is number 1, NGN 6,000') },
+    ])
+  })
+})
+
+test('the fault of one salon keeps no other from its turn', async () => {
+  const other = at.diary
+  await switchOn('confirmation')
+  at.diary = await stage().salon(10)
+  await switchOn('confirmation')
+  await at.diary.book()
+  await other.rows(`DELETE FROM salon_slug WHERE salon_id = $1`, [other.salonId])
+  await at.diary.rows(`SELECT graphile_worker.add_job('tell-of-changes', job_key => 'faulty', max_attempts => 1)`)
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(['confirmation'])
+  await other.rows(`UPDATE message_rule SET on_since = null WHERE salon_id = $1`, [other.salonId])
+})

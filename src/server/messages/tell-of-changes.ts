@@ -1,0 +1,78 @@
+import { addMinutes } from '#domain/kit/dates.ts'
+import type { AppointmentAction } from '#domain/appointments/form/contract-history.ts'
+import { type AutomaticMessage, type From, thanksMessage, visitMessage } from '#domain/messages/decide-automatic.ts'
+import { tellingOf } from '#domain/messages/telling.ts'
+import type { Call, House } from '#server/kit/call.ts'
+import { inEachSalon } from './each-salon.ts'
+import { loadFrom } from './load-from.ts'
+import type { MessagesParts } from './parts.ts'
+import { queueMessages } from './store.ts'
+import * as told from './store-told.ts'
+
+/** What is older than this is no news any more, in minutes: two days. */
+const NEWS_MIN = 2 * 24 * 60
+
+/**
+ * Job, every minute: customers are told of what the log says since the last look: booked, moved, cancelled, sold (R-329).
+ * Whatever is written down in a transaction is told, whoever wrote it, and nothing else; and what causes it waits for nobody.
+ * What is told and up to where the log was read are saved together: killed in the middle, or done by two at once, nothing is
+ * told twice.
+ */
+export function tellOfChanges(house: House, parts: MessagesParts) {
+  return async (): Promise<void> => await inEachSalon(house, async (call) => await tellIn(call, parts))
+}
+
+async function tellIn(call: Call, parts: MessagesParts): Promise<number> {
+  const { tx, salonId, now } = call
+  const [, entries, from] = await Promise.all([
+    told.lockWatch(tx, salonId),
+    told.selectNewEntries(tx, salonId, addMinutes(now, -NEWS_MIN)),
+    loadFrom(call, parts),
+  ])
+  const isWhole = entries.length < told.MOST_ENTRIES
+  if (entries.length === 0) {
+    await told.markHandled(tx, salonId, [], now)
+    return 0
+  }
+  const [ofVisits, ofSales] = [new Map<string, told.NewEntry[]>(), new Map<string, told.NewEntry>()]
+  for (const entry of entries)
+    if (entry.action === 'sale-recorded') ofSales.set(entry.subjectId, entry)
+    else ofVisits.set(entry.subjectId, [...(ofVisits.get(entry.subjectId) ?? []), entry])
+  const [visits, sales] = await Promise.all([
+    told.selectChanged(tx, salonId, [...ofVisits.keys()]),
+    told.selectSold(tx, salonId, [...ofSales.keys()]),
+  ])
+  const messages = [
+    ...visits.map((visit) => aboutVisit(from, visit, ofVisits.get(visit.appointmentId)!, call, parts)),
+    ...sales.map((sale) => {
+      const { id: cause, at } = ofSales.get(sale.saleId)!
+      return thanksMessage(from, { ...sale, currency: call.currency }, { cause, at })
+    }),
+  ].filter((one) => one !== null)
+  const until = isWhole ? now : entries.at(-1)!.at
+  const ids = entries.map(({ id }) => id)
+  const [queued] = await Promise.all([
+    queueMessages(tx, salonId, messages, now),
+    told.markHandled(tx, salonId, ids, until),
+  ])
+  return queued.length
+}
+
+type Changed = Awaited<ReturnType<typeof told.selectChanged>>[number]
+
+function aboutVisit(
+  from: From,
+  visit: Changed,
+  entries: readonly told.NewEntry[],
+  { now }: Pick<Call, 'now'>,
+  { hasEmail, publicUrl }: MessagesParts,
+): AutomaticMessage | null {
+  const changes = entries.map(({ action, ...entry }) => ({
+    ...entry,
+    action: action.replace('appointment-', '') as AppointmentAction,
+  }))
+  // A visitor's letter has their link, so it goes out only where this house has an address.
+  const hasLetter = visit.hasLetter && hasEmail && publicUrl !== null
+  const telling = tellingOf(changes, { ...visit, hasLetter }, now)
+  return telling && visitMessage(from, telling.kind, visit, telling)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { StopView } from '#domain/booking/page-view.ts'
+import { stopAddress } from '#domain/messages/addresses.ts'
+import type { stopContract } from '#domain/messages/contract-stop.ts'
+import { callAt } from '#web/kit/api.ts'
+import { Failure } from './Failure.tsx'
+import { bookingLink } from './links.ts'
+import { useChange } from './use-change.ts'
+
+/** Where one ends a salon's reminders and greetings, or lets them come again: by a button, never by looking. */
+export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
+  const [isOff, setOff] = useState(stop.isOff)
+  const { name, slug } = page.salon
+  const changing = useChange(async (key) => {
+    const body = { isOff: !isOff }
+    setOff((await callAt<typeof stopContract>(stopAddress, { params: { salon: slug, token }, body }, key)).isOff)
+  })
+  const label = isOff ? 'Get messages again' : 'Stop these messages'
+  return (
+    <div className="booked">
+      <section className="card" aria-label="Your messages">
+        <div role="status">
+          <h2>
+            {isOff ? `${name} sends you no reminders and greetings` : `${name} sends you reminders and greetings`}
+          </h2>
+        </div>
+        <p className="pl-quiet">When you book, or an appointment is moved or cancelled, you are still told.</p>
+        <Failure error={changing.error} />
+        <button
+          type="button"
+          className={isOff ? 'btn soft scripted' : 'btn pri scripted'}
+          aria-disabled={changing.isSending}
+          onClick={() => void changing.send('')}
+        >
+          {changing.isSending ? 'Saving…' : label}
+        </button>
+      </section>
+      <a className="btn soft" href={bookingLink(page)}>
+        Book an appointment
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core'
+import { type CustomerDetails, setMessagesOffContract } from '#domain/customers/contract-page.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useWrite } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from './customers.module.css'
+
+/** Whether a customer wants reminders and greetings, and who said that they do not (R-331). */
+export function MessagesOff({ customer }: { customer: CustomerDetails }) {
+  const { timeZone } = useMe().salon
+  const write = useWrite(setMessagesOffContract)
+  const { id, name, messagesOffAt, messagesOffHow, messagesOffBy } = customer
+  const who = { staff: messagesOffBy ?? 'the salon', link: 'the customer, by e-mail', sms: 'the customer, by SMS' }
+  const said =
+    messagesOffAt && messagesOffHow && `Since ${formatDateTime(messagesOffAt, timeZone)}: ${who[messagesOffHow]}`
+  const set = (isOff: boolean) =>
+    write.mutate(
+      { params: { id }, body: { isOff } },
+      {
+        onSuccess: () => showToast(isOff ? `${name} gets no reminders and greetings` : `${name} gets messages again`),
+        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+      },
+    )
+  return (
+    <Switch
+      label="Wants no reminders and greetings"
+      description={said}
+      checked={messagesOffAt !== null}
+      className={styles.block}
+      // Not disabled meanwhile: it keeps the focus.
+      onChange={(event) => !write.isPending && set(event.currentTarget.checked)}
+    />
+  )
+}

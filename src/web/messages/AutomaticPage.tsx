@@ -1,0 +1,96 @@
+import { Switch } from '@mantine/core'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { channelWords, kindWords, whenWords } from '#domain/messages/rule-words.ts'
+import type { MessageRule } from '#domain/messages/rule.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useRead, useWrite } from '#web/kit/query.ts'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+import { RuleModal } from './RuleModal.tsx'
+
+/** /sms-management/automatic: which messages go out by themselves, when, by which way and with which words (R-326). */
+export function AutomaticPage() {
+  const read = useRead(readRulesContract, {})
+  const sheet = useOpened<MessageRule>()
+  const latest = read.data?.rules.find(({ kind }) => kind === sheet.row?.kind)
+  return (
+    <>
+      <PageHeader title="Automatic Messages" line={<MoreLink href={paths.smsManagement}>SMS Management</MoreLink>} />
+      <PageBody>
+        <Loadable read={read} what="Automatic messages">
+          {(of) => (
+            <>
+              <Ways {...of} />
+              <Card>
+                <Rows label="Automatic messages">
+                  {of.rules.map((rule) => (
+                    <RuleRow key={rule.kind} rule={rule} onOpen={() => sheet.open(rule)} />
+                  ))}
+                </Rows>
+              </Card>
+            </>
+          )}
+        </Loadable>
+      </PageBody>
+      {sheet.row && (
+        <RuleModal
+          key={sheet.count}
+          rule={sheet.row}
+          latest={latest}
+          booking={read.data?.booking ?? null}
+          opened={sheet.opened}
+          onClose={sheet.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** What works on this server, where not everything does. */
+function Ways({ hasSms, hasEmail, smsRefusal }: Output<typeof readRulesContract>) {
+  const instead = hasEmail
+    ? 'Customers with an e-mail address get an e-mail instead; WhatsApp is sent by hand.'
+    : 'WhatsApp is sent by hand.'
+  const why = hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
+  return why && <MessageBar warns>{`${why} ${instead}`}</MessageBar>
+}
+
+function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {
+  const { kind, isOn, channel, text } = rule
+  const { name } = kindWords[kind]
+  const write = useWrite(saveRuleContract)
+  const detail = [whenWords(rule), channelWords[channel], text === null ? null : 'your own words'].filter(Boolean)
+  const set = (next: boolean) =>
+    write.mutate(
+      { body: { ...rule, isOn: next } },
+      {
+        onSuccess: () => showToast(next ? `${name} goes out by itself` : `${name} is off`),
+        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+      },
+    )
+  return (
+    <Row
+      title={name}
+      detail={detail.join(', ')}
+      onPress={onOpen}
+      label={`Open ${name}`}
+      actions={
+        <Switch
+          aria-label={name}
+          checked={isOn}
+          // Not disabled meanwhile: it keeps the focus.
+          onChange={(event) => !write.isPending && set(event.currentTarget.checked)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { MessageChannel, MessageKind } from '#domain/messages/kinds.ts'
+import { sampleValues } from '#domain/messages/sample-message.ts'
+import { composed, lengthOf, whyNotTemplate } from '#domain/messages/template.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import styles from './automatic.module.css'
+
+interface MessagePreviewProps {
+  kind: MessageKind
+  channel: MessageChannel
+  text: string
+  booking: string | null
+}
+
+/** A message as it arrives, made as the server makes it; of an SMS how long it is, and what makes it longer. */
+export function MessagePreview({ kind, channel, text, booking }: MessagePreviewProps) {
+  const { salon } = useMe()
+  const now = useNow()
+  const isUsable = whyNotTemplate(kind, text) === null
+  const { subject, body } = composed(kind, channel, text.trim() || null, sampleValues({ ...salon, booking }, now))
+  return (
+    <section className={styles.preview} aria-label="Preview" data-channel={channel}>
+      {isUsable ? (
+        <>
+          {channel === 'email' && <p className={styles.subject}>{subject}</p>}
+          <p className={styles.bubble}>{body}</p>
+          {channel === 'sms' && <Length body={body} />}
+        </>
+      ) : (
+        <p className="pl-quiet">The preview comes back when the message is in order.</p>
+      )}
+    </section>
+  )
+}
+
+function Length({ body }: { body: string }) {
+  const { letters, pages, perPage, halving } = lengthOf(body)
+  return (
+    <div role="status" className={styles.length}>
+      <p className="pl-quiet pl-num">
+        {letters} characters, {pages === 1 ? 'one SMS page' : `${pages} SMS pages`} of {perPage}
+      </p>
+      {halving.length > 0 && (
+        <p className={styles.warning}>
+          {halving.join(' ')} {halving.length === 1 ? 'makes' : 'make'} a page less than half as long: 70 characters
+          instead of 160.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { minuteOfDay } from '#domain/kit/dates.ts'
+import { saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { type MessageChannel, messageChannels } from '#domain/messages/kinds.ts'
+import { channelWords, kindWords } from '#domain/messages/rule-words.ts'
+import { type MessageRule, most, remindingHours } from '#domain/messages/rule.ts'
+import { standardTexts } from '#domain/messages/standard-texts.ts'
+import { placeholders, placeholdersOf, templateAtMost } from '#domain/messages/template.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
+import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
+import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
+import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
+import styles from './automatic.module.css'
+import { MessagePreview } from './MessagePreview.tsx'
+
+interface RuleModalProps extends SheetOpening {
+  /** As it was when the form opened. */
+  rule: MessageRule
+  latest?: MessageRule
+  /** The address of the booking page. */
+  booking: string | null
+}
+
+interface Values {
+  channel: MessageChannel
+  text: string
+  atTime: string
+  hoursBefore: string
+  weeksAfter: string
+}
+
+const labels = {
+  channel: 'Send by',
+  text: 'Message',
+  atTime: 'At',
+  hoursBefore: 'Hours before',
+  weeksAfter: 'Weeks after the last visit',
+}
+
+/** When one kind of message goes out, by which way and with which words; beneath, how it arrives. */
+export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
+  const { kind } = rule
+  const { form, field, modal } = useRecordForm<MessageRule, Values>({
+    ...sheet,
+    thing: kindWords[kind].name,
+    row: rule,
+    latest,
+    labels,
+    valuesOf: (row) => valuesOf(row ?? rule),
+    problemsOf: (values) => problemsIn(saveRuleContract, bodyOf(values, rule)),
+    save: (values, base, send) => send(saveRuleContract, { body: bodyOf(values, base ?? rule) }),
+  })
+  const { text, channel } = form.values
+  return (
+    <FormModal {...modal} width={600}>
+      <p className="pl-quiet">{kindWords[kind].line}</p>
+      {kind === 'reminder' && (
+        <TimeSelect
+          {...field('atTime')}
+          fromMin={minuteOfDay(remindingHours.first)}
+          toMin={minuteOfDay(remindingHours.last) + 15}
+        />
+      )}
+      {kind === 'reminder-soon' && <NativeSelect data={upTo(most.hoursBefore)} {...field('hoursBefore')} />}
+      {kind === 'come-back' && <NativeSelect data={upTo(most.weeksAfter)} {...field('weeksAfter')} />}
+      <NativeSelect
+        data={messageChannels.map((value) => ({ value, label: channelWords[value] }))}
+        description={channel === 'whatsapp' ? 'It waits, ready, until somebody of the salon sends it.' : undefined}
+        {...field('channel')}
+      />
+      <TemplateField kind={kind} {...field('text')} value={text} onText={(next) => form.setFieldValue('text', next)} />
+      <MessagePreview kind={kind} channel={channel} text={text} booking={booking} />
+    </FormModal>
+  )
+}
+
+interface TemplateFieldProps {
+  kind: MessageRule['kind']
+  value: string
+  onText: (text: string) => void
+}
+
+/** The words, with a button for everything that can stand in them. */
+function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & { label: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  function insert(name: string): void {
+    const at = area.current
+    const [from, to] = [at?.selectionStart ?? value.length, at?.selectionEnd ?? value.length]
+    onText(`${value.slice(0, from)}{${name}}${value.slice(to)}`)
+    requestAnimationFrame(() => {
+      at?.focus()
+      at?.setSelectionRange(from + name.length + 2, from + name.length + 2)
+    })
+  }
+  return (
+    <div className={styles.template}>
+      <Textarea ref={area} rows={4} maxLength={templateAtMost} {...field} value={value} />
+      <div className={styles.placeholders} role="group" aria-label="Insert">
+        {placeholdersOf(kind).map((name) => (
+          <Button key={name} variant="default" size="xs" onClick={() => insert(name)}>
+            {placeholders[name]}
+          </Button>
+        ))}
+      </div>
+      {value.trim() !== standardTexts[kind] && (
+        <Button variant="subtle" size="xs" className={styles.standard} onClick={() => onText(standardTexts[kind])}>
+          Use the standard text
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, nth) => String(nth + 1))
+
+function valuesOf({ kind, channel, text, atTime, hoursBefore, weeksAfter }: MessageRule): Values {
+  const when = { atTime, hoursBefore: String(hoursBefore), weeksAfter: String(weeksAfter) }
+  return { channel, text: text ?? standardTexts[kind], ...when }
+}
+
+function bodyOf({ channel, text, atTime, ...when }: Values, { kind, isOn, version }: MessageRule) {
+  const own = text.trim() === standardTexts[kind] ? null : text
+  const [hoursBefore, weeksAfter] = [Number(when.hoursBefore), Number(when.weeksAfter)]
+  return { kind, isOn, version, channel, text: own, atTime, hoursBefore, weeksAfter }
+}

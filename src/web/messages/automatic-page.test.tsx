@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { allRules } from '#domain/messages/rule.ts'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { AutomaticPage } from './AutomaticPage.tsx'
+
+const house = { hasSms: true, hasEmail: true, smsRefusal: null, booking: null }
+function show(more: Partial<typeof house & { smsRefusal: string }> = {}) {
+  const asked = serve(
+    served(readRulesContract, () => ({ rules: allRules([]), ...house, ...more })),
+    served(saveRuleContract, ({ body }) => ({ rule: { ...body, version: body.version + 1 } })),
+  )
+  render(
+    <Stage>
+      <AutomaticPage />
+    </Stage>,
+  )
+  return asked
+}
+const user = userEvent.setup()
+
+test('each kind has a switch, off at first, and a sheet in which it is changed', async () => {
+  const asked = show()
+  const reminder = await screen.findByRole('switch', { name: 'Reminder the day before' })
+  expect(screen.getAllByRole('switch')).toHaveLength(8)
+  expect(screen.queryByRole('switch', { checked: true })).toBeNull()
+  await user.click(reminder)
+  expect(asked).toContainEqual(
+    expect.objectContaining({ body: expect.objectContaining({ kind: 'reminder', isOn: true }) }),
+  )
+})
+
+test('the preview says what arrives, how long it is, and which signs halve a page; unknown placeholders are refused', async () => {
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Open Birthday' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const [preview, words] = [sheet.getByRole('region', { name: 'Preview' }), sheet.getByLabelText('Message')]
+  expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
+  expect(preview.textContent).toContain('one SMS page of 160')
+  await user.clear(words)
+  await user.click(sheet.getByRole('button', { name: 'Customer' }))
+  await user.type(words, ', it’s your day')
+  expect((words as HTMLTextAreaElement).value).toBe('{name}, it’s your day')
+  expect(preview.textContent).toContain('’ makes a page less than half as long')
+  await user.type(words, '{{nobody}')
+  expect(preview.textContent).toContain('The preview comes back')
+  await user.click(sheet.getByRole('button', { name: 'Update Birthday' }))
+  await sheet.findByText(/{nobody} is not known here/)
+  await user.click(sheet.getByRole('button', { name: 'Use the standard text' }))
+  expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
+})
+
+test('what the plan or the server lacks is said, with what goes on without it', async () => {
+  show({ smsRefusal: 'This feature requires Premium plan or higher.' })
+  await screen.findByText(/requires Premium.*get an e-mail instead/)
+})
