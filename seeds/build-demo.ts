@@ -7,6 +7,7 @@ import { addCalendly } from './add-calendly.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
 import { addDeposits } from './add-deposits.ts'
 import { addExpenses } from './add-expenses.ts'
+import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
 import { buy } from './buy-plan.ts'
 import { liveThrough, type Plan } from './live-through.ts'
@@ -59,6 +60,7 @@ export async function buildDemo(options: {
     await buy(db, owner, addMinutes(now, -7 * 24 * 60), { kind: 'plan', planId: 'premium', cycle: 'annual' })
     await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
     await addDeposits(db, salon, { ownerUrl, now })
+    await addMessages(db, salon, now)
     await addExpenses(db, salon, { first: firstDay(now, days), now })
     await addCalendly(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }

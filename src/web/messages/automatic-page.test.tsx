@@ -8,11 +8,13 @@ import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { AutomaticPage } from './AutomaticPage.tsx'
 
-const house = { hasSms: true, hasEmail: true, smsRefusal: null, booking: null }
-function show(more: Partial<typeof house & { smsRefusal: string }> = {}) {
+const house = { hasSms: true, hasEmail: true, booking: null }
+function show(smsRefusal: string | null = null) {
   const asked = serve(
-    served(readRulesContract, () => ({ rules: allRules([]), ...house, ...more })),
-    served(saveRuleContract, ({ body }) => ({ rule: { ...body, version: body.version + 1 } })),
+    served(readRulesContract, () => ({ rules: allRules([]), ...house, smsRefusal })),
+    served(saveRuleContract, ({ body }) => ({
+      rule: { ...body, text: body.text ?? null, version: body.version + 1 },
+    })),
   )
   render(
     <Stage>
@@ -55,6 +57,6 @@ test('the preview says what arrives, how long it is, and which signs halve a pag
 })
 
 test('what the plan or the server lacks is said, with what goes on without it', async () => {
-  show({ smsRefusal: 'This feature requires Premium plan or higher.' })
+  show('This feature requires Premium plan or higher.')
   await screen.findByText(/requires Premium.*get an e-mail instead/)
 })

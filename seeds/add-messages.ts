@@ -1,0 +1,21 @@
+import { usualRule } from '#domain/messages/rule.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { saveRule } from '#server/messages/save-rule.ts'
+import type { OpenSalon } from './open-salon.ts'
+
+const birthday = 'Happy birthday, {name}! Come by this month: the treatment is on us. {salon}'
+
+/** What goes out to the demo's customers by itself, from now on: confirmations, birthdays, and who has not come for six weeks. */
+export async function addMessages(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    const call = { ...salon, tx, save, by: owner, now, newId }
+    for (const rule of [
+      usualRule('confirmation'),
+      usualRule('come-back'),
+      { ...usualRule('birthday'), text: birthday },
+    ])
+      await saveRule(call, { params: {}, query: {}, body: { ...rule, isOn: true } })
+  })
+}
