@@ -5,7 +5,7 @@ import { inEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueMessages } from './store.ts'
-import { selectAway, selectBirthdays } from './store-greetings.ts'
+import { selectToInvite, selectBirthdays } from './store-greetings.ts'
 import { lockWatch } from './store-told.ts'
 
 /**
@@ -24,7 +24,7 @@ async function greetIn(call: Call, parts: MessagesParts): Promise<number> {
   const [birthdays, away] = [birthdaysOn(now, timeZone), isOn('come-back')]
   const [born, gone] = await Promise.all([
     isOn('birthday') ? selectBirthdays(tx, salonId, birthdays) : [],
-    away ? selectAway(tx, salonId, comeBackWindow(away, now, timeZone), now) : [],
+    away ? selectToInvite(tx, salonId, comeBackWindow(away, now, timeZone), now) : [],
   ])
   const messages = [
     ...born.map((one) => greeting(from, 'birthday', one, `birthday:${one.customerId}:${birthdays.year}`)),

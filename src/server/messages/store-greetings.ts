@@ -40,7 +40,7 @@ export async function selectBirthdays(
 }
 
 /** Whose last visit lies in a time, and who has none to come; each is invited once after a visit. */
-export async function selectAway(
+export async function selectToInvite(
   tx: Tx,
   salonId: string,
   { from, before }: { from: string; before: string },
