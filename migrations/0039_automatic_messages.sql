@@ -57,7 +57,7 @@ ALTER TABLE outbox_message ADD COLUMN cause text;
 ALTER TABLE outbox_message ADD COLUMN stop_url text;
 ALTER TABLE outbox_message DROP CONSTRAINT outbox_message_kind_ck;
 ALTER TABLE outbox_message ADD CONSTRAINT outbox_message_kind_ck
-  CHECK (kind IN ('confirmation', 'reminder', 'reminder-soon', 'moved', 'cancelled', 'thanks', 'come-back', 'birthday'));
+  CHECK (kind IS NULL OR kind IN ('confirmation', 'reminder', 'reminder-soon', 'moved', 'cancelled', 'thanks', 'come-back', 'birthday'));
 DROP INDEX outbox_message_once_key;
 CREATE UNIQUE INDEX outbox_message_once_key ON outbox_message (salon_id, appointment_id, kind, starts_at) WHERE cause IS NULL;
 CREATE UNIQUE INDEX outbox_message_cause_key ON outbox_message (salon_id, cause) WHERE cause IS NOT NULL;

@@ -476,16 +476,7 @@ export interface OutboxMessage {
   last_error: string | null
   created_at: string
   sent_at: string | null
-  kind:
-    | 'confirmation'
-    | 'reminder'
-    | 'reminder-soon'
-    | 'moved'
-    | 'cancelled'
-    | 'thanks'
-    | 'come-back'
-    | 'birthday'
-    | null
+  kind: string | null
   appointment_id: string | null
   starts_at: string | null
   recipient_name: string | null
