@@ -61,7 +61,6 @@ describe('an address that somebody gave us', () => {
     'https://127.0.0.1:8443/',
     'https://127.0.0.1%2f.example.com/',
     'https://example.com%2f@127.0.0.1/',
-    'https://example.com\\@127.0.0.1/',
     'https://[::ffff:0:127.0.0.1]/',
     'https://[::127.0.0.1]/',
     'https://[fec0::1]/',
