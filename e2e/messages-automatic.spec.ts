@@ -41,7 +41,7 @@ test('a confirmation in the salon’s own words goes out by itself; who wants no
     'Dear Adaeze Nwosu, we wait for you at 10:00.',
   )
   await expectInOrder(page)
-  await sheet.getByRole('button', { name: 'Update Booking confirmation' }).click()
+  await sheet.getByRole('button', { name: 'Update Message' }).click()
   await expect(sheet).toBeHidden()
 
   const { services } = await get<{ services: { id: string }[] }>('/api/services')

@@ -1,5 +1,4 @@
 import { Button, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { type Integration, setCalendlyActiveContract } from '#domain/calendly/contract.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -8,7 +7,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { Facts } from '#web/kit/ui/values/Facts.tsx'
+import { Facts, WebLink } from '#web/kit/ui/values/Facts.tsx'
 import styles from './calendly.module.css'
 import { directionWords } from './direction-words.ts'
 import { SyncButtons } from './SyncButtons.tsx'
@@ -29,7 +28,7 @@ export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelPro
         <ActiveSwitch isActive={isActive} />
         <Facts
           of={{
-            'Calendly URL': <OwnPage url={calendlyUrl} />,
+            'Calendly URL': <WebLink url={calendlyUrl} />,
             'Sync direction': directionWords[syncDirection],
             'Last sync': lastSync === null ? 'Never' : formatDateTime(lastSync, timeZone),
             With: staffName,
@@ -45,14 +44,6 @@ export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelPro
         </SyncButtons>
       </div>
     </Card>
-  )
-}
-
-function OwnPage({ url }: { url: string }): ReactNode {
-  return (
-    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-      {url}
-    </a>
   )
 }
 

@@ -44,7 +44,7 @@ export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
     ...sheet,
-    thing: kindWords[kind].name,
+    thing: 'Message',
     row: rule,
     latest,
     labels,
@@ -54,7 +54,7 @@ export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
   })
   const { text, channel } = form.values
   return (
-    <FormModal {...modal} width={600}>
+    <FormModal {...modal} title={kindWords[kind].name} width={600}>
       <p className="pl-quiet">{kindWords[kind].line}</p>
       {kind === 'reminder' && (
         <TimeSelect

@@ -50,7 +50,7 @@ test('the preview says what arrives, how long it is, and which signs halve a pag
   expect(preview.textContent).toContain('’ makes a page less than half as long')
   await user.type(words, '{{nobody}')
   expect(preview.textContent).toContain('The preview comes back')
-  await user.click(sheet.getByRole('button', { name: 'Update Birthday' }))
+  await user.click(sheet.getByRole('button', { name: 'Update Message' }))
   await sheet.findByText(/{nobody} is not known here/)
   await user.click(sheet.getByRole('button', { name: 'Use the standard text' }))
   expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')

@@ -32,6 +32,15 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   )
 }
 
+/** A page elsewhere, in a window of its own. */
+export function WebLink({ url }: { url: string }) {
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      {url}
+    </a>
+  )
+}
+
 /** An address to write to, or a dash. */
 export function EmailLink({ email }: { email: string | null }) {
   return email === null ? (
