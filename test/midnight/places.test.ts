@@ -25,8 +25,11 @@ const places = [
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/expenses/decide-expense.ts',
   'domain/expenses/decide-recurring.ts',
+  'domain/messages/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
   'domain/messages/quiet-hours.ts', // decide-sending.test.ts: around the salon’s evening
-  'domain/messages/reminder.ts', // reminders.test.ts
+  'domain/messages/reminder.ts', // reminders.test.ts: at 23:30 of the salon
+  'domain/messages/sample-message.ts', // a preview: any day will do
+  'domain/messages/visit-values.ts', // reminder.test.ts, template.test.ts: the day of the visit on the salon’s clock
   'domain/sales/day/decide-close.ts',
   'domain/sales/held-sale.ts',
   'domain/sales/taking-back/decide-refund.ts',
@@ -64,7 +67,6 @@ const places = [
   'server/dashboard/store.ts',
   'server/expenses/make-due-expenses.ts',
   'server/host.ts', // prints since when somebody is an operator
-  'server/messages/send-reminders.ts', // reminders.test.ts: at 23:30 of the salon
   'server/operator/change-salon.ts',
   'server/operator/read-salon.ts',
   'server/reports/read-insights.ts', // insights.test.ts, the 60th day
