@@ -22,9 +22,7 @@ test.afterAll(async () => {
 })
 expectEmptyConsole()
 
-test('a confirmation in the salon’s own words goes out by itself; who wants no reminder gets none', async ({
-  browser,
-}) => {
+test('a confirmation in the salon’s own words goes out by itself', async ({ browser }) => {
   const shop = await openShop(app, browser)
   const { page, get, post } = shop
   await page.setViewportSize({ width: 360, height: 740 })
