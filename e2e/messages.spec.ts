@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addDays } from '#domain/kit/dates.ts'
-import { today } from '#domain/kit/local-time.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { giveSms } from './open-all-day.ts'
@@ -21,20 +20,6 @@ test.afterAll(async () => {
   await termii?.close()
 })
 expectEmptyConsole()
-
-type Shop = Awaited<ReturnType<typeof openShop>>
-
-/** Books so many walk-ins on the salon's tomorrow, one after the other. */
-async function bookTomorrow({ get, post }: Shop, phones: readonly string[]): Promise<void> {
-  const { services } = await get<{ services: { id: string }[] }>('/api/services')
-  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
-  const date = addDays(today(new Date().toISOString(), 'Africa/Lagos'), 1)
-  for (const [nth, customerPhone] of phones.entries()) {
-    const whom = { customerName: `Guest ${nth + 1}`, customerPhone }
-    const time = `${String(9 + nth).padStart(2, '0')}:00`
-    await post('/api/appointments', { serviceIds: [services[0]!.id], staffId: staff[0]!.id, date, time, ...whom })
-  }
-}
 
 const sendButton = (page: Page) => page.getByRole('button', { name: "Send Tomorrow's Reminders" })
 

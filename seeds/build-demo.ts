@@ -9,6 +9,7 @@ import { addDeposits } from './add-deposits.ts'
 import { addExpenses } from './add-expenses.ts'
 import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
+import { addWhatsApp } from './add-whatsapp.ts'
 import { buy } from './buy-plan.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, openSalon } from './open-salon.ts'
@@ -60,9 +61,10 @@ export async function buildDemo(options: {
     await buy(db, owner, addMinutes(now, -7 * 24 * 60), { kind: 'plan', planId: 'premium', cycle: 'annual' })
     await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
     await addDeposits(db, salon, { ownerUrl, now })
-    await addMessages(db, salon, now)
+    await addWhatsApp(db, salon, now)
     await addExpenses(db, salon, { first: firstDay(now, days), now })
     await addCalendly(db, salon, now)
+    await addMessages(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

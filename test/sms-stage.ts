@@ -87,7 +87,12 @@ export async function openSmsStage(at: string | (() => string), env: Record<stri
 async function queueSpent(db: Db, { salonId }: Diary, now: string): Promise<string> {
   const id = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
-    queueMessages(tx, salonId, [{ id, channel: 'whatsapp', recipient: '+2348030000000', body: 'spent' }], now),
+    queueMessages(
+      tx,
+      salonId,
+      [{ id, channel: 'whatsapp', recipient: '', body: 'spent', dueAt: '2026-01-01T00:00:00.000Z' }],
+      now,
+    ),
   )
   return id
 }

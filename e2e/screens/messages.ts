@@ -34,5 +34,13 @@ export const messages: Room = {
       shows: ['messages/use-send-reminders.tsx'],
       demoOnly: true,
     },
+    { name: 'whatsapp', at: paths.whatsApp },
+    {
+      name: 'edit-message',
+      at: paths.whatsApp,
+      open: ['Edit:'],
+      shows: ['messages/whatsapp/EditMessage.tsx'],
+      demoOnly: true,
+    },
   ],
 }

@@ -143,7 +143,7 @@ async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House & {
   return await Promise.all([
     openJobs(ownerUrl, tasks, log, crontab),
     openJobs(ownerUrl, tellingTasks({ ...house, env }), log, outwards),
-    openJobs(ownerUrl, smsTasks(house, env), log, '* * * * * look-after-outbox'),
+    openJobs(ownerUrl, smsTasks(house, env), log, lookingAfter),
   ])
 }
 
@@ -177,6 +177,8 @@ const crontab = [
   '*/5 * * * * remind-by-rule',
   '11 * * * * greet',
 ].join('\n')
+
+const lookingAfter = ['* * * * * look-after-outbox', '7 * * * * drop-late-whatsapp'].join('\n')
 
 const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars', '33 * * * * read-calendly'].join('\n')
 

@@ -153,6 +153,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.whatsApp,
+    component: lazyRouteComponent(() => import('#web/messages/whatsapp/WhatsAppPage.tsx'), 'WhatsAppPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
     component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),

@@ -24,6 +24,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.calendly]: 'connectCalendars',
   [paths.smsManagement]: 'sendMessages',
   [paths.automaticMessages]: 'sendMessages',
+  [paths.whatsApp]: 'sendMessages',
   [paths.reports]: 'seeReports',
   [paths.billing]: 'manageBilling',
   [paths.billingAddons]: 'manageBilling',

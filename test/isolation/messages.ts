@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { usualRule } from '#domain/messages/rule.ts'
+import type { IdsByKind } from './swaps.ts'
 
 /* What a full salon told its customers, and the requests about it. */
 
+/** The words of the one that waits. */
+const waitingWords = 'See you then'
+
 type Rows = (statement: string, values: unknown[]) => Promise<unknown>
 
-/** A reminder that was sent, what it cost, and a visit tomorrow of somebody without a phone, whom no SMS reaches. */
-export async function addMessages(rows: Rows, { salonId, canary }: { salonId: string; canary: string }): Promise<void> {
+/**
+ * A reminder that was sent, what it cost, and a visit tomorrow of somebody without a phone, whom no SMS reaches; messages by
+ * WhatsApp: one that waits, and one that somebody sent. Gives the ids of these two.
+ */
+export async function addMessages(
+  rows: Rows,
+  { salonId, canary }: { salonId: string; canary: string },
+): Promise<string[]> {
   await rows(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
        created_at, updated_at)
@@ -31,13 +42,33 @@ export async function addMessages(rows: Rows, { salonId, canary }: { salonId: st
      VALUES ($1, 'moved', 'sms', $2, '10:00', 2, 6, 1, '2026-11-20')`,
     [salonId, canary],
   )
+  const byHand = `
+    INSERT INTO outbox_message (salon_id, id, channel, kind, appointment_id, starts_at, recipient, recipient_name, body,
+      keeps_body, status, due_at, created_at, sent_at, handled_at, handled_by)
+    SELECT a.salon_id, $5, 'whatsapp', $3, a.id, a.starts_at, '+2348031234599', $2, $6, true, $4, '2026-11-20', '2026-11-20',
+      CASE $4 WHEN 'sent' THEN timestamptz '2026-11-23' END, CASE $4 WHEN 'sent' THEN timestamptz '2026-11-23' END,
+      CASE $4 WHEN 'sent' THEN a.staff_id END
+    FROM appointment a WHERE a.salon_id = $1 AND a.starts_at = '2026-11-24 09:00Z'`
+  const [waiting, sent] = [randomUUID(), randomUUID()]
+  await rows(byHand, [salonId, canary, 'confirmation', 'pending', waiting, waitingWords])
+  await rows(byHand, [salonId, canary, 'moved', 'sent', sent, canary])
+  return [waiting, sent]
 }
 
 /** A request for every address about messages, as in samples.ts. */
-export const messageSamples: Record<string, unknown> = {
-  'GET /api/messages': { query: {} },
-  'GET /api/messages/overview': {},
-  'GET /api/messages/rules': {},
-  'PUT /api/messages/rules': { body: { ...usualRule('birthday'), isOn: true, text: 'All the best, {name}' } },
-  'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
+export function messageSamples(ids: IdsByKind): Record<string, unknown> {
+  const [waiting, sent] = ids['message'] as [string, string]
+  return {
+    'GET /api/messages': { query: {} },
+    'GET /api/messages/overview': {},
+    'GET /api/messages/rules': {},
+    'PUT /api/messages/rules': { body: { ...usualRule('birthday'), isOn: true, text: 'All the best, {name}' } },
+    'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
+    'GET /api/messages/whatsapp': {},
+    'POST /api/messages/whatsapp/reminders': { body: { day: '2026-11-24' } },
+    'POST /api/messages/whatsapp/:id/open': { params: { id: waiting } },
+    'POST /api/messages/whatsapp/:id/skip': { params: { id: waiting } },
+    'POST /api/messages/whatsapp/:id/return': { params: { id: sent } },
+    'PUT /api/messages/whatsapp/:id': { params: { id: waiting }, body: { message: 'See you soon', was: waitingWords } },
+  }
 }

@@ -58,7 +58,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const appointment = [...(await addAppointments(owner, work)), await bookAsVisitor(parlour, owner.salonId, work)]
   await addDeposits(rows, appointment)
   await addCards(rows, owner.salonId, appointment[5]!, canary)
-  await addMessages(rows, { salonId: owner.salonId, canary })
+  const message = await addMessages(rows, { salonId: owner.salonId, canary })
   const sales = await addSales(owner, work, appointment, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
@@ -82,6 +82,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     appointment,
     customer,
     import: [imported.id],
+    message,
     newcomer: [newcomerId],
     product: [product.id],
     salon: [owner.salonId],

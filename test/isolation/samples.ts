@@ -58,7 +58,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),
     ...keySamples(ids, nth),
-    ...messageSamples,
+    ...messageSamples(ids),
     'GET /api/services': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {

@@ -4,5 +4,12 @@ export const messageRefusals = {
   'sms-not-set-up': [503, 'SMS are not set up on this server. Ask the person who hosts it.'],
   'tomorrow-changed': [409, 'A new day has begun meanwhile. Look at who is booked tomorrow, then send again.'],
   'stop-not-found': [404, 'This link leads to nobody. Please call the salon.'],
+  'message-handled': [409, '{name} {did} this message already, on {when}.'],
+  'message-not-handled': [409, 'This message waits already, or nobody has opened it.'],
+  'message-not-needed': [
+    409,
+    'This message is not needed any more: the appointment was changed, or it is too late for it.',
+  ],
+  'message-not-due': [409, 'This message is to be sent from {when} on.'],
   'report-not-signed': [401, 'This report is not signed by the SMS gateway.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

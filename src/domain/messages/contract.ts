@@ -23,6 +23,8 @@ const zSentMessage = z.object({
   error: z.string().nullable(),
   scheduledFor: z.string(),
   sentAt: z.string().nullable(),
+  /** Who of the salon sent it by hand, or skipped it. */
+  handledBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type SentMessage = z.output<typeof zSentMessage>
@@ -79,6 +81,8 @@ export const readMessagingContract = endpoint({
     /** Why the plan refuses, in the documents' words; null: it does not (R-291). */
     refusal: z.string().nullable(),
     tomorrow: z.object({ day: z.string(), booked: z.int() }),
+    /** How many messages wait to be sent by WhatsApp. */
+    whatsApp: z.int(),
     /** The last press; null: there was none. */
     last: zBatch.nullable(),
   }),

@@ -1,4 +1,5 @@
 import type { Batch, SentMessage } from './contract.ts'
+import { channelWords } from './rule-words.ts'
 
 /** The states as people read them (document 2, section 2). */
 export const messageStates: Readonly<Record<SentMessage['status'], string>> = {
@@ -18,6 +19,13 @@ const faultWords: Readonly<Record<NonNullable<SentMessage['fault']>, string>> = 
   refused: 'Failed to send SMS',
   undelivered: 'Failed to send SMS',
   'no-answer': 'No answer came: it may have arrived',
+}
+
+/** How it went out, and who of the salon sent or skipped it, where that was done by hand. */
+export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel' | 'handledBy' | 'status'>): string {
+  const way = channelWords[channel]
+  if (handledBy === null) return way
+  return status === 'sent' ? `${way}, sent by ${handledBy}` : `${way}, skipped by ${handledBy}`
 }
 
 /** Why a message was not sent, with what the gateway said; null where nothing went wrong. */

@@ -44,17 +44,22 @@ export function tomorrowOf(now: Instant, timeZone: TimeZone) {
 }
 
 /** What a press is decided on. */
-export interface FoundForReminders {
-  hasSms: boolean
-  /** null: messages cost nothing. */
-  left: SmsLeft | null
+export interface FoundForPress {
   salon: Omit<Sender, 'timeZone'> | null
   /** The salon's own words; null: the standard text. */
   text: string | null
   toRemind: readonly ToRemind[]
 }
 
-interface Pressed {
+/** The same where it sends SMS. */
+export interface FoundForReminders extends FoundForPress {
+  hasSms: boolean
+  /** null: messages cost nothing. */
+  left: SmsLeft | null
+}
+
+/** Where and when somebody pressed. */
+export interface Pressed {
   now: Instant
   timeZone: TimeZone
   plan: string
@@ -67,21 +72,34 @@ interface Pressed {
  * somebody calls.
  */
 export function decideReminders(
-  { hasSms, left, salon, text, toRemind }: FoundForReminders,
+  { hasSms, left, ...found }: FoundForReminders,
   day: LocalDate,
-  { now, timeZone, plan, newId }: Pressed,
+  { plan, ...pressed }: Pressed,
 ): { batchId: string; reminders: Reminder[]; isTold: number } {
   if (!hasSms) throw new Refusal('sms-not-set-up')
   const gate = left && whySmsRefused({ plan }, left)
   if (gate) throw new Refusal(gate.code, { params: gate.params })
   if (left?.total === 0) throw new Refusal('no-sms-credits')
+  const { open, isTold, sender } = openReminders(found, day, pressed)
+  const { newId } = pressed
+  const batchId = newId()
+  return { batchId, reminders: remindersOf(open, sender, { batchId, newId, text: found.text }), isTold }
+}
+
+/**
+ * Of whom a press reminds, by whichever way: not who wants none, nor who has one (`isTold`: so many), and by whom they are
+ * reminded. Refuses 'tomorrow-changed'.
+ */
+export function openReminders(
+  { salon, toRemind }: FoundForPress,
+  day: LocalDate,
+  { now, timeZone }: Pick<Pressed, 'now' | 'timeZone'>,
+): { open: ToRemind[]; isTold: number; sender: Sender } {
   if (day !== tomorrowOf(now, timeZone).day) throw new Refusal('tomorrow-changed')
   if (!salon) throw new Refusal('salon-not-found')
   const wanting = toRemind.filter(({ isOff }) => !isOff)
   const open = wanting.filter(({ isReminded }) => !isReminded)
-  const batchId = newId()
-  const reminders = remindersOf(open, { ...salon, timeZone }, { batchId, newId, text })
-  return { batchId, reminders, isTold: wanting.length - open.length }
+  return { open, isTold: wanting.length - open.length, sender: { ...salon, timeZone } }
 }
 
 function remindersOf(

@@ -1,21 +1,23 @@
 import { creditMonth, smsLeft, smsOfPlan, whySmsRefused } from '#domain/billing/credits.ts'
 import type { readMessagingContract } from '#domain/messages/contract.ts'
 import { findSmsLedger } from '#server/billing/store-credits.ts'
-import type { UseCase } from '#server/kit/call.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
 import type { MessagesParts } from './parts.ts'
+import { countWhatsApp } from './list-whatsapp.ts'
 import { countToRemind, findLastBatch } from './store-history.ts'
 
 /** What /sms-management shows above its list; one round trip. */
 export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
-  const read: UseCase<typeof readMessagingContract> = async (call) => {
+  const read: UseCase<typeof readMessagingContract, SignedInCall> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call
     const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
-    const [{ lastUpdated, ...ledger }, booked, last] = await Promise.all([
+    const [{ lastUpdated, ...ledger }, booked, last, whatsApp] = await Promise.all([
       findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
       countToRemind(tx, salonId, tomorrow),
       findLastBatch(tx, salonId, locationId),
+      countWhatsApp(call),
     ])
     const left = smsLeft(plan, ledger)
     const gate = costsCredits ? whySmsRefused({ plan }, left) : null
@@ -24,6 +26,7 @@ export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
       credits: costsCredits ? { ...left, monthly: smsOfPlan(plan), lastUpdated } : null,
       refusal: gate && sentenceOf(gate.code, gate.params),
       tomorrow: { day: tomorrow.day, booked },
+      whatsApp,
       last,
     }
   }

@@ -1,10 +1,14 @@
 import * as contracts from '#domain/messages/contract.ts'
+import * as whatsApp from '#domain/messages/contract-whatsapp.ts'
 import { termiiWebhookContract } from '#domain/messages/contract-report.ts'
 import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
 import { publicRoute, type Route, route, visitorRoute } from '#server/kit/http/route.ts'
+import { editWhatsApp, openWhatsApp, returnWhatsApp, skipWhatsApp } from './handle-whatsapp.ts'
 import { listMessages } from './list-messages.ts'
+import { listWhatsApp } from './list-whatsapp.ts'
 import type { MessagesParts } from './parts.ts'
+import { queueReminders } from './queue-reminders.ts'
 import { readMessaging } from './read-messaging.ts'
 import { readRules } from './read-rules.ts'
 import { receiveReport } from './receive-report.ts'
@@ -22,6 +26,12 @@ export function messagesRoutes(parts: MessagesParts): Route[] {
     route(contracts.sendRemindersContract, sendReminders(parts)),
     visitorRoute(readStopContract, readStop(parts)),
     visitorRoute(stopContract, stopMessages(parts)),
+    route(whatsApp.listWhatsAppContract, listWhatsApp),
+    route(whatsApp.queueRemindersContract, queueReminders),
+    route(whatsApp.openWhatsAppContract, openWhatsApp),
+    route(whatsApp.skipWhatsAppContract, skipWhatsApp),
+    route(whatsApp.returnWhatsAppContract, returnWhatsApp),
+    route(whatsApp.editWhatsAppContract, editWhatsApp),
     publicRoute(termiiWebhookContract, receiveReport(parts)),
   ]
 }

@@ -5,8 +5,8 @@ import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Of one location those about its appointments; null: all. */
-function at(salonId: string, locationId: string | null): RawBuilder<unknown> {
+/** Messages `m` about the appointments of one location; null: all. */
+export function aboutAt(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return sql`(${locationId}::uuid is null or exists (
     select from appointment w
     where w.salon_id = ${salonId} and w.id = m.appointment_id and w.location_id = ${locationId}::uuid))`
@@ -22,9 +22,10 @@ export async function selectMessages(
   const { rows } = await sql<SentMessage>`
     select m.id, m.kind, m.channel, m.appointment_id as "appointmentId", m.recipient_name as "customerName", m.recipient,
       m.body as message, m.status, m.fault, m.last_error as error, m.due_at as "scheduledFor", m.sent_at as "sentAt",
-      m.created_at as "createdAt"
+      h.name as "handledBy", m.created_at as "createdAt"
     from outbox_message m
-    where m.salon_id = ${salonId} and m.kind is not null and ${at(salonId, locationId)}
+    left join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
+    where m.salon_id = ${salonId} and m.kind is not null and ${aboutAt(salonId, locationId)}
       ${newestFirst('m.created_at', 'm.id', start)}`.execute(tx)
   return rows
 }
@@ -41,7 +42,7 @@ export async function findLastBatch(tx: Tx, salonId: string, locationId: string 
       (count(*) filter (where m.fault = 'no-credits'))::int as "noCredits",
       (count(*) filter (where m.fault = 'no-phone'))::int as "noPhone"
     from outbox_message m
-    where m.salon_id = ${salonId} and ${at(salonId, locationId)} and m.batch_id = (
+    where m.salon_id = ${salonId} and ${aboutAt(salonId, locationId)} and m.batch_id = (
       select l.batch_id from outbox_message l
       where l.salon_id = ${salonId} and l.kind is not null and l.batch_id is not null
       order by l.created_at desc, l.id desc limit 1)

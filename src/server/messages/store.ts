@@ -40,7 +40,8 @@ const AT_ONCE = 50
 /**
  * Writes messages to the outbox and queues their sending, in the transaction of what causes them: they leave after its
  * commit, or never. Gives the ids of those that are in it now: of what was told of the same cause, or else of the same
- * appointment, kind and start, nothing is added (R-286); but of the latter what failed or was dropped takes its place.
+ * appointment, kind and start, nothing is added (R-286); but of the latter what failed or was dropped takes its place, unless
+ * somebody skipped it (R-350).
  */
 export async function queueMessages(
   tx: Tx,
@@ -89,7 +90,7 @@ async function insertMessages(
       body = excluded.body, keeps_body = excluded.keeps_body, stop_url = excluded.stop_url, batch_id = excluded.batch_id,
       status = excluded.status, fault = excluded.fault, due_at = excluded.due_at, created_at = excluded.created_at,
       attempts = 0, last_error = null, sent_at = null, provider_id = null
-    where m.status in ('failed', 'dropped')`
+    where m.status in ('failed', 'dropped') and m.handled_by is null`
   const { rows } = await sql<Queued>`
     insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
       appointment_id, starts_at, cause, stop_url, batch_id, status, fault, due_at, created_at)

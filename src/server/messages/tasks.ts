@@ -3,6 +3,7 @@ import type { Env } from '#server/kit/env.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { applyStop } from './apply-stop.ts'
 import { greet } from './greet.ts'
+import { dropLateWhatsApp } from './drop-late-whatsapp.ts'
 import { lookAfterOutbox } from './look-after-outbox.ts'
 import { openMailer } from './mailer.ts'
 import type { MessagesParts } from './parts.ts'
@@ -34,5 +35,6 @@ export function smsTasks(house: House, env: Env): Tasks {
     'apply-report': applyReport(house),
     'apply-stop': applyStop(house),
     'look-after-outbox': lookAfterOutbox(house),
+    'drop-late-whatsapp': dropLateWhatsApp(house),
   }
 }

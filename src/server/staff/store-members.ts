@@ -79,6 +79,7 @@ export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<b
       or exists (select from waitlist_entry where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from pay_advance where salon_id = ${salonId} and ${id}::uuid in (staff_id, till_staff_id))
       or exists (select from calendly_integration where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from outbox_message where salon_id = ${salonId} and handled_by = ${id})
       or exists (select from api_key where salon_id = ${salonId} and made_by = ${id})
       or exists (select from expense where salon_id = ${salonId} and till_staff_id = ${id}) as "isUsed"`.execute(tx)
   return rows[0]!.isUsed

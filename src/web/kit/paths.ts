@@ -21,6 +21,7 @@ export const paths = {
   calendly: '/calendly',
   smsManagement: '/sms-management',
   automaticMessages: '/sms-management/automatic',
+  whatsApp: '/sms-management/whatsapp',
   reports: '/reports',
   billing: '/billing',
   billingAddons: '/billing/addons',

@@ -1,20 +1,17 @@
-import { type Messaging, listMessagesContract, readMessagingContract } from '#domain/messages/contract.ts'
+import { type Messaging, readMessagingContract } from '#domain/messages/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useRead, useReadPages } from '#web/kit/query.ts'
-import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
-import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { paths } from '#web/kit/paths.ts'
-import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
+import { useRead } from '#web/kit/query.ts'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
+import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LastReminders } from './LastReminders.tsx'
-import { messageColumns } from './message-columns.tsx'
+import { MessageHistory } from './MessageHistory.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
+import { tomorrowLine } from './tomorrow-line.ts'
 import { isSending, useSendReminders } from './use-send-reminders.tsx'
 import { WithoutSms } from './WithoutSms.tsx'
 
@@ -22,12 +19,6 @@ import { WithoutSms } from './WithoutSms.tsx'
 export function SmsPage() {
   const { timeZone } = useMe().salon
   const read = useRead(readMessagingContract, {})
-  const history = useReadPages(
-    listMessagesContract,
-    (cursor) => ({ query: { ...(cursor && { cursor }) } }),
-    ({ messages }) => messages,
-    { keepPrevious: true },
-  )
   const { send, busy, dialogs } = useSendReminders()
   const messaging = read.data
   const sending = busy || (messaging !== undefined && isSending(messaging))
@@ -36,10 +27,22 @@ export function SmsPage() {
     onClick: () => messaging && send(messaging.tomorrow.day),
     disabled: sending || !messaging || !canSend(messaging),
   }
-  const tools = <ToolLinks links={[[paths.automaticMessages, 'Automatic Messages', true]]} />
+  const tools = (
+    <ToolLinks
+      links={[
+        [paths.automaticMessages, 'Automatic Messages', true],
+        [paths.whatsApp, whatsAppName(messaging), true],
+      ]}
+    />
+  )
   return (
     <>
-      <PageHeader title="SMS Management" line={messaging && tomorrowLine(messaging)} action={action} tools={tools} />
+      <PageHeader
+        title="SMS Management"
+        line={messaging && tomorrowLine(messaging.tomorrow)}
+        action={action}
+        tools={tools}
+      />
       <PageBody>
         <Loadable read={read} what="SMS credits">
           {(of) => (
@@ -50,20 +53,7 @@ export function SmsPage() {
             </>
           )}
         </Loadable>
-        <DataTable
-          what="Messages"
-          columns={messageColumns(timeZone)}
-          read={history}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState
-              drawing="messages"
-              title="No reminders yet."
-              line="What you send stands here, with what became of it."
-            />
-          }
-        />
-        <ShowMore read={history} />
+        <MessageHistory />
       </PageBody>
       {dialogs}
     </>
@@ -73,7 +63,5 @@ export function SmsPage() {
 /** Disabled when credits are zero or missing (document 2, section 2). */
 const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === null || credits.total > 0)
 
-function tomorrowLine({ tomorrow: { day, booked } }: Messaging): string {
-  const whom = booked === 0 ? 'nobody is booked' : booked === 1 ? 'one appointment' : `${booked} appointments`
-  return `Tomorrow, ${formatDay(day)}: ${whom}`
-}
+/** 'WhatsApp (3)': so many wait to be sent. */
+const whatsAppName = (messaging?: Messaging) => (messaging?.whatsApp ? `WhatsApp (${messaging.whatsApp})` : 'WhatsApp')

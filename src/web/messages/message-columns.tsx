@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClockHour4 } from '@tabler/icons-react'
 import type { SentMessage } from '#domain/messages/contract.ts'
-import { messageStates, whyNotSent } from '#domain/messages/message-words.ts'
+import { messageStates, wayOf, whyNotSent } from '#domain/messages/message-words.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
@@ -30,7 +30,17 @@ export function messageColumns(timeZone: string): Column<SentMessage>[] {
       ),
     },
     { key: 'status', header: 'Status', phone: 'amount', cell: ({ status }) => <MessageState status={status} /> },
-    { key: 'when', header: 'When', cell: (row) => <span className="pl-one-line">{when(row)}</span>, card: when },
+    {
+      key: 'when',
+      header: 'When',
+      cell: (row) => (
+        <>
+          <span className="pl-one-line">{when(row)}</span>
+          <Detail>{wayOf(row)}</Detail>
+        </>
+      ),
+      card: (row) => `${when(row)} · ${wayOf(row)}`,
+    },
   ]
 }
 

@@ -490,6 +490,8 @@ export interface OutboxMessage {
   credit_id: string | null
   cause: string | null
   stop_url: string | null
+  handled_by: string | null
+  handled_at: string | null
 }
 
 export interface PageView {

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './app.ts'
+import { bookTomorrow } from './book-tomorrow.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { openShop } from './shop.ts'
+
+/* Messages that wait are sent from one's own WhatsApp, a press each; the same queue is open on a second device. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => await app?.stop())
+expectEmptyConsole()
+
+const queue = (page: Page) => page.getByRole('list', { name: 'To send' }).getByRole('listitem')
+const openButton = (page: Page, name: string) => page.getByRole('button', { name: `Open in WhatsApp: ${name}` })
+
+test('tomorrow’s reminders are written, opened one by one, skipped and put back; a second device sees who sent what', async ({
+  browser,
+}) => {
+  const shop = await openShop(app, browser)
+  const { page, context } = shop
+  const ids = await bookTomorrow(shop, ['0803 555 0201', '0803 555 0202', '0803 555 0203'])
+  // Nothing leaves the machine: what WhatsApp would be opened with stands in the address of the window.
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/plain', body: 'WhatsApp' }))
+
+  await page.goto(`${app.url}/sms-management`)
+  await page.getByRole('link', { name: 'WhatsApp' }).click()
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible()
+  await expect(page.getByText(/3 appointments/)).toBeVisible()
+  await expectInOrder(page)
+  await page.getByRole('button', { name: "Write Tomorrow's Reminders" }).dblclick()
+  await expect(page.getByText('3 reminders are ready.')).toBeVisible()
+  await expect(queue(page)).toHaveCount(3)
+  await expectInOrder(page)
+
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await phone.goto(`${app.url}/sms-management/whatsapp`)
+  await expect(queue(phone)).toHaveCount(3)
+  await expectInOrder(phone)
+
+  await page.bringToFront()
+  const opening = context.waitForEvent('page')
+  await openButton(page, 'Guest 1').dblclick()
+  const opened = await opening
+  await opened.waitForURL(/wa\.me\/2348035550201\?text=Hello%20Guest%201\.%20Reminder/)
+  expect(context.pages()).toHaveLength(3)
+  await opened.close()
+  await expect(page.getByRole('list', { name: 'Sent in the last day' })).toContainText('Sent by Tolu Bello')
+  await phone.bringToFront()
+  await expect(openButton(phone, 'Guest 1')).toBeHidden()
+  await expect(phone.getByRole('list', { name: 'Sent in the last day' })).toContainText('Guest 1')
+
+  await phone.getByRole('button', { name: 'Skip: Guest 2' }).click()
+  await expect(phone.getByText('Skipped the message to Guest 2')).toBeVisible()
+  // Its row stays in its place while somebody is about to press, then the list below moves up.
+  await expect(phone.getByRole('button', { name: 'Skip: Guest 2' })).toBeHidden()
+  await phone.getByRole('button', { name: 'Not sent after all: Guest 1' }).click()
+  await expect(openButton(phone, 'Guest 1')).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Edit: Guest 3' }).click()
+  const sheet = phone.getByRole('dialog', { name: 'Edit Message' })
+  await sheet.getByRole('textbox', { name: 'Message' }).fill('See you tomorrow')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(phone.getByText('See you tomorrow')).toBeVisible()
+  await expectInOrder(phone)
+
+  // Who is cancelled needs no reminder: it goes by itself, everywhere.
+  await shop.post(`/api/appointments/${ids[2]}/status`, { to: 'cancelled' })
+  await expect(openButton(phone, 'Guest 3')).toBeHidden()
+  await page.bringToFront()
+  await expect(queue(page)).toHaveCount(1)
+
+  await page.goto(`${app.url}/sms-management`)
+  await expect(page.getByRole('link', { name: 'WhatsApp (1)' })).toBeVisible()
+  await expect(page.getByText('WhatsApp, skipped by Tolu Bello')).toBeVisible()
+})

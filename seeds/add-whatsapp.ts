@@ -1,0 +1,30 @@
+import { addMinutes } from '#domain/kit/dates.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
+import { decideWhatsAppReminders } from '#domain/messages/whatsapp-reminder.ts'
+import type { SignedInCall } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import { openWhatsApp, skipWhatsApp } from '#server/messages/handle-whatsapp.ts'
+import { queueMessages } from '#server/messages/store.ts'
+import { selectToRemind } from '#server/messages/store-history.ts'
+import type { OpenSalon } from './open-salon.ts'
+import { demoSalon } from './team.ts'
+
+/** The first of tomorrow's customers are reminded by WhatsApp: the owner sent some, skipped one, and the others wait. SMS are left for the rest. */
+export async function addWhatsApp(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
+  const { salonId, timeZone } = salon
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    const callAt = (at: string): SignedInCall => ({ ...salon, tx, save, by: owner, now: at, newId })
+    const toRemind = await selectToRemind(tx, salonId, { ...tomorrowOf(now, timeZone), locationId: null })
+    const first = toRemind.filter(({ phone }) => phone !== null).slice(0, 9)
+    const { day } = tomorrowOf(now, timeZone)
+    const found = { salon: demoSalon, text: null, toRemind: first }
+    const { reminders } = decideWhatsAppReminders(found, day, { now, timeZone, newId })
+    await queueMessages(tx, salonId, reminders, addMinutes(now, -60))
+    for (const [nth, { id }] of reminders.slice(0, 4).entries()) {
+      const handle = nth === 3 ? skipWhatsApp : openWhatsApp
+      await handle(callAt(addMinutes(now, nth - 40)), { params: { id }, query: {}, body: {} })
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import type { MessageStatus } from './decide-sending.ts'
+import { type AboutAppointment, isOptional, isStillTrue, type MessageKind } from './kinds.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+/*
+ * WhatsApp without a paid interface: messages wait, ready, until somebody of the salon opens them one by one and sends them
+ * by hand. Nobody can know whether they did: the press counts, and can be taken back.
+ */
+
+/** A message of the queue with what decides whether it is opened. */
+export interface FoundWhatsApp {
+  status: MessageStatus
+  /** null: it is for the owner. */
+  kind: MessageKind | null
+  /** The start that it tells of; null: of no appointment. */
+  startsAt: Instant | null
+  dueAt: Instant
+  /** The appointment as it is now; null: erased, or of none. */
+  appointment: AboutAppointment | null
+  /** Whoever has this number wants no reminders and greetings. */
+  isOff: boolean
+  /** Who sent or skipped it, and when; null: nobody did. */
+  handled: { name: string; at: Instant } | null
+}
+
+const dayMin = 24 * 60
+
+/** How long after it was due a message that is of no start to come is still worth sending, in minutes. */
+const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', number>> = {
+  birthday: dayMin,
+  owner: dayMin,
+  thanks: 3 * dayMin,
+  'come-back': 14 * dayMin,
+}
+
+type Waiting = Omit<FoundWhatsApp, 'status' | 'handled'>
+
+/** Whether a message is still to be sent: what it tells is true and wanted, and it is not too late for it. */
+export function isWorthSending({ kind, startsAt, dueAt, appointment, isOff }: Waiting, now: Instant): boolean {
+  if (isOff && kind !== null && isOptional(kind)) return false
+  if (kind !== null && startsAt !== null && !isStillTrue({ kind, startsAt }, appointment, now)) return false
+  const name = kind ?? 'owner'
+  // What is said of a visit to come is said before it begins.
+  if (!(name in keptMin)) return startsAt === null || now < startsAt
+  return now < addMinutes(dueAt, keptMin[name as keyof typeof keptMin])
+}
+
+/** Whether a message that waits is dropped: nobody is to send it any more, or its turn came while the salon is suspended. */
+export function isDropped(one: Waiting, { now, isSuspended }: { now: Instant; isSuspended: boolean }): boolean {
+  return !isWorthSending(one, now) || (isSuspended && one.kind !== null && one.dueAt <= now)
+}
+
+/** From when a message may be opened: once it is due, a promotion outside of quiet hours; null: now. */
+export function opensAt(
+  { kind, dueAt }: Pick<FoundWhatsApp, 'kind' | 'dueAt'>,
+  now: Instant,
+  zone: TimeZone,
+): Instant | null {
+  const earliest = dueAt > now ? dueAt : now
+  return quietUntil(kind, earliest, zone) ?? (dueAt > now ? dueAt : null)
+}
+
+/**
+ * The message, if it waits for this press; else it refuses: somebody sent or skipped it ('message-handled'), nobody needs it
+ * any more ('message-not-needed'), or it is to be opened and not due ('message-not-due'). So of two phones one sends it (R-348).
+ */
+export function requireUnsent<M extends FoundWhatsApp>(
+  found: M | null,
+  press: 'open' | 'skip' | 'edit',
+  { now, timeZone }: { now: Instant; timeZone: TimeZone },
+): M {
+  if (!found) throw new Refusal('not-found')
+  const { status, handled } = found
+  if (handled) {
+    const did = status === 'sent' ? 'sent' : 'skipped'
+    const params = { name: handled.name, did, when: formatDateTime(handled.at, timeZone) }
+    throw new Refusal('message-handled', { params })
+  }
+  if (status !== 'pending' || !isWorthSending(found, now)) throw new Refusal('message-not-needed')
+  const from = opensAt(found, now, timeZone)
+  if (press === 'open' && from !== null)
+    throw new Refusal('message-not-due', { params: { when: formatDateTime(from, timeZone) } })
+  return found
+}
+
+/**
+ * What becomes of a message that was not sent after all (R-349): it waits again, unless nobody needs it any more. Only so does
+ * one come back that was skipped (R-350).
+ */
+export function decideReturn(found: FoundWhatsApp | null, now: Instant): 'pending' | 'dropped' {
+  if (!found) throw new Refusal('not-found')
+  if (!found.handled) throw new Refusal('message-not-handled')
+  return isWorthSending(found, now) ? 'pending' : 'dropped'
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '#domain/kit/refusal.ts'
+import type {
+  editWhatsAppContract,
+  openWhatsAppContract,
+  returnWhatsAppContract,
+  skipWhatsAppContract,
+} from '#domain/messages/contract-whatsapp.ts'
+import { decideReturn, requireUnsent } from '#domain/messages/whatsapp.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { queueReachedBy } from './list-whatsapp.ts'
+import { lockMessage } from './store-sending.ts'
+import { findWhatsApp, markHandled, markUnhandled, updateBody } from './store-whatsapp.ts'
+
+/** Takes a message to send it: marked as sent by the caller, it is nobody else's (R-348). Refuses as `requireUnsent`. */
+export const openWhatsApp: UseCase<typeof openWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
+  const { tx, salonId, now, by } = call
+  const { recipient, body } = requireUnsent(await lockFound(call, id), 'open', call)
+  await markHandled(tx, salonId, id, { status: 'sent', staffId: by.staffId }, now)
+  return { phone: recipient, message: body }
+}
+
+/** Takes a message off the queue, unsent (R-350). Refuses as `requireUnsent`, but not what is due later. */
+export const skipWhatsApp: UseCase<typeof skipWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
+  const { tx, salonId, now, by } = call
+  requireUnsent(await lockFound(call, id), 'skip', call)
+  await markHandled(tx, salonId, id, { status: 'dropped', staffId: by.staffId }, now)
+  return {}
+}
+
+/** Puts a message back that was sent or skipped (R-349). Refuses 'not-found', 'message-not-handled'. */
+export const returnWhatsApp: UseCase<typeof returnWhatsAppContract, SignedInCall> = async (
+  call,
+  { params: { id } },
+) => {
+  const { tx, salonId, now } = call
+  const status = decideReturn(await lockFound(call, id), now)
+  await markUnhandled(tx, salonId, id, status)
+  return { status }
+}
+
+/** Changes the words of a message that waits. Refuses as `requireUnsent`, but not what is due later; 'changed-meanwhile'. */
+export const editWhatsApp: UseCase<typeof editWhatsAppContract, SignedInCall> = async (
+  call,
+  { params: { id }, body: { message, was } },
+) => {
+  const { body } = requireUnsent(await lockFound(call, id), 'edit', call)
+  if (body !== was) throw new Refusal('changed-meanwhile')
+  await updateBody(call.tx, call.salonId, id, message)
+  return {}
+}
+
+/** The message as it is once nobody else is at it: its lock first, both in one round trip. */
+async function lockFound(call: SignedInCall, id: string) {
+  const { tx, salonId } = call
+  const [, found] = await Promise.all([
+    lockMessage(tx, salonId, id),
+    findWhatsApp(tx, salonId, id, queueReachedBy(call)),
+  ])
+  return found
+}

@@ -1,0 +1,50 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import type { listWhatsAppContract, WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
+import { isWorthSending, opensAt } from '#domain/messages/whatsapp.ts'
+import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import { countToRemind } from './store-history.ts'
+import { type QueueReach, selectHandled, selectWhatsApp } from './store-whatsapp.ts'
+
+const dayMin = 24 * 60
+
+/** The messages of the queue that somebody sees: those for the owner tell figures of the whole salon. */
+export function queueSeenBy(call: SignedInCall, locationId = call.locationId): QueueReach {
+  return { locationId, seesOwners: isAllowed(call.by, 'seeReports') && reachedLocation(call) === null }
+}
+
+/** The messages that somebody reaches by their ids. */
+export const queueReachedBy = (call: SignedInCall) => queueSeenBy(call, reachedLocation(call))
+
+/** What waits to be sent by WhatsApp, and what was sent or skipped in the last day; of the location where the caller is. */
+export const listWhatsApp: UseCase<typeof listWhatsAppContract, SignedInCall> = async (call) => {
+  const { tx, salonId, locationId, now, timeZone } = call
+  const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
+  const [waiting, handled, booked] = await Promise.all([
+    waitingFor(call),
+    selectHandled(tx, salonId, queueSeenBy(call), addMinutes(now, -dayMin)),
+    countToRemind(tx, salonId, tomorrow),
+  ])
+  return {
+    now: waiting.filter((one) => one.opensAt === null),
+    later: waiting.filter((one) => one.opensAt !== null),
+    handled,
+    tomorrow: { day: tomorrow.day, booked },
+  }
+}
+
+/** The messages that somebody sees wait, each with the moment from which it may be opened. */
+async function waitingFor(call: SignedInCall): Promise<WhatsAppMessage[]> {
+  const { tx, salonId, now, timeZone } = call
+  const found = await selectWhatsApp(tx, salonId, queueSeenBy(call))
+  return found
+    .filter((one) => isWorthSending(one, now))
+    .map((one) => ({ ...one, opensAt: opensAt(one, now, timeZone) }))
+}
+
+/** How many of them may be opened now. */
+export async function countWhatsApp(call: SignedInCall): Promise<number> {
+  return (await waitingFor(call)).filter((one) => one.opensAt === null).length
+}

@@ -1,0 +1,27 @@
+import type { queueRemindersContract } from '#domain/messages/contract-whatsapp.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
+import { decideWhatsAppReminders } from '#domain/messages/whatsapp-reminder.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { queueMessages } from './store.ts'
+import { selectToRemind } from './store-history.ts'
+import { findOwnText } from './store-rules.ts'
+
+/**
+ * Writes a WhatsApp reminder for everybody who is booked tomorrow and was not reminded of that visit, by SMS either (R-351):
+ * they wait until somebody sends them. Refuses as `decideWhatsAppReminders` says.
+ */
+export const queueReminders: UseCase<typeof queueRemindersContract> = async (call, { body: { day } }) => {
+  const { tx, salonId, locationId, now, timeZone } = call
+  const [salon, text, toRemind] = await Promise.all([
+    findSalon(tx, salonId),
+    findOwnText(tx, salonId, 'reminder'),
+    selectToRemind(tx, salonId, { ...tomorrowOf(now, timeZone), locationId }),
+  ])
+  const { reminders, noPhone, isTold } = decideWhatsAppReminders({ salon, text, toRemind }, day, call)
+  const written = (await queueMessages(tx, salonId, reminders, now)).length
+  const after = { day, messages: written }
+  await recordAudit(call, { action: 'reminders-queued', subject: 'outbox_message', after })
+  return { written, noPhone, before: isTold + reminders.length - written }
+}

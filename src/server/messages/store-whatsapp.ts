@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { AboutAppointment } from '#domain/messages/kinds.ts'
+import { type HandledMessage, mostWhatsApp, type WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
+import type { FoundWhatsApp } from '#domain/messages/whatsapp.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { aboutAt } from './store-history.ts'
+
+/*
+ * Messages that people send by WhatsApp themselves. They have no job: they wait until somebody takes them, and whoever does
+ * holds the row, so that nobody else gets it.
+ */
+
+/** What somebody sees of the queue: messages about one location alone, and those for the owner or not. */
+export interface QueueReach {
+  locationId: string | null
+  seesOwners: boolean
+}
+
+const words = sql`m.id, m.kind, m.subject, m.recipient_name as "customerName", m.recipient as phone, m.body as message,
+  m.starts_at as "startsAt"`
+
+function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBuilder<unknown> {
+  return sql`m.channel = 'whatsapp' and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
+}
+
+/** Whether anybody's record with the number of a message `m` says that they want no more. */
+const isOff = (salonId: string) => sql`exists (
+  select from customer k where k.salon_id = ${salonId} and k.phone_e164 = m.recipient and k.messages_off_at is not null) as "isOff"`
+
+/** The appointment as it is now: two columns, of which none is null without the other. */
+const appointmentNow = sql`a.status as "statusNow", a.starts_at as "startsNow"`
+
+interface WithAppointment {
+  statusNow: AppointmentStatus | null
+  startsNow: string | null
+}
+
+const aboutIn = ({ statusNow, startsNow }: WithAppointment): AboutAppointment | null =>
+  statusNow && startsNow ? { status: statusNow, startsAt: startsNow } : null
+
+/** A message that waits, with what decides whether it is shown. */
+export type WaitingMessage = Omit<WhatsAppMessage, 'opensAt'> & Pick<FoundWhatsApp, 'dueAt' | 'appointment' | 'isOff'>
+
+/** The messages that wait to be sent by WhatsApp, by when they are due. */
+export async function selectWhatsApp(tx: Tx, salonId: string, reach: QueueReach): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage & WithAppointment>`
+    select ${words}, m.due_at as "dueAt", ${isOff(salonId)}, ${appointmentNow}
+    from outbox_message m
+    left join appointment a on a.salon_id = ${salonId} and a.id = m.appointment_id
+    where m.salon_id = ${salonId} and m.status = 'pending' and ${reached(salonId, reach)}
+    order by m.due_at, m.id limit ${mostWhatsApp.waiting}`.execute(tx)
+  return rows.map((row) => ({ ...row, appointment: aboutIn(row) }))
+}
+
+/** Those that were sent or skipped from a moment on, the last first. */
+export async function selectHandled(
+  tx: Tx,
+  salonId: string,
+  reach: QueueReach,
+  from: string,
+): Promise<HandledMessage[]> {
+  const { rows } = await sql<HandledMessage>`
+    select ${words}, m.status, h.name as "handledBy", m.handled_at as "handledAt"
+    from outbox_message m
+    join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
+    where m.salon_id = ${salonId} and m.handled_at >= ${from} and ${reached(salonId, reach)}
+    order by m.handled_at desc, m.id limit ${mostWhatsApp.handled}`.execute(tx)
+  return rows
+}
+
+/** A message that is sent by WhatsApp, with what decides on it; null where there is none within reach. Ask for its lock first. */
+export async function findWhatsApp(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  reach: QueueReach,
+): Promise<(FoundWhatsApp & { recipient: string; body: string }) | null> {
+  type Row = FoundWhatsApp &
+    WithAppointment & { recipient: string; body: string; name: string; handledAt: string | null }
+  const { rows } = await sql<Row>`
+    select m.status, m.kind, m.starts_at as "startsAt", m.due_at as "dueAt", m.recipient, m.body, ${isOff(salonId)},
+      ${appointmentNow}, h.name, m.handled_at as "handledAt"
+    from outbox_message m
+    left join appointment a on a.salon_id = ${salonId} and a.id = m.appointment_id
+    left join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
+    where m.salon_id = ${salonId} and m.id = ${id} and ${reached(salonId, reach)}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const handled = row.handledAt === null ? null : { name: row.name, at: row.handledAt }
+  return { ...row, appointment: aboutIn(row), handled }
+}
+
+/** Marks a locked message as sent or skipped by a member. */
+export async function markHandled(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  { status, staffId }: { status: 'sent' | 'dropped'; staffId: string },
+  now: string,
+): Promise<void> {
+  await sql`
+    update outbox_message set status = ${status}, handled_by = ${staffId}, handled_at = ${now},
+      sent_at = case when ${status}::text = 'sent' then ${now}::timestamptz end
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Takes that back: it waits again, or is dropped. */
+export async function markUnhandled(tx: Tx, salonId: string, id: string, status: 'pending' | 'dropped'): Promise<void> {
+  await sql`
+    update outbox_message set status = ${status}, handled_by = null, handled_at = null, sent_at = null
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** Changes the words of a locked message. */
+export async function updateBody(tx: Tx, salonId: string, id: string, body: string): Promise<void> {
+  await sql`update outbox_message set body = ${body} where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
+/** The salons in which a message by WhatsApp was due before a moment and still waits. */
+export async function selectSalonsWithLate(tx: Tx, before: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_with_late_whatsapp(${before}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
+}
+
+/** Drops messages that still wait. */
+export async function dropLate(tx: Tx, salonId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and id = any(${ids}::uuid[]) and status = 'pending'`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import type { WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
+import { kindWords } from '#domain/messages/rule-words.ts'
+import { useMe } from '#web/kit/me.tsx'
+import styles from './whatsapp.module.css'
+
+type About = Pick<WhatsAppMessage, 'customerName' | 'phone' | 'kind' | 'subject' | 'startsAt'>
+
+/** To whom a message is, and what about: 'Adaeze Nwosu', 'Reminder · 23 Nov 2026, 10:00 · +234 …'. */
+export function MessageAbout({ of: { customerName, phone, kind, subject, startsAt } }: { of: About }) {
+  const { timeZone } = useMe().salon
+  const what = kind === null ? (subject ?? 'For the owner') : kindWords[kind].name
+  const details = [what, startsAt && formatDateTime(startsAt, timeZone), customerName && phone]
+  return (
+    <p className={styles.about}>
+      <b>{customerName ?? phone}</b>
+      <span className="pl-quiet pl-num">{details.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
