@@ -9,13 +9,13 @@ import { decideReturn, requireUnsent } from '#domain/messages/whatsapp.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { queueReachedBy } from './list-whatsapp.ts'
 import { lockMessage } from './store-sending.ts'
-import { findWhatsApp, markHandled, markUnhandled, updateBody } from './store-whatsapp.ts'
+import { findWhatsApp, markByHand, markUnhandled, updateBody } from './store-whatsapp.ts'
 
 /** Takes a message to send it: marked as sent by the caller, it is nobody else's (R-348). Refuses as `requireUnsent`. */
 export const openWhatsApp: UseCase<typeof openWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   const { recipient, body } = requireUnsent(await lockFound(call, id), 'open', call)
-  await markHandled(tx, salonId, id, { status: 'sent', staffId: by.staffId }, now)
+  await markByHand(tx, salonId, id, { status: 'sent', staffId: by.staffId }, now)
   return { phone: recipient, message: body }
 }
 
@@ -23,7 +23,7 @@ export const openWhatsApp: UseCase<typeof openWhatsAppContract, SignedInCall> = 
 export const skipWhatsApp: UseCase<typeof skipWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   requireUnsent(await lockFound(call, id), 'skip', call)
-  await markHandled(tx, salonId, id, { status: 'dropped', staffId: by.staffId }, now)
+  await markByHand(tx, salonId, id, { status: 'dropped', staffId: by.staffId }, now)
   return {}
 }
 

@@ -36,6 +36,11 @@ interface WithAppointment {
   startsNow: string | null
 }
 
+type WaitingRow = Omit<WaitingMessage, 'appointment'> & WithAppointment
+
+type FoundRow = Omit<FoundWhatsApp, 'appointment' | 'handled'> &
+  WithAppointment & { recipient: string; body: string; name: string | null; handledAt: string | null }
+
 const aboutIn = ({ statusNow, startsNow }: WithAppointment): AboutAppointment | null =>
   statusNow && startsNow ? { status: statusNow, startsAt: startsNow } : null
 
@@ -44,7 +49,7 @@ export type WaitingMessage = Omit<WhatsAppMessage, 'opensAt'> & Pick<FoundWhatsA
 
 /** The messages that wait to be sent by WhatsApp, by when they are due. */
 export async function selectWhatsApp(tx: Tx, salonId: string, reach: QueueReach): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage & WithAppointment>`
+  const { rows } = await sql<WaitingRow>`
     select ${words}, m.due_at as "dueAt", ${isOff(salonId)}, ${appointmentNow}
     from outbox_message m
     left join appointment a on a.salon_id = ${salonId} and a.id = m.appointment_id
@@ -76,9 +81,7 @@ export async function findWhatsApp(
   id: string,
   reach: QueueReach,
 ): Promise<(FoundWhatsApp & { recipient: string; body: string }) | null> {
-  type Row = FoundWhatsApp &
-    WithAppointment & { recipient: string; body: string; name: string; handledAt: string | null }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<FoundRow>`
     select m.status, m.kind, m.starts_at as "startsAt", m.due_at as "dueAt", m.recipient, m.body, ${isOff(salonId)},
       ${appointmentNow}, h.name, m.handled_at as "handledAt"
     from outbox_message m
@@ -87,12 +90,13 @@ export async function findWhatsApp(
     where m.salon_id = ${salonId} and m.id = ${id} and ${reached(salonId, reach)}`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const handled = row.handledAt === null ? null : { name: row.name, at: row.handledAt }
+  const { name, handledAt } = row
+  const handled = name === null || handledAt === null ? null : { name, at: handledAt }
   return { ...row, appointment: aboutIn(row), handled }
 }
 
 /** Marks a locked message as sent or skipped by a member. */
-export async function markHandled(
+export async function markByHand(
   tx: Tx,
   salonId: string,
   id: string,
