@@ -75,6 +75,7 @@ export async function openTestParlour(
     clock: options.clock,
     passwords: options.passwords ?? cheapPasswords,
     builtPages: options.builtPages,
+    hasTimetable: false,
   })
   const { app } = parlour
   await app.ready()

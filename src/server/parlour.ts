@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { publicDocument } from '#server/api/document.ts'
 import { openKeys } from '#server/api/open-keys.ts'
 import { apiRoutes } from '#server/api/routes.ts'
-import { tellWebhooks } from '#server/api/tell-webhooks.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
@@ -14,23 +13,17 @@ import { popupOf } from '#server/billing/popup.ts'
 import { housePaystack, type HousePaystack } from '#server/billing/house-paystack.ts'
 import { billingRoutes, billingTasks } from '#server/billing/routes.ts'
 import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
-import { checkCardPayment } from '#server/booking/cards/check-card-payment.ts'
-import { expireDeposits } from '#server/booking/expire-deposits.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
-import { brandingTasks } from '#server/branding/domain-tasks.ts'
 import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
 import { siteAt } from '#server/branding/site-at.ts'
 import { hasAccounts } from '#server/auth/store.ts'
-import { readCalendars } from '#server/calendars/read-calendars.ts'
 import { calendarsRoutes } from '#server/calendars/routes.ts'
 import { calendlyPartsOf } from '#server/calendly/parts.ts'
 import { calendlyRoutes } from '#server/calendly/routes.ts'
-import { calendlyTasks } from '#server/calendly/tasks.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
-import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -40,20 +33,18 @@ import { migrate } from '#server/kit/db/migrate.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import type { Env } from '#server/kit/env.ts'
-import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { buildApp } from '#server/kit/http/app.ts'
 import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
-import { migrateJobs, openJobs, type Tasks } from '#server/kit/jobs.ts'
+import { migrateJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
-import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
 import { stopKeyOf } from '#server/messages/stop-token.ts'
-import { automaticTasks, mailTasks, smsTasks } from '#server/messages/tasks.ts'
+import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues } from '#server/queues.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
@@ -84,6 +75,8 @@ interface ParlourParts {
   clock?: Clock
   /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
+  /** Whether jobs come by themselves at their minutes. Only tests say no, and run them when they mean it. */
+  hasTimetable?: boolean
 }
 
 /** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
@@ -102,12 +95,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
 
-  const tasks = {
-    ...tasksOf({ env, secret, branding, ...house }),
-    ...authTasks(authParts, clock),
-    ...billingTasks(house, paystack),
-  }
-  const queues = await openQueues(parts, { ...house, secret }, tasks)
+  const others = { ...authTasks(authParts, clock), ...billingTasks(house, paystack) }
+  const queues = await openQueues(parts, { ...house, env, secret, branding }, others)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
@@ -138,15 +127,6 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** Our own jobs; and by themselves, so that none of ours waits for them, those that wait for machines of others: SMS, which may be many, apart. */
-async function openQueues({ ownerUrl, env, log }: ParlourParts, house: House & { secret: string }, tasks: Tasks) {
-  return await Promise.all([
-    openJobs(ownerUrl, tasks, log, crontab),
-    openJobs(ownerUrl, tellingTasks({ ...house, env }), log, outwards),
-    openJobs(ownerUrl, smsTasks(house, env), log, lookingAfter),
-  ])
-}
-
 /** What pages of visitors show of rooms that are not theirs. */
 const readsOf = (secret: string) => ({ readQueue, readTicket, readStop: readStop({ stopKey: stopKeyOf(secret) }) })
 
@@ -165,59 +145,7 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): House['salonOf'] {
   }
 }
 
-/** At minutes at which no other of the slow ones starts; what can wait, at night. */
-const crontab = [
-  '17 2 * * * forget-answers',
-  '37 3 * * * bill-salons',
-  '47 * * * * mend',
-  '2 * * * * make-due-expenses',
-  '* * * * * expire-deposits',
-  '*/10 * * * * ask-domains',
-  '* * * * * tell-of-changes',
-  '*/5 * * * * remind-by-rule',
-  '11 * * * * greet',
-].join('\n')
-
-const lookingAfter = ['* * * * * look-after-outbox', '7 * * * * drop-late-whatsapp'].join('\n')
-
-const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars', '33 * * * * read-calendly'].join('\n')
-
-function tasksOf(parts: House & { env: Env; secret: string; branding: BrandingParts }): Tasks {
-  const cards = cardPartsOf(parts.env, parts.secret)
-  return {
-    'forget-answers': forgetAnswers(parts),
-    mend: mend(parts),
-    'make-due-expenses': makeDueExpenses(parts),
-    'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
-    'check-card-payment': checkCardPayment(parts, cards),
-    ...brandingTasks(parts, parts.branding),
-    ...automaticTasks(parts, messagesParts(parts.db, parts.env, parts.secret)),
-  }
-}
-
-/** What is told to other programs, and letters. */
-function tellingTasks({ env, secret, ...house }: House & { env: Env; secret: string }): Tasks {
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  const allowsLoopback = env.WEBHOOKS_TO_LOOPBACK
-  return {
-    'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }),
-    'read-calendars': readCalendars({ ...house, ...calendarPartsOf(env, secret) }),
-    ...calendlyTasks({ ...house, ...calendlyPartsOf(env, secret) }),
-    ...mailTasks(house, env),
-  }
-}
-
-/** The address of this house for links in e-mails; null where it sends none. */
-function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
-  return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
-}
-
-/** What deposits by card are made with. */
-const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PAYSTACK_BASE_URL })
-
-const calendarPartsOf = (env: Env, secret: string) => ({ secret, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK })
-
-/** The routes and jobs of all rooms. */
+/** The routes of all rooms. */
 function routesOf(
   env: Env,
   authParts: AuthParts,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { addMinutes } from '#domain/kit/dates.ts'
 import type { House } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
-import { enqueue, enqueueAt } from '#server/kit/jobs.ts'
+import { enqueue, enqueueIn } from '#server/kit/jobs.ts'
 import { inSalon } from './in-salon.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -21,12 +20,12 @@ const zCheck = z.object({
 export type Check = z.output<typeof zCheck>
 
 /** Queues that a payment is looked at: at once where a notice asks (`notice` given, also null), else when it is time. */
-export async function queueCheck(tx: Tx, check: Check, now: string): Promise<void> {
+export async function queueCheck(tx: Tx, check: Check): Promise<void> {
   const { reference, notice, tries } = check
   const key = `check-payment:${reference}`
   if (notice !== undefined) return await enqueue(tx, 'check-payment', check, `${key}:${notice ?? 'told'}`)
   const after = againAfterMin[tries ?? 0]
-  if (after !== undefined) await enqueueAt(tx, 'check-payment', check, `${key}:open`, addMinutes(now, after))
+  if (after !== undefined) await enqueueIn(tx, 'check-payment', check, `${key}:open`, after)
 }
 
 /**
@@ -44,6 +43,6 @@ export function checkPayment(house: House, paystack: Paystack | null) {
     const isOpen = settled.kind === 'none' || settled.payment?.state === 'open'
     if (!isOpen || notice !== undefined) return
     const again = { ...check, tries: (check.tries ?? 0) + 1 }
-    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCheck(tx, again, house.clock()))
+    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCheck(tx, again))
   }
 }

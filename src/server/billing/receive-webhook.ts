@@ -57,7 +57,7 @@ export function receiveWebhook({ db, paystack }: BillingParts) {
         hasEvent(tx, `charge.dispute.resolve:${data.id}`),
       ])
       if (salonId !== null && reference !== null && (data.domain ?? paystack.mode) === paystack.mode)
-        await queueNoticed(tx, notice, { salonId, reference, isOver }, now)
+        await queueNoticed(tx, notice, { salonId, reference, isOver })
     })
     return {}
   }
@@ -68,12 +68,11 @@ async function queueNoticed(
   tx: Tx,
   { event, data }: Told,
   { isOver, ...of }: { salonId: string; reference: string; isOver: boolean },
-  now: string,
 ): Promise<void> {
   const check: Check = { ...of, tries: 0 }
   if (event === 'refund.processed')
-    return await queueCheck(tx, { ...check, notice: 'refunded', refundedMinor: data.amount }, now)
-  if (event === 'charge.dispute.resolve') return await queueCheck(tx, { ...check, notice: 'dispute-over' }, now)
-  if (event.startsWith('charge.dispute.') && !isOver) return await queueCheck(tx, { ...check, notice: 'disputed' }, now)
-  if (event.startsWith('charge.')) await queueCheck(tx, { ...check, notice: null }, now)
+    return await queueCheck(tx, { ...check, notice: 'refunded', refundedMinor: data.amount })
+  if (event === 'charge.dispute.resolve') return await queueCheck(tx, { ...check, notice: 'dispute-over' })
+  if (event.startsWith('charge.dispute.') && !isOver) return await queueCheck(tx, { ...check, notice: 'disputed' })
+  if (event.startsWith('charge.')) await queueCheck(tx, { ...check, notice: null })
 }

@@ -61,7 +61,7 @@ async function begin(call: Call, { mode }: Paystack) {
   }
   await Promise.all([
     insertPayment(tx, salonId, { ...payment, by: null }, now),
-    queueCheck(tx, { salonId, reference: payment.reference }, now),
+    queueCheck(tx, { salonId, reference: payment.reference }),
   ])
   return { payment, card, salonId }
 }

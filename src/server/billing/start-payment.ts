@@ -60,7 +60,7 @@ async function begin(
   if (open) return open
   await Promise.all([
     insertPayment(tx, salonId, { ...payment, email: by.userEmail, by: by.userId }, now),
-    queueCheck(tx, { salonId, reference: payment.reference }, now),
+    queueCheck(tx, { salonId, reference: payment.reference }),
   ])
   return {
     ...payment,

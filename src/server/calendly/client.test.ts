@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const jobs = async () =>
   await salon.rows(
-    `SELECT j.task_identifier AS task, j.run_at::text AS at FROM graphile_worker.jobs j WHERE j.key = $1`,
+    `SELECT j.task_identifier AS task, ceil(extract(epoch FROM j.run_at - now()) / 60)::int AS "inMin" FROM graphile_worker.jobs j WHERE j.key = $1`,
     [`sync-calendly:${salon.salonId}`],
   )
 
@@ -142,11 +142,7 @@ describe('the limit of requests (R-314)', () => {
     stage.calendly.asked.length = 0
     expect(await salon.sync()).toEqual({ imported: 1, failed: 0, cancelled: 0, later: 2, isConfigured: true })
     expect(stage.calendly.asked).toHaveLength(4)
-    const [job] = await jobs()
-    expect([job!['task'], new Date(String(job!['at'])).toISOString()]).toEqual([
-      'sync-calendly',
-      '2026-11-21T08:03:00.000Z',
-    ])
+    expect(await jobs()).toEqual([{ task: 'sync-calendly', inMin: 3 }])
     expect((await salon.page()).integration).toMatchObject({ fault: null })
     stage.calendly.limit(null)
     await stage.run('sync-calendly', { salonId: salon.salonId })

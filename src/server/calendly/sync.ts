@@ -2,10 +2,9 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import type { syncCalendlyContract } from '#domain/calendly/contract.ts'
 import { type CalendlyEvent, invitedOf } from '#domain/calendly/event.ts'
 import { type EventState, eventsToTake, syncSpan } from '#domain/calendly/sync.ts'
-import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
-import { enqueueAt } from '#server/kit/jobs.ts'
+import { enqueueIn } from '#server/kit/jobs.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { type CalendlyClient, CalendlyFault, type CancelledEvent } from './client.ts'
 import { importEvent } from './import-event.ts'
@@ -105,7 +104,7 @@ async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
 
 /** The job that goes on, in so many minutes; one for each salon. */
 async function goOn({ inCall }: Run, minutes: number): Promise<void> {
-  await inCall(async ({ tx, salonId, now }) => {
-    await enqueueAt(tx, 'sync-calendly', { salonId }, `sync-calendly:${salonId}`, addMinutes(now, minutes))
+  await inCall(async ({ tx, salonId }) => {
+    await enqueueIn(tx, 'sync-calendly', { salonId }, `sync-calendly:${salonId}`, minutes)
   })
 }

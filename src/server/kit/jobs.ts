@@ -13,9 +13,10 @@ export async function enqueue(tx: Tx, task: string, payload: object, key: string
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
 }
 
-/** The same, not before a moment. */
-export async function enqueueAt(tx: Tx, task: string, payload: object, key: string, at: string): Promise<void> {
-  await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at}::timestamptz)`.execute(tx)
+/** The same, not before so many minutes have passed on the clock of the database, which the queue goes by. */
+export async function enqueueIn(tx: Tx, task: string, payload: object, key: string, minutes: number): Promise<void> {
+  const at = sql`now() + ${minutes}::int * interval '1 minute'`
+  await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at})`.execute(tx)
 }
 
 /**

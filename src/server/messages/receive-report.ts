@@ -4,11 +4,10 @@ import { decideReport, reported } from '#domain/messages/report.ts'
 import { isStop } from '#domain/messages/stop.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type House, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
-import { enqueue, enqueueAt } from '#server/kit/jobs.ts'
+import { enqueue, enqueueIn } from '#server/kit/jobs.ts'
 import { isSignedBy } from '#server/kit/signature.ts'
-import { addMinutes } from '#domain/kit/dates.ts'
 import type { MessagesParts } from './parts.ts'
 import { giveBack } from './send-message.ts'
 import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
@@ -43,7 +42,7 @@ const AGAIN_MIN = 1
  * at; anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and 'sms-not-set-up'.
  */
 export function receiveReport({ db, reportSecret }: MessagesParts) {
-  const receive: UseCase<typeof termiiWebhookContract, PublicCall> = async ({ headers, rawBody, now }) => {
+  const receive: UseCase<typeof termiiWebhookContract, PublicCall> = async ({ headers, rawBody }) => {
     if (reportSecret === null) throw new Refusal('sms-not-set-up')
     if (!rawBody || !isSignedBy(reportSecret, rawBody, headers['x-termii-signature']))
       throw new Refusal('report-not-signed')
@@ -54,7 +53,7 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
     if (!read.success || reported(read.data.status) === null) return {}
     const { message_id: id, message_id_str: exact, status } = read.data
     const check = { providerId: exact ?? id, status, tries: 0 }
-    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueCheck(tx, check, now))
+    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueCheck(tx, check, 0))
     return {}
   }
   return receive
@@ -66,8 +65,8 @@ async function queueStop(db: MessagesParts['db'], phone: string): Promise<void> 
   )
 }
 
-async function queueCheck(tx: Parameters<typeof enqueueAt>[0], check: Check, at: string): Promise<void> {
-  await enqueueAt(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, at)
+async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> {
+  await enqueueIn(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, minutes)
 }
 
 /** Job: writes what a report says of its message, in whichever salon it is; of one that is nobody's nothing is done. */
@@ -79,9 +78,7 @@ export function applyReport(house: House) {
     )
     if (!found && check.tries === 0) {
       const again = { ...check, tries: 1 }
-      await inTransaction(house.db, { salonId: null, mode: 'write' }, async (tx) =>
-        queueCheck(tx, again, addMinutes(house.clock(), AGAIN_MIN)),
-      )
+      await inTransaction(house.db, { salonId: null, mode: 'write' }, async (tx) => queueCheck(tx, again, AGAIN_MIN))
     }
     if (!found) return
     const caller = await nobodyIn(house, found.salonId)

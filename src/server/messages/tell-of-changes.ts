@@ -30,10 +30,7 @@ async function tellIn(call: Call, parts: MessagesParts): Promise<number> {
     loadFrom(call, parts),
   ])
   const isWhole = entries.length < told.MOST_ENTRIES
-  if (entries.length === 0) {
-    await told.markHandled(tx, salonId, [], now)
-    return 0
-  }
+  if (entries.length === 0) return 0
   const [ofVisits, ofSales] = [new Map<string, told.NewEntry[]>(), new Map<string, told.NewEntry>()]
   for (const entry of entries)
     if (entry.action === 'sale-recorded') ofSales.set(entry.subjectId, entry)

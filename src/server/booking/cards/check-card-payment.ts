@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { addMinutes } from '#domain/kit/dates.ts'
 import { findCardAccount, findCardPayment, selectCardPayments } from '#server/booking/store-cards.ts'
 import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import type { InCall } from '#server/kit/http/route.ts'
-import { enqueueAt } from '#server/kit/jobs.ts'
+import { enqueueIn } from '#server/kit/jobs.ts'
 import { type CardParts, paystackOf } from './parts.ts'
 import { settleCard } from './settle-card.ts'
 
@@ -14,10 +13,10 @@ const againAfterMin = [3, 10, 30, 120, 720, 2880] as const
 const zCheck = z.object({ salonId: z.string(), reference: z.string(), tries: z.int() })
 
 /** Queues that a payment by card is looked at when it is time; none after the last time. */
-export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>, now: string): Promise<void> {
+export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>): Promise<void> {
   const after = againAfterMin[check.tries]
   const key = `check-card-payment:${check.reference}`
-  if (after !== undefined) await enqueueAt(tx, 'check-card-payment', check, key, addMinutes(now, after))
+  if (after !== undefined) await enqueueIn(tx, 'check-card-payment', check, key, after)
 }
 
 /**
@@ -37,7 +36,7 @@ export function checkCardPayment(house: House, parts: CardParts) {
     const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
     if (payment?.state !== 'open') return
     const again = { ...check, tries: tries + 1 }
-    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again, house.clock()))
+    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again))
   }
 }
 

@@ -81,7 +81,7 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   if (open) return { payment: open, email, account }
   await Promise.all([
     insertCardPayment(tx, salonId, payment),
-    queueCardCheck(tx, { salonId, reference: payment.reference, tries: 0 }, now),
+    queueCardCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
   ])
   return { payment, email, account }
 }
