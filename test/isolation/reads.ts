@@ -84,7 +84,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       { figure: 'member', of: ids['staff']![0] },
       { figure: 'commission', of: ids['staff']![0] },
       { figure: 'category', of: 'rent', locationId: ids['location']![0] },
-      ...['completed', 'no-shows', 'appointments'].map((figure) => ({ figure })),
+      ...['completed', 'cancelled', 'no-shows', 'appointments'].map((figure) => ({ figure })),
       { figure: 'weekday-hour', of: '1-10' },
       { figure: 'member-appointments', of: ids['staff']![0] },
       ...['customers', 'new-customers', 'returning-customers', 'customers-ever-served'].map((figure) => ({ figure })),

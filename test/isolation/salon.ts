@@ -187,23 +187,24 @@ export interface Work extends Offered {
   archivedId: string
 }
 
-/** One booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's to be sold. */
+/** One booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's to be sold; and one that was cancelled. */
 async function addAppointments(owner: SignedUp, { service, member, customerId, canary }: Work): Promise<string[]> {
   const ids: string[] = []
   const walkIn = { customerId: null, customerName: `${canary} walk-in`, customerPhone: '08031234566' }
-  for (const [hour, whom] of [[10], [12], [14], [16], [17, walkIn]] as const) {
+  for (const [hour, whom] of [[10], [12], [14], [16], [17, walkIn], [11]] as const) {
     const when = { serviceIds: [service.id], staffId: member.id, date: '2026-11-23', time: `${hour}:00` }
     const body = { ...when, notes: canary, ...(whom ?? { customerId }) }
     ids.push((await owner.must(addAppointmentContract, { body })).appointment.id)
   }
-  const [, sold, cancelled, begun, walkInId] = ids as [string, string, string, string, string]
+  const [, sold, cancelled, begun, walkInId, calledOff] = ids as [string, string, string, string, string, string]
   const move = async (id: string, body: CallInput<typeof changeAppointmentStatusContract>['body']) =>
     await owner.must(changeAppointmentStatusContract, { params: { id }, body })
   await move(sold, { to: 'in-progress' })
   await move(cancelled, { to: 'cancelled', reason: canary, isNoShow: true })
   await move(begun, { to: 'in-progress' })
   await move(walkInId, { to: 'in-progress' })
-  return ids
+  await move(calledOff, { to: 'cancelled', reason: canary, isNoShow: false })
+  return ids.slice(0, 5)
 }
 
 /** Deposits that were paid: of the visit that is cancelled, and of one to which it was given back. */
