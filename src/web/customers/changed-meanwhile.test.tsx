@@ -43,7 +43,7 @@ describe('somebody else changed the customer meanwhile', () => {
       served(readCustomerContract, () => answer(now)),
       served(editCustomerContract, ({ body: { version, ...fields } }) => {
         if (version === now.version) {
-          now = { ...now, ...fields, version: version + 1 } as CustomerDetails
+          now = { ...now, ...fields, messageChannel: null, version: version + 1 } as CustomerDetails
           return { customer: now }
         }
         throw refuse(409, { code: 'changed-meanwhile', message: sentenceOf('changed-meanwhile') })
@@ -87,7 +87,7 @@ describe('somebody else changed the customer meanwhile', () => {
       served(readCustomerContract, () => answer(now)),
       served(editCustomerContract, ({ body: { version, ...fields } }) => {
         tries += 1
-        now = { ...now, ...fields, version: version + 1 } as CustomerDetails
+        now = { ...now, ...fields, messageChannel: null, version: version + 1 } as CustomerDetails
         if (tries === 1) throw lost()
         return { customer: now }
       }),

@@ -46,9 +46,21 @@ test('all parts become one file, without a cell that a spreadsheet would run', a
   expect(asked.map(({ query }) => query)).toEqual([{}, { after: idOf(1) }])
   const text = await files[0]!.text()
   expect(text).toContain(`"Bisi","'+234 803 123 4567","","'=1+1\n+2",""`)
-  const cells = ['+234 803 123 4567', '', '=1+1\n+2', '', '2', '14,000.50', '2026-11-21', '2026-03-01']
+  const cells = ['+234 803 123 4567', '', '=1+1\n+2', '', '', '', '2', '14,000.50', '2026-11-21', '2026-03-01']
   expect(readCsv(text).rows).toEqual([
-    ['Name', 'Phone', 'Email', 'Notes', 'Preferences', 'Visits', 'Total Spent', 'Last Visit', 'Added'],
+    [
+      'Name',
+      'Phone',
+      'Email',
+      'Notes',
+      'Preferences',
+      'Birthday',
+      'Messages by',
+      'Visits',
+      'Total Spent',
+      'Last Visit',
+      'Added',
+    ],
     ['Bisi', ...cells],
     ['Kemi', ...cells],
     [''],
