@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orNull, searchedIn, zEmail, zLine, zName, zNotes } from './text.ts'
+import { lineIn, orNull, searchedIn, zEmail, zLine, zName, zNotes } from './text.ts'
 
 test('names are trimmed, required, single lines', () => {
   expect(zName.parse('  Adaeze Obi ')).toBe('Adaeze Obi')
@@ -12,6 +12,8 @@ test('names are trimmed, required, single lines', () => {
 
 test('what is searched for is cut to what the server takes', () => {
   expect(searchedIn(' Ọláyínká\n\u202e ')).toBe('Ọláyínká')
+  expect(searchedIn('z\n\u202ez'), 'nothing stands for them').toBe('zz')
+  expect(lineIn(' Ada\nObi ', 6), 'they end a word').toBe('Ada O')
   for (const text of ['\ud800', 'x'.repeat(121), `${'x'.repeat(119)}👩`, '\u0000'])
     expect(zLine(120).safeParse(searchedIn(text)).success, JSON.stringify(text)).toBe(true)
 })

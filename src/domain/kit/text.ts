@@ -22,13 +22,15 @@ export function zLine(maxLength: number) {
 
 /** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
 export function searchedIn(text: string): string {
-  return lineIn(text, 120)
+  return withoutOthers(text.slice(0, 120), '')
 }
 
-/** Of a text of others what `zLine` takes: at most so many characters, without those that it refuses. */
+/** Of a text of others what `zLine` takes: at most so many characters, with a space for each that it refuses. */
 export function lineIn(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replaceAll(new RegExp(notInLine, 'gu'), ' ').trim()
+  return withoutOthers(text.slice(0, maxLength), ' ')
 }
+
+const withoutOthers = (text: string, instead: string) => text.replaceAll(new RegExp(notInLine, 'gu'), instead).trim()
 
 /** Several lines, trimmed, at most 2,000 characters: notes and descriptions. Line ends become '\n'. */
 export const zNotes = z
