@@ -43,6 +43,7 @@ import { readSecret } from '#server/kit/db/secret.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
+import { wakeTelling, wakingLive } from '#server/messages/wake.ts'
 import { stopKeyOf } from '#server/messages/stop-token.ts'
 import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues } from '#server/queues.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
@@ -87,7 +88,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   await migrate(ownerUrl, parts.migrationsDir)
   await migrateJobs(ownerUrl, parts.isAlone)
   const db = openDb(parts)
-  const live = await openLive(ownerUrl, log)
+  const screens = await openLive(ownerUrl, log)
+  const live = parts.hasTimetable === false ? screens : wakingLive(screens, async () => await wakeTelling(db), log)
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const openCaller = (caller: SignedIn) => openedBy(env, caller)
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })

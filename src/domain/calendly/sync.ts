@@ -28,8 +28,11 @@ export function eventsToTake(
   )
 }
 
+/** How the reason of every appointment begins that was cancelled in Calendly. */
+export const cancelledThere = 'Cancelled in Calendly'
+
 /** Why an appointment was cancelled, as it is kept (R-318). */
 export function cancelReason(told: string | null): string {
   const reason = lineIn(told ?? '', 150)
-  return reason ? `Cancelled in Calendly: ${reason}` : 'Cancelled in Calendly'
+  return reason ? `${cancelledThere}: ${reason}` : cancelledThere
 }

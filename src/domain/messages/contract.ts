@@ -67,6 +67,8 @@ export const readMessagingContract = endpoint({
   output: z.object({
     /** Whether this server sends SMS at all. */
     isSetUp: z.boolean(),
+    /** They go by the gateway's channel for promotions, which does not reach everybody at every hour. */
+    isPromotional: z.boolean(),
     /** null: they are not counted. */
     credits: z
       .object({

@@ -16,11 +16,11 @@ export function halvingSigns(text: string): string[] {
   return [...new Set([...(text.match(special) ?? []), ...(text.match(notPlain) ?? [])])]
 }
 
-/** A text as it goes out by SMS: marks over and under letters are left out, and quotation marks, because each would halve its pages. */
+/** A text as it goes out by SMS: marks over and under letters, signs that nobody sees, and quotation marks are left out, because each would halve its pages. */
 export function plainForSms(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/['"`’‘“”]/g, '')
     .replace(/₦/g, 'NGN ')
     .replace(/[;|~^{}[\]\\]/g, ',')

@@ -3,7 +3,15 @@ import { type Change, type ChangedVisit, tellingOf } from './telling.ts'
 
 const now = '2026-11-22T12:00:00.000Z'
 const [ten, eleven] = ['2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z']
-const visit: ChangedVisit = { status: 'booked', startsAt: ten, isOpen: false, hasLetter: false, isToldElsewhere: false }
+const visit: ChangedVisit = {
+  status: 'booked',
+  startsAt: ten,
+  isOpen: false,
+  hasLetter: false,
+  isOfCalendly: false,
+  isCancelledThere: false,
+  isToldElsewhere: false,
+}
 let ids = 0
 const did = (action: Change['action'], more: Partial<Change> = {}): Change => ({
   id: `e${(ids += 1)}`,
@@ -44,6 +52,16 @@ describe('what a customer is told of changes (R-329)', () => {
     ['marked as a no-show', [did('no-show')], { status: 'cancelled' }, null],
     ['restored', [did('restored')], {}, 'confirmation'],
     ['cancelled by mistake', [did('cancelled'), did('restored')], {}, null],
+    ['taken over from Calendly', [did('booked')], { isOfCalendly: true }, null],
+    ['the same, and moved here at once', [did('booked'), moved(eleven)], { isOfCalendly: true }, 'moved'],
+    ['the same, and cancelled here', [did('cancelled')], { isOfCalendly: true, status: 'cancelled' }, 'cancelled'],
+    [
+      'cancelled in Calendly, at a press of ours',
+      [did('cancelled')],
+      { isOfCalendly: true, isCancelledThere: true, status: 'cancelled' },
+      null,
+    ],
+    ['restored here, whatever Calendly says', [did('restored')], { isOfCalendly: true }, 'confirmation'],
     ['begun', [did('started')], { status: 'in-progress' }, null],
     ['booked in the past', [did('booked')], { startsAt: now }, null],
   ])('%s', (_what, changes, more, kind) => expect(told(changes, more)).toBe(kind))

@@ -23,6 +23,10 @@ export interface ChangedVisit {
   isOpen: boolean
   /** Who booked it had a letter about it with their link at once. */
   hasLetter: boolean
+  /** It is an event of Calendly, which confirmed it to its invitee. */
+  isOfCalendly: boolean
+  /** It was cancelled in Calendly, which said so. */
+  isCancelledThere: boolean
   /** Another of its series is told of, or somebody else tells of it. */
   isToldElsewhere: boolean
 }
@@ -47,10 +51,10 @@ export function tellingOf(changes: readonly Change[], visit: ChangedVisit | null
 
 function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: ChangedVisit): MessageKind | null {
   const did = (...actions: AppointmentAction[]) => changes.some(({ action }) => actions.includes(action))
-  const isNew = did('booked') && !visit.hasLetter
+  const isNew = did('booked') && !visit.hasLetter && !visit.isOfCalendly
   if (status === 'cancelled') {
     const cancelled = changes.findLast(({ action }) => action === 'cancelled')
-    return cancelled?.isBySalon && !isNew ? 'cancelled' : null
+    return cancelled?.isBySalon && !isNew && !visit.isCancelledThere ? 'cancelled' : null
   }
   if (status !== 'booked' || visit.isOpen) return null
   if (isNew) return visit.isToldElsewhere ? null : 'confirmation'

@@ -1,3 +1,4 @@
+import { lineIn } from '#domain/kit/text.ts'
 import type { MessageChannel, MessageKind } from './kinds.ts'
 import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
 import { standardTexts, subjects } from './standard-texts.ts'
@@ -68,10 +69,10 @@ export function lengthOf(body: string) {
   return { letters: body.length, ...smsPages(body), halving: halvingSigns(body) }
 }
 
-/** One line each, without the marks that turn the reading direction. */
+/** One line each, without the marks that turn the reading direction, as long as a template may be. */
 function safeValues(values: Values, isSms: boolean): Values {
   const entries = Object.entries(values).map(([name, value]) => {
-    const line = value?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+    const line = value && lineIn(value, templateAtMost)
     return [name, line ? (isSms ? plainValue(line) : line) : null]
   })
   return Object.fromEntries(entries) as Values

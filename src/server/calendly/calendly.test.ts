@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
+import { saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { usualRule } from '#domain/messages/rule.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
@@ -111,5 +114,41 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
       '2026-12-21T23:00:00.000Z',
     ])
     expect(second!.get('page_token')).toBe('from-100')
+  })
+})
+
+describe('what Calendly told its invitee nobody tells them again (R-359)', () => {
+  const run = async (job: 'tell-of-changes' | 'remind-by-rule') => {
+    await salon.rows('SELECT graphile_worker.add_job($1, job_key => $2)', [job, `now:${job}`])
+    const left = `SELECT last_error FROM graphile_worker._private_jobs WHERE key LIKE 'now:%'`
+    await expect.poll(async () => await salon.rows(left), { timeout: 10_000 }).toEqual([])
+    const rows = `SELECT kind FROM outbox_message WHERE salon_id = $1 AND kind IS NOT NULL ORDER BY kind, id`
+    return (await salon.rows(rows, [salon.salonId])).map(({ kind }) => kind)
+  }
+  const idOf = async (nth: number) => String((await salon.appointments())[nth]!['id'])
+
+  test('booked and cancelled there; what is done here is told, and reminders go out', async () => {
+    await salon.connect()
+    for (const kind of ['confirmation', 'moved', 'cancelled', 'reminder-soon'] as const) {
+      const body = { ...usualRule(kind), isOn: true, channel: 'whatsapp' as const, hoursBefore: 12 }
+      await salon.must(saveRuleContract, { body })
+    }
+    const [gone] = ['09:00', '11:00', '13:00'].map((time) =>
+      salon.bookThere(at(time), { guests: [{ name: 'Ngozi Obi', phone: '+234 803 555 0777' }] }),
+    )
+    await salon.sync()
+    expect(await run('tell-of-changes')).toEqual([])
+    stage.calendly.cancel(gone!)
+    expect(await salon.sync()).toMatchObject({ cancelled: 1 })
+    expect(await run('tell-of-changes')).toEqual([])
+    const cancelled = { params: { id: await idOf(1) }, body: { to: 'cancelled' as const, version: 1 } }
+    await salon.must(changeAppointmentStatusContract, cancelled)
+    expect(await run('tell-of-changes')).toEqual(['cancelled'])
+    await salon.rows(
+      `UPDATE appointment SET starts_at = starts_at - interval '2 days' + interval '1 hour',
+      ends_at = ends_at - interval '2 days' + interval '1 hour', created_at = '2026-11-19' WHERE id = $1`,
+      [await idOf(2)],
+    )
+    expect(await run('remind-by-rule')).toEqual(['cancelled', 'reminder-soon'])
   })
 })

@@ -1,14 +1,17 @@
 import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
-import { selectSalonsWithRules } from './store-rules.ts'
 
 /**
- * Does something in each salon in which messages go out by themselves, in a transaction of its own: the fault of one keeps no
- * other from its turn. Nothing in one that is suspended (R-333). Open screens are told where messages were written.
+ * Does something in each of the salons that one statement finds, in a transaction of its own: the fault of one keeps no other
+ * from its turn. Nothing in one that is suspended (R-333). Open screens are told where messages were written.
  */
-export async function inEachSalon(house: House, write: (call: Call) => Promise<number>): Promise<void> {
-  const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, selectSalonsWithRules)
+export async function inEachSalon(
+  house: House,
+  select: (tx: Tx) => Promise<string[]>,
+  write: (call: Call) => Promise<number>,
+): Promise<void> {
+  const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, select)
   await eachInTurn(salonIds, async (salonId) => {
     const caller = await nobodyIn(house, salonId)
     if (caller.isSuspended) return

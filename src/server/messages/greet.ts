@@ -4,6 +4,7 @@ import type { Call, House } from '#server/kit/call.ts'
 import { inEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
+import { selectSalonsWithRules } from './store-rules.ts'
 import { queueMessages } from './store.ts'
 import { selectToInvite, selectBirthdays } from './store-greetings.ts'
 import { lockWatch } from './store-told.ts'
@@ -13,7 +14,8 @@ import { lockWatch } from './store-told.ts'
  * were last there some weeks ago and are not booked (R-332); each once.
  */
 export function greet(house: House, parts: MessagesParts) {
-  return async (): Promise<void> => await inEachSalon(house, async (call) => await greetIn(call, parts))
+  return async (): Promise<void> =>
+    await inEachSalon(house, selectSalonsWithRules, async (call) => await greetIn(call, parts))
 }
 
 async function greetIn(call: Call, parts: MessagesParts): Promise<number> {

@@ -1,6 +1,9 @@
 import { whySmsRefused } from '#domain/billing/credits.ts'
+import { salonAddress } from '#domain/booking/salon-address.ts'
 import type { From } from '#domain/messages/decide-automatic.ts'
+import { findWorkingDomain } from '#server/branding/store-domains.ts'
 import type { Call } from '#server/kit/call.ts'
+import { hasBranding } from '#server/salon/store-plan.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
@@ -10,23 +13,33 @@ import { selectRules } from './store-rules.ts'
 /** What decides on every message of a salon: its rules, by which ways it sends, and what stands in all of them; one round trip. */
 export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> {
   const { tx, salonId, timeZone, plan, newId } = call
-  const [rules, salon, left] = await Promise.all([
+  const [rules, salon, left, domain] = await Promise.all([
     selectRules(tx, salonId),
     findSalon(tx, salonId),
     parts.costsCredits ? findLeft(call) : null,
+    findOwnDomain(call),
   ])
   if (!salon) throw new Error('the salon is gone')
   const sms = parts.hasSms && (left === null || whySmsRefused({ plan }, left) === null)
   return {
     rules,
-    sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, salon.slug) },
+    sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, { ...salon, domain }) },
     ways: { sms, email: parts.hasEmail },
     newId,
     stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug: salon.slug, customerId }),
   }
 }
 
-/** The address of a salon's booking page; null where this house has none of its own. */
-export function bookingPage({ publicUrl }: Pick<MessagesParts, 'publicUrl'>, slug: string): string | null {
-  return publicUrl && `${publicUrl}/booking/${slug}`
+/** The salon's own domain where it leads to its booking page (R-228); null where it has none, or its plan does not show it. */
+export async function findOwnDomain(call: Call): Promise<string | null> {
+  const [isShown, domain] = await Promise.all([hasBranding(call), findWorkingDomain(call.tx, call.salonId)])
+  return isShown ? domain : null
+}
+
+/** The address of a salon's booking page in messages; null where this house has none of its own. */
+export function bookingPage(
+  { publicUrl }: Pick<MessagesParts, 'publicUrl'>,
+  salon: { slug: string; domain: string | null },
+): string | null {
+  return publicUrl && salonAddress(salon, publicUrl)
 }

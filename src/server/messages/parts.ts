@@ -7,6 +7,8 @@ export interface MessagesParts {
   db: Db
   /** Whether SMS can be sent at all. */
   hasSms: boolean
+  /** SMS go by the gateway's channel for promotions. */
+  isPromotional: boolean
   hasEmail: boolean
   /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean
@@ -23,6 +25,7 @@ export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
   return {
     db,
     hasSms: env.TERMII_API_KEY !== undefined,
+    isPromotional: env.TERMII_CHANNEL === 'generic',
     hasEmail: env.SMTP_URL !== undefined,
     costsCredits: env.PLANS,
     reportSecret: env.TERMII_WEBHOOK_SECRET ?? null,

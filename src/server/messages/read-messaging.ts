@@ -9,7 +9,7 @@ import { countWhatsApp } from './list-whatsapp.ts'
 import { countToRemind, findLastBatch } from './store-history.ts'
 
 /** What /sms-management shows above its list; one round trip. */
-export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
+export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesParts) {
   const read: UseCase<typeof readMessagingContract, SignedInCall> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call
     const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
@@ -23,6 +23,7 @@ export function readMessaging({ hasSms, costsCredits }: MessagesParts) {
     const gate = costsCredits ? whySmsRefused({ plan }, left) : null
     return {
       isSetUp: hasSms,
+      isPromotional: hasSms && isPromotional,
       credits: costsCredits ? { ...left, monthly: smsOfPlan(plan), lastUpdated } : null,
       refusal: gate && sentenceOf(gate.code, gate.params),
       tomorrow: { day: tomorrow.day, booked },

@@ -4,7 +4,7 @@ import type { readRulesContract } from '#domain/messages/contract-rules.ts'
 import { allRules } from '#domain/messages/rule.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { bookingPage } from './load-from.ts'
+import { bookingPage, findOwnDomain } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { selectRules } from './store-rules.ts'
@@ -13,10 +13,11 @@ import { selectRules } from './store-rules.ts'
 export function readRules(parts: MessagesParts): UseCase<typeof readRulesContract> {
   return async (call) => {
     const { tx, salonId, plan } = call
-    const [rules, salon, left] = await Promise.all([
+    const [rules, salon, left, domain] = await Promise.all([
       selectRules(tx, salonId),
       findSalon(tx, salonId),
       parts.costsCredits ? findLeft(call) : null,
+      findOwnDomain(call),
     ])
     const gate = left && whySmsRefused({ plan }, left)
     return {
@@ -24,7 +25,7 @@ export function readRules(parts: MessagesParts): UseCase<typeof readRulesContrac
       hasSms: parts.hasSms,
       hasEmail: parts.hasEmail,
       smsRefusal: gate && sentenceOf(gate.code, gate.params),
-      booking: salon && bookingPage(parts, salon.slug),
+      booking: salon && bookingPage(parts, { ...salon, domain }),
     }
   }
 }

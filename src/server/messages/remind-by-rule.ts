@@ -6,6 +6,7 @@ import type { Call, House } from '#server/kit/call.ts'
 import { inEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
+import { selectSalonsWithRules } from './store-rules.ts'
 import { queueMessages } from './store.ts'
 import { lockWatch, selectToBeReminded } from './store-told.ts'
 
@@ -17,7 +18,8 @@ const ENOUGH_MIN = 3 * 60
  * ones too, and a changed rule needs nothing to be taken back. Who was reminded by hand is not reminded again.
  */
 export function remindByRule(house: House, parts: MessagesParts) {
-  return async (): Promise<void> => await inEachSalon(house, async (call) => await remindIn(call, parts))
+  return async (): Promise<void> =>
+    await inEachSalon(house, selectSalonsWithRules, async (call) => await remindIn(call, parts))
 }
 
 async function remindIn(call: Call, parts: MessagesParts): Promise<number> {

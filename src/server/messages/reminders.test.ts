@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessagesContract, readMessagingContract, sendRemindersContract } from '#domain/messages/contract.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { readEnv } from '#server/kit/env.ts'
+import { messagesParts } from '#server/messages/parts.ts'
 import type { Diary } from '#test/diary.ts'
+import { testSecret } from '#test/parlour.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 
 /** 23:30 of the salon's Sunday: its tomorrow is Monday. */
@@ -126,4 +131,14 @@ test('the gate, and a new day, are refused in words; who holds bought credits ma
   expect(late.body.code).toBe('tomorrow-changed')
   expect((await press(diary)).body).toMatchObject({ written: 1 })
   expect(await finished(diary)).toMatchObject({ sent: 1 })
+})
+
+test('the page says where SMS go by the channel for promotions', async () => {
+  const diary = await stage.salon(1)
+  expect(await overview(diary)).toMatchObject({ isSetUp: true, isPromotional: true })
+  const { parlour, termii } = stage
+  const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
+  const by = (TERMII_CHANNEL: string) => messagesParts(db, readEnv({ ...termii.settings, TERMII_CHANNEL }), testSecret)
+  expect(['generic', 'dnd'].map((channel) => by(channel).isPromotional)).toEqual([true, false])
+  await db.destroy()
 })

@@ -5,9 +5,9 @@ import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Messages `m` about the appointments of one location; null: all. */
+/** Messages `m` about the appointments of one location, and those of no appointment, as greetings; null: all. */
 export function aboutAt(salonId: string, locationId: string | null): RawBuilder<unknown> {
-  return sql`(${locationId}::uuid is null or exists (
+  return sql`(${locationId}::uuid is null or m.appointment_id is null or exists (
     select from appointment w
     where w.salon_id = ${salonId} and w.id = m.appointment_id and w.location_id = ${locationId}::uuid))`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { cancelledThere } from '#domain/calendly/sync.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { Told } from '#domain/messages/decide-automatic.ts'
 import type { RemindingWindow } from '#domain/messages/due.ts'
@@ -23,6 +24,12 @@ export interface NewEntry {
   isBySalon: boolean
   /** The start before a move. */
   startedAt: string | null
+}
+
+/** The salons whose log says something since `since` of which their customers are to be told and were not. */
+export async function selectSalonsWithNews(tx: Tx, since: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_with_news(${since}, ${OVERLAP_MIN}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
 }
 
 /** Holds the salon's place in its log: of two jobs the second sees what the first has told. */
@@ -82,12 +89,17 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
   }
 }
 
+/** Whether an appointment `a` was taken over from Calendly. */
+const ofCalendly = (salonId: string) => sql`exists (
+  select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
+
 /** Appointments as they are now, with what decides on what is told of them. */
 export async function selectChanged(tx: Tx, salonId: string, ids: readonly string[]) {
   const { columns, tables } = visits(salonId)
   const { rows } = await sql<VisitToTell & ChangedVisit & { status: AppointmentStatus }>`
     select ${columns}, a.status, a.awaits_approval or a.deposit_due_at is not null as "isOpen",
-      o.customer_email is not null as "hasLetter",
+      o.customer_email is not null as "hasLetter", ${ofCalendly(salonId)} as "isOfCalendly",
+      ${ofCalendly(salonId)} and a.cancel_reason like ${`${cancelledThere}%`} as "isCancelledThere",
       a.source not in ('salon', 'online') or (a.series_id is not null and exists (
         select from appointment n where n.salon_id = ${salonId} and n.series_id = a.series_id
           and n.created_at = a.created_at and n.starts_at < a.starts_at)) as "isToldElsewhere"

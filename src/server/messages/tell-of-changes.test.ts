@@ -131,6 +131,62 @@ describe('a change (R-329)', () => {
   })
 })
 
+describe('the booking page in a message', () => {
+  const told = async (time: string) => {
+    await at.diary.book({ time })
+    await run('tell-of-changes')
+    return (await written()).at(-1)!.body
+  }
+  const houseOf = async () => (await at.diary.must(readRulesContract, {})).booking
+
+  test('is the salon’s own domain while that works and its plan shows it (R-228)', async () => {
+    await switchOn('confirmation', { text: 'Book at {booking}', channel: 'email' })
+    await at.diary.rows(`UPDATE customer SET email = 'ada@example.com' WHERE id = $1`, [at.diary.customerId])
+    const usual = await houseOf()
+    expect(usual).toMatch(/^https:\/\/salon\.example\/booking\/[a-z0-9-]+$/)
+    expect(await told('09:00')).toBe(`Book at ${usual!.replace('https://', '')}`)
+    await at.diary.rows(
+      `INSERT INTO domain_claim (salon_id, domain, token, state, created_at) VALUES ($1, 'book.adun.example', 'x', 'working', now())`,
+      [at.diary.salonId],
+    )
+    expect(await houseOf()).toBe('https://book.adun.example/')
+    expect(await told('11:00')).toBe('Book at book.adun.example/')
+    await at.diary.rows(`UPDATE domain_claim SET state = 'failed' WHERE salon_id = $1`, [at.diary.salonId])
+    expect(await houseOf()).toBe(usual)
+    await at.diary.rows(`UPDATE domain_claim SET state = 'working' WHERE salon_id = $1`, [at.diary.salonId])
+    await at.diary.rows(`UPDATE salon SET plan = 'free' WHERE salon_id = $1`, [at.diary.salonId])
+    expect(await houseOf()).toBe(usual)
+  })
+})
+
+test('a look opens a transaction only where there is anything to tell', async () => {
+  const asked = async () => {
+    const [row] = await at.diary.rows(`SELECT salons_with_news($1::timestamptz - interval '2 days', 15) AS ids`, [
+      at.now,
+    ])
+    return (row!['ids'] as string[]).includes(at.diary.salonId)
+  }
+  await at.diary.book()
+  expect(await asked()).toBe(false)
+  await switchOn('reminder')
+  expect(await asked()).toBe(false)
+  await switchOn('moved')
+  expect(await asked()).toBe(true)
+  await run('tell-of-changes')
+  expect(await asked()).toBe(false)
+  await at.diary.rows(
+    `INSERT INTO audit_entry (salon_id, id, at, action, subject, subject_id)
+    VALUES ($1, gen_random_uuid(), $2, 'customer-added', 'customer', gen_random_uuid())`,
+    [at.diary.salonId, at.now],
+  )
+  expect(await asked()).toBe(false)
+  await at.diary.book({ time: '14:00' })
+  expect(await asked()).toBe(true)
+  // What is older than two days is no news.
+  await at.diary.rows(`UPDATE audit_entry SET at = at - interval '3 days' WHERE salon_id = $1`, [at.diary.salonId])
+  expect(await asked()).toBe(false)
+})
+
 test('the fault of one salon keeps no other from its turn', async () => {
   const other = at.diary
   await switchOn('confirmation')

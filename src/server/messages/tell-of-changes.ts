@@ -3,6 +3,7 @@ import type { AppointmentAction } from '#domain/appointments/form/contract-histo
 import { type AutomaticMessage, type From, thanksMessage, visitMessage } from '#domain/messages/decide-automatic.ts'
 import { tellingOf } from '#domain/messages/telling.ts'
 import type { Call, House } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
@@ -19,15 +20,18 @@ const NEWS_MIN = 2 * 24 * 60
  * told twice.
  */
 export function tellOfChanges(house: House, parts: MessagesParts) {
-  return async (): Promise<void> => await inEachSalon(house, async (call) => await tellIn(call, parts))
+  return async (): Promise<void> => {
+    const since = addMinutes(house.clock(), -NEWS_MIN)
+    const withNews = async (tx: Tx) => await told.selectSalonsWithNews(tx, since)
+    await inEachSalon(house, withNews, async (call) => await tellIn(call, parts))
+  }
 }
 
 async function tellIn(call: Call, parts: MessagesParts): Promise<number> {
   const { tx, salonId, now } = call
-  const [, entries, from] = await Promise.all([
+  const [, entries] = await Promise.all([
     told.lockWatch(tx, salonId),
     told.selectNewEntries(tx, salonId, addMinutes(now, -NEWS_MIN)),
-    loadFrom(call, parts),
   ])
   const isWhole = entries.length < told.MOST_ENTRIES
   if (entries.length === 0) return 0
@@ -35,7 +39,8 @@ async function tellIn(call: Call, parts: MessagesParts): Promise<number> {
   for (const entry of entries)
     if (entry.action === 'sale-recorded') ofSales.set(entry.subjectId, entry)
     else ofVisits.set(entry.subjectId, [...(ofVisits.get(entry.subjectId) ?? []), entry])
-  const [visits, sales] = await Promise.all([
+  const [from, visits, sales] = await Promise.all([
+    loadFrom(call, parts),
     told.selectChanged(tx, salonId, [...ofVisits.keys()]),
     told.selectSold(tx, salonId, [...ofSales.keys()]),
   ])

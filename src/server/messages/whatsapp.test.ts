@@ -3,6 +3,7 @@ import { deleteAppointmentContract } from '#domain/appointments/contract-changes
 import { setMessagesOffContract } from '#domain/customers/contract-page.ts'
 import { listMessagesContract, readMessagingContract, sendRemindersContract } from '#domain/messages/contract.ts'
 import * as contracts from '#domain/messages/contract-whatsapp.ts'
+import { addLocationContract, chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import { deleteStaffContract } from '#domain/staff/contract.ts'
 import type { Diary } from '#test/diary.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
@@ -144,6 +145,46 @@ describe('the queue', () => {
       { status: 'dropped', n: 1 },
       { status: 'pending', n: 3 },
     ])
+  })
+
+  test('of a location has what is about its visits, and what is of no visit, as greetings', async () => {
+    const { diary, id } = await waiting()
+    const [greeting] = await stage.queue(diary, [
+      { channel: 'whatsapp', kind: 'thanks', recipient: '+2348035557002', body: 'Thank you' },
+    ])
+    const [here] = await diary.rows('SELECT id FROM location WHERE salon_id = $1', [diary.salonId])
+    const body = { name: 'Lekki', address: '4 Admiralty Way', phone: '08099990000' }
+    const { location } = await diary.must(addLocationContract, { body })
+    const seenAt = async (locationId: unknown) => {
+      await diary.must(chooseLocationContract, { body: { locationId: String(locationId) } })
+      return (await queue(diary)).now.map((one) => one.id).toSorted()
+    }
+    expect(await seenAt(here!['id'])).toEqual([id, greeting!].toSorted())
+    expect(await seenAt(location.id)).toEqual([greeting])
+    const { messages } = await diary.must(listMessagesContract, { query: {} })
+    expect(messages.map((one) => one.id)).toEqual([greeting])
+  })
+
+  test('of a salon that is suspended is dropped when it is due, but not what is for its owner (R-333)', async () => {
+    const { diary, id } = await waiting()
+    const [later, summary] = await stage.queue(diary, [
+      { channel: 'whatsapp', kind: 'thanks', recipient: '+2348035557002', dueAt: '2026-11-23T10:00:00.000Z' },
+      { channel: 'whatsapp', subject: 'Evening summary', body: 'Takings', dueAt: '2026-11-22T22:00:00.000Z' },
+    ])
+    await diary.rows(`UPDATE outbox_message SET due_at = '2026-11-22T22:00:00Z' WHERE id = $1`, [id])
+    await diary.rows(`UPDATE salon SET suspended_at = now(), suspended_reason = 'x' WHERE salon_id = $1`, [
+      diary.salonId,
+    ])
+    await diary.rows(`SELECT graphile_worker.add_job('drop-late-whatsapp')`)
+    const states = async () =>
+      Object.fromEntries(
+        (await diary.rows('SELECT id, status FROM outbox_message WHERE salon_id = $1', [diary.salonId])).map((row) => [
+          row['id'],
+          row['status'],
+        ]),
+      )
+    await expect.poll(states, { timeout: 10_000 }).toMatchObject({ [id]: 'dropped' })
+    expect(await states()).toMatchObject({ [later!]: 'pending', [summary!]: 'pending' })
   })
 
   test('shows what is for the owner to who sees the reports alone', async () => {

@@ -49,6 +49,7 @@ export function SmsPage() {
             <>
               {of.isSetUp ? <WithoutSms {...of} /> : <MessageBar warns>{sentenceOf('sms-not-set-up')}</MessageBar>}
               {of.credits && <SmsCredits credits={of.credits} />}
+              {of.isPromotional && <p className="pl-quiet">{promotionalHint}</p>}
               {of.last && <LastReminders last={of.last} timeZone={timeZone} />}
             </>
           )}
@@ -62,6 +63,10 @@ export function SmsPage() {
 
 /** Disabled when credits are zero or missing (document 2, section 2). */
 const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === null || credits.total > 0)
+
+/** Of the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
+const promotionalHint =
+  'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Whoever runs the server can have the channel “dnd” activated at Termii and set it.'
 
 /** 'WhatsApp (3)': so many wait to be sent. */
 const whatsAppName = (messaging?: Messaging) => (messaging?.whatsApp ? `WhatsApp (${messaging.whatsApp})` : 'WhatsApp')

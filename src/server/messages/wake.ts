@@ -1,0 +1,42 @@
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { enqueue } from '#server/kit/jobs.ts'
+import type { Live } from '#server/kit/live/live.ts'
+import type { Log } from '#server/kit/log.ts'
+
+/** How long after a change it is told, in milliseconds: longer than the button stands that undoes it (6 s). */
+const WAKE_MS = 10_000
+
+/** The lists that change with what customers are told of. */
+const topicsToTell = new Set(['appointments', 'sales'])
+
+/**
+ * Live updates that also wake the job that tells customers of changes, once for all that this process commits within
+ * ten seconds: no write waits for it, and none has a statement more. A wake that is lost is made good within a minute, when the
+ * job comes by itself.
+ */
+export function wakingLive(live: Live, wake: () => Promise<void>, log: Log): Live {
+  let timer: NodeJS.Timeout | undefined
+  function ring(): void {
+    timer = undefined
+    wake().catch(() => log.warn('messages: the job was not woken'))
+  }
+  return {
+    ...live,
+    publish(salonId, topics) {
+      live.publish(salonId, topics)
+      if (!topics.some((topic) => topicsToTell.has(topic))) return
+      timer ??= setTimeout(ring, WAKE_MS)
+    },
+    async close() {
+      clearTimeout(timer)
+      await live.close()
+    },
+  }
+}
+
+/** Wakes it: queued once, however many ask. */
+export async function wakeTelling(db: Db): Promise<void> {
+  const task = 'tell-of-changes'
+  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await enqueue(tx, task, {}, task))
+}
