@@ -1,7 +1,7 @@
 // npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
 // things, 10,000 salons whose free starts are booked, 500 whose reports are computed a second time, floods of 1,000
-// bookings, 10,000 forged notices and 5,000 schedules of payments, and the other races and the isolation matrix several
-// times over.
+// bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of a day, and the other races and
+// the isolation matrix several times over.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
@@ -52,6 +52,7 @@ npx(['vitest', 'run', 'src/server/billing/schedules'], { PAYMENT_SCHEDULES: '500
 npx(['vitest', 'run', 'src/server/billing/orders'], { PAYMENT_ORDERS: 'all' })
 npx(['vitest', 'run', 'src/server/billing/limits'], { LIMIT_ROUNDS: '300' })
 npx(['vitest', 'run', 'src/server/billing/tampering'], { TAMPERINGS: '500' })
+npx(['vitest', 'run', 'src/server/messages/sms-storm'], { SMS_STORMS: '200' })
 npx(['vitest', 'run', 'two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
 for (let round = 0; round < 5; round++)
   npx([

@@ -58,6 +58,7 @@ const mayWait: Readonly<Record<string, string>> = {
   'e2e/power-cut.spec.ts': 'asks again until enough is sold, or the app is back',
   'emulators/smtp.ts': 'asks again until a mail is there',
   'src/server/billing/schedules.test.ts': 'what happens to a payment happens at chance moments',
+  'src/server/messages/sms-storm.test.ts': 'what happens to messages happens at chance moments',
   'src/server/auth/sign-in.test.ts': 'a failed login takes at least so long, however slow the machine',
   'src/server/customers/search-speed.test.ts': 'the limit that R-84 promises',
   'src/server/kit/db/embedded/embedded.test.ts': 'the limit that a stop is given',
