@@ -36,3 +36,12 @@ test.each([
 ])('refuses %s', (_, schedules, before) => {
   expect(() => decideDays({ members, schedules }, [day({ before })], newId)).toThrow('changed-meanwhile')
 })
+
+test('rows of one day may not overlap; those of another day or member may stand at the same time (R-35)', () => {
+  const shift = (startTime: string, endTime: string) => ({ ...times, isAvailable: true, startTime, endTime })
+  const rows = [shift('09:00', '13:00')]
+  const replace = (days: ReturnType<typeof day>[]) => decideDays({ members, schedules: [] }, days, newId).added
+  expect(replace([day({ rows }), day({ weekday: 3, rows }), day({ staffId: 'halima', rows })])).toHaveLength(3)
+  const twice = day({ rows: [...rows, shift('12:00', '15:00')] })
+  expect(() => replace([twice])).toThrow('schedule-overlaps')
+})

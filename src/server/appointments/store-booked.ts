@@ -19,7 +19,7 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
   const { rows } = await sql<Upcoming>`
     select a.id, a.staff_id as "staffId", m.name as "staffName",
       a.location_id as "locationId", coalesce(c.name, a.customer_name) as "customerName",
-      floor(extract(epoch from a.starts_at) / 60)::int as "fromMin", ceil(extract(epoch from a.ends_at) / 60)::int as "toMin"
+      floor(date_part('epoch', a.starts_at) / 60)::int as "fromMin", ceil(date_part('epoch', a.ends_at) / 60)::int as "toMin"
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -144,6 +144,6 @@ export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, s
 
 // Whole minutes that hold the range: its start rounded down, its end up.
 function minutesOfRange(range: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`'fromMin', floor(extract(epoch from lower(${range})) / 60)::int,
-    'toMin', ceil(extract(epoch from upper(${range})) / 60)::int`
+  return sql`'fromMin', floor(date_part('epoch', lower(${range})) / 60)::int,
+    'toMin', ceil(date_part('epoch', upper(${range})) / 60)::int`
 }

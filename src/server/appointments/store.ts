@@ -36,8 +36,8 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
   const [{ rows }, names] = await Promise.all([
     sql<{ rows: CalendarRow[] }>`
       select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
-        floor(extract(epoch from a.starts_at) / 60)::int, ceil(extract(epoch from a.ends_at) / 60)::int,
-        ceil(extract(epoch from a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
+        floor(date_part('epoch', a.starts_at) / 60)::int, ceil(date_part('epoch', a.ends_at) / 60)::int,
+        ceil(date_part('epoch', a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
         case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version,
         case when a.source <> 'online' then 0 when a.awaits_approval then 2 else 1 end)
         order by a.starts_at, a.id), '[]') as "rows"
@@ -191,8 +191,8 @@ export async function countAhead(tx: Tx, salonId: string, staffId: string, now: 
 
 // The busy time of an appointment in minutes from its start.
 const busyParts = sql`array(
-  select array[floor(extract(epoch from lower(r) - a.starts_at) / 60)::int,
-    ceil(extract(epoch from upper(r) - a.starts_at) / 60)::int]
+  select array[floor(date_part('epoch', lower(r) - a.starts_at) / 60)::int,
+    ceil(date_part('epoch', upper(r) - a.starts_at) / 60)::int]
   from unnest(a.busy) r)`
 
 // No appointment is longer than a day: the first condition lets the index on starts_at answer.

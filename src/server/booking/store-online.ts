@@ -63,7 +63,7 @@ export async function findTaken(
   { at, now }: { at: Instant; now: Instant },
 ): Promise<TimeSpan[]> {
   const { rows } = await sql<TimeSpan>`
-    select floor(extract(epoch from starts_at) / 60)::int as "fromMin", ceil(extract(epoch from ends_at) / 60)::int as "toMin"
+    select floor(date_part('epoch', starts_at) / 60)::int as "fromMin", ceil(date_part('epoch', ends_at) / 60)::int as "toMin"
     from appointment
     where salon_id = ${salonId} and customer_phone_e164 = ${phoneE164} and source = 'online'
       and starts_at > ${addMinutes(at, -2 * maxAppointmentMin)} and starts_at < ${addMinutes(at, 9 * maxAppointmentMin)}

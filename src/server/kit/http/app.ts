@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type FastifyRequest } from 'fastify'
@@ -17,17 +15,9 @@ import { openVisitors } from './visitors.ts'
 import { serveLive } from './serve-live.ts'
 import { servePages } from './serve-pages.ts'
 import { bindPage, type ServePage } from './bind-page.ts'
+import { compressTexts } from './compress.ts'
 import { openSites } from './sites.ts'
 import type { VisitorPage } from './visitor-page.ts'
-
-/**
- * Of what is made for each request. Brotli with a window no wider than an answer, so that none is set up for each: as fast as
- * the default, and a public page of forty services fits into the first answer of a new connection (14 KB). Gzip for old browsers.
- */
-const compression = {
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 } },
-  zlibOptions: { level: 3 },
-}
 
 /** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -47,7 +37,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
   await app.register(helmet, headersFor(parts.publicUrl, { popup: parts.popup }))
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], ...compression })
+  compressTexts(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
     transform: jsonSchemaTransform,
