@@ -36,10 +36,12 @@ export interface Bench {
 interface Serving {
   command: string[]
   settings?: Record<string, string>
+  /** Of the app, in both processes. */
+  env?: Record<string, string>
 }
 
 /** An embedded database, the app on it twice: in this process to record, in another to measure; and the floor. */
-export async function openBench({ command, settings }: Serving = { command: [shipped] }): Promise<Bench> {
+export async function openBench({ command = [shipped], settings, env }: Partial<Serving> = {}): Promise<Bench> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
   // Two apps, the floor and the bench itself: more connections than one app has.
   const database = await openEmbedded({
@@ -49,7 +51,7 @@ export async function openBench({ command, settings }: Serving = { command: [shi
   })
   const { ownerUrl } = database
   const parlour = await openParlour({
-    env: readEnv({ PARLOUR_SECRET: secret }),
+    env: readEnv({ PARLOUR_SECRET: secret, ...env }),
     log: openLog('silent'),
     ownerUrl,
     migrationsDir: path.resolve('migrations'),
@@ -57,7 +59,7 @@ export async function openBench({ command, settings }: Serving = { command: [shi
   await parlour.app.ready()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = await serve(command, ownerUrl, port)
+  const child = await serve(command, ownerUrl, port, env)
   const floor = openFloor(ownerUrl)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   const appPool = openPool(ownerUrl, { max: 10 })
@@ -91,10 +93,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function serve(command: string[], ownerUrl: string, port: number): Promise<ChildProcess> {
+async function serve(
+  command: string[],
+  ownerUrl: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: ownerUrl, PARLOUR_SECRET: secret }
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...env, ...own },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const deadline = Date.now() + 30_000
