@@ -33,6 +33,7 @@ const definers = [
   'salons_with_domains_to_ask',
   'salons_with_due_expenses',
   'salons_with_late_whatsapp',
+  'salons_with_news',
   'salons_with_lost_claims',
   'salons_with_message_rules',
   'salons_with_overdue_deposits',
