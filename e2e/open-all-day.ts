@@ -31,6 +31,12 @@ export async function tellOfChanges(app: RunningApp, salonName: string): Promise
   await inSalon(app, salonName, `SELECT salon_named($1), graphile_worker.add_job('tell-of-changes')`)
 }
 
+/** Lets the owner be told of the last day whose evening came, now. */
+export async function tellEvening(app: RunningApp, salonName: string): Promise<void> {
+  const due = 'UPDATE evening_summary SET told_on = told_on - 1 WHERE salon_id = salon_named($1)'
+  await inSalon(app, salonName, `WITH due AS (${due}) SELECT graphile_worker.add_job('tell-evenings')`)
+}
+
 /** Lets the deadline of every deposit of a salon pass. */
 export async function passDeadlines(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(

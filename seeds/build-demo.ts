@@ -6,6 +6,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { addCalendly } from './add-calendly.ts'
 import { addChanges, addWeeks } from './add-hours.ts'
 import { addDeposits } from './add-deposits.ts'
+import { addEvening } from './add-evening.ts'
 import { addExpenses } from './add-expenses.ts'
 import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
@@ -65,6 +66,7 @@ export async function buildDemo(options: {
     await addExpenses(db, salon, { first: firstDay(now, days), now })
     await addCalendly(db, salon, now)
     await addMessages(db, salon, now)
+    await addEvening(db, salon, now)
     return { salonId: salon.salon.salonId, logIns: salon.logIns }
   } finally {
     await db.destroy()

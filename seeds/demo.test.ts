@@ -39,6 +39,14 @@ test('the whole salon is there', async () => {
   expect(await one('SELECT onboarded_at IS NOT NULL FROM salon')).toBe(true)
 })
 
+test('the owner is told of each day by WhatsApp, and yesterday waits to be sent', async () => {
+  expect(await one("SELECT is_on AND channel = 'whatsapp' AND told_on = date '2026-11-20' FROM evening_summary")).toBe(
+    true,
+  )
+  const summary = "SELECT body FROM outbox_message WHERE cause = 'evening:2026-11-20' AND status = 'pending'"
+  expect(await one(summary)).toMatch(/Friday, 20 November\nRevenue: ₦[\d,]+\.00, \d+ sales\nTakings: cash ₦/)
+})
+
 test('one service asks for a deposit, and a booking waits for it, which can be paid by card', async () => {
   expect(await rows('SELECT name FROM service WHERE deposit_minor > 0')).toHaveLength(1)
   const waiting =

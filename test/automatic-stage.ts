@@ -56,7 +56,11 @@ export function automaticStage() {
     switchOn: async (kind: MessageKind, more: Partial<MessageRule> = {}) =>
       (await at.diary.must(saveRuleContract, { body: { ...usualRule(kind), isOn: true, ...more } })).rule,
     /** Runs a job as often as given, at once, and waits until all are done. */
-    async run(job: 'tell-of-changes' | 'remind-by-rule' | 'greet' | 'apply-stop', times = 1, payload: object = {}) {
+    async run(
+      job: 'tell-of-changes' | 'tell-evenings' | 'remind-by-rule' | 'greet' | 'apply-stop',
+      times = 1,
+      payload: object = {},
+    ) {
       for (let nth = 0; nth < times; nth += 1)
         await at.diary.rows('SELECT graphile_worker.add_job($1, $3::json, job_key => $2)', [
           job,

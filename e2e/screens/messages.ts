@@ -34,6 +34,7 @@ export const messages: Room = {
       shows: ['messages/use-send-reminders.tsx'],
       demoOnly: true,
     },
+    { name: 'evening-summary', at: paths.eveningSummary },
     { name: 'whatsapp', at: paths.whatsApp },
     {
       name: 'edit-message',

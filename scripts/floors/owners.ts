@@ -11,6 +11,7 @@ const owners: Readonly<Record<string, string>> = {
   branding: 'salon_cover domain_claim salon_domain',
   calendars: 'calendar_feed busy_calendar',
   calendly: 'calendly_integration calendly_event',
+  evening: 'evening_summary',
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',

@@ -24,6 +24,7 @@ import { calendlyPartsOf } from '#server/calendly/parts.ts'
 import { calendlyRoutes } from '#server/calendly/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { eveningRoutes } from '#server/evening/routes.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -154,6 +155,7 @@ function routesOf(
   { secret, paystack, branding }: { secret: string; paystack: HousePaystack | null; branding: BrandingParts },
 ): Route[] {
   const proofKey = proofKeyOf(secret)
+  const messaging = messagesParts(authParts.db, env, secret)
   return [
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
@@ -169,11 +171,12 @@ function routesOf(
     ...inventoryRoutes,
     ...salesRoutes,
     ...customersRoutes,
+    ...eveningRoutes(messaging),
     ...expensesRoutes,
     ...reportsRoutes,
     ...staffRoutes,
     ...billingRoutes({ db: authParts.db, paystack }),
-    ...messagesRoutes(messagesParts(authParts.db, env, secret)),
+    ...messagesRoutes(messaging),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
     ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
   ]

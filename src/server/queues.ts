@@ -7,6 +7,7 @@ import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import { mend } from '#server/mend.ts'
 import { readCalendars } from '#server/calendars/read-calendars.ts'
+import { tellEvenings } from '#server/evening/tell-evenings.ts'
 import { tellWebhooks } from '#server/api/tell-webhooks.ts'
 import { calendlyPartsOf } from '#server/calendly/parts.ts'
 import type { BrandingParts } from '#server/branding/parts.ts'
@@ -49,6 +50,7 @@ const own = [
   '* * * * * tell-of-changes',
   '*/5 * * * * remind-by-rule',
   '11 * * * * greet',
+  '*/5 * * * * tell-evenings',
 ]
 
 const lookingAfter = ['* * * * * look-after-outbox', '7 * * * * drop-late-whatsapp']
@@ -64,6 +66,7 @@ function tasksOf(parts: HouseParts): Tasks {
     'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
     'check-card-payment': checkCardPayment(parts, cards),
     ...brandingTasks(parts, parts.branding),
+    'tell-evenings': tellEvenings(parts),
     ...automaticTasks(parts, messagesParts(parts.db, parts.env, parts.secret)),
   }
 }

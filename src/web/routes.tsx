@@ -158,6 +158,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.eveningSummary,
+    component: lazyRouteComponent(() => import('#web/evening/EveningPage.tsx'), 'EveningPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
     component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),

@@ -25,6 +25,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.smsManagement]: 'sendMessages',
   [paths.automaticMessages]: 'sendMessages',
   [paths.whatsApp]: 'sendMessages',
+  [paths.eveningSummary]: 'seeReports',
   [paths.reports]: 'seeReports',
   [paths.billing]: 'manageBilling',
   [paths.billingAddons]: 'manageBilling',

@@ -52,17 +52,25 @@ export async function addMessages(
   const [waiting, sent] = [randomUUID(), randomUUID()]
   await rows(byHand, [salonId, canary, 'confirmation', 'pending', waiting, waitingWords])
   await rows(byHand, [salonId, canary, 'moved', 'sent', sent, canary])
+  await rows(
+    `INSERT INTO evening_summary (salon_id, is_on, channel, recipient, hour, told_on, updated_at)
+     VALUES ($1, false, 'whatsapp', $2, 20, '2026-11-20', '2026-11-20')`,
+    [salonId, canary],
+  )
   return [waiting, sent]
 }
 
 /** A request for every address about messages, as in samples.ts. */
 export function messageSamples(ids: IdsByKind): Record<string, unknown> {
   const [waiting, sent] = ids['message'] as [string, string]
+  const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['eveningTo']![0] }
   return {
     'GET /api/messages': { query: {} },
     'GET /api/messages/overview': {},
     'GET /api/messages/rules': {},
     'PUT /api/messages/rules': { body: { ...usualRule('birthday'), isOn: true, text: 'All the best, {name}' } },
+    'GET /api/evening-summary': {},
+    'PUT /api/evening-summary': { body: { ...was, hour: 21, recipient: '08031234599', was } },
     'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
     'GET /api/messages/whatsapp': {},
     'POST /api/messages/whatsapp/reminders': { body: { day: '2026-11-24' } },

@@ -32,6 +32,7 @@ const definers = [
   'salons_with_calendly',
   'salons_with_domains_to_ask',
   'salons_with_due_expenses',
+  'salons_with_evening',
   'salons_with_late_whatsapp',
   'salons_with_news',
   'salons_with_lost_claims',

@@ -23,6 +23,7 @@ const places = [
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
   'domain/calendly/sync.ts', // sync.test.ts: after midnight of the salon
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
+  'domain/evening/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
   'domain/expenses/decide-expense.ts',
   'domain/expenses/decide-recurring.ts',
   'domain/messages/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
@@ -65,6 +66,8 @@ const places = [
   'server/calendly/import-event.ts', // as load-online.ts: the days around an event
   'server/dashboard/read-dashboard.ts',
   'server/dashboard/store.ts',
+  'server/evening/keep-evening.ts', // evening.test.ts
+  'server/evening/load-figures.ts', // evening.test.ts: the figures of the salon’s day
   'server/expenses/make-due-expenses.ts',
   'server/host.ts', // prints since when somebody is an operator
   'server/operator/change-salon.ts',

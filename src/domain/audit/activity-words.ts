@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   'advance-added': 'Gave an advance on pay',
   'advance-deleted': 'Took an advance on pay back',
   'reminders-sent': 'Sent reminders for tomorrow',
+  'evening-summary-changed': 'Changed the evening summary',
   'message-rule-changed': 'Changed what goes out to customers by itself',
   'reminders-queued': 'Wrote WhatsApp reminders for tomorrow',
   'expense-added': 'Added an expense',

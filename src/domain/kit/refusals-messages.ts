@@ -2,6 +2,11 @@
 export const messageRefusals = {
   'no-sms-credits': [409, 'No SMS credits available. Please purchase SMS credits from the Add-on Store.'],
   'sms-not-set-up': [503, 'SMS are not set up on this server. Ask the person who hosts it.'],
+  'mail-not-set-up': [503, 'E-mails are not set up on this server. Ask the person who hosts it.'],
+  'whole-salon-only': [
+    403,
+    'These are the figures of the whole salon: for who sees every calendar at every location. Ask the salon’s owner.',
+  ],
   'tomorrow-changed': [409, 'A new day has begun meanwhile. Look at who is booked tomorrow, then send again.'],
   'stop-not-found': [404, 'This link leads to nobody. Please call the salon.'],
   'message-handled': [409, '{name} {did} this message already, on {when}.'],

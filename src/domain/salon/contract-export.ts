@@ -42,6 +42,7 @@ export const exportKeys = {
   salon_addon: ['addon_id'],
   sms_credit_entry: ['id'],
   message_rule: ['kind'],
+  evening_summary: ['salon_id'],
   page_view: ['day', 'path_pattern'],
   audit_entry: ['id'],
 } as const

@@ -1,5 +1,5 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
+import { seesEvenings } from '#domain/evening/decide-evening.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { listWhatsAppContract, WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
@@ -12,7 +12,7 @@ const dayMin = 24 * 60
 
 /** The messages of the queue that somebody sees: those for the owner tell figures of the whole salon. */
 export function queueSeenBy(call: SignedInCall, locationId = call.locationId): QueueReach {
-  return { locationId, seesOwners: isAllowed(call.by, 'seeReports') && reachedLocation(call) === null }
+  return { locationId, seesOwners: seesEvenings(call.by) }
 }
 
 /** The messages that somebody reaches by their ids. */

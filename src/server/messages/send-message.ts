@@ -49,7 +49,7 @@ export function sendMessage(house: House, carrier: Carrier) {
     const { salonId, id } = zPayload.parse(payload)
     const caller = await nobodyIn(house, salonId)
     const { message, claimed } = await inCall(house, caller, deed, async (call) => await claim(call, id, carrier))
-    const tell = () => message?.kind && house.live.publish(salonId, ['messages'])
+    const tell = () => (message?.kind ?? message?.cause) && house.live.publish(salonId, ['messages'])
     tell()
     if (!message || claimed?.do !== 'send') return
     const { attempt } = claimed

@@ -30,6 +30,19 @@ export async function selectMessages(
   return rows
 }
 
+/** What became of the latest message that any of these caused; null where there is none. */
+export async function findOfCauses(tx: Tx, salonId: string, causes: readonly string[]) {
+  const { rows } = await sql<
+    Pick<SentMessage, 'channel' | 'status' | 'fault' | 'error' | 'handledBy'> & { cause: string }
+  >`
+    select m.cause, m.channel, m.status, m.fault, m.last_error as error, h.name as "handledBy"
+    from outbox_message m
+    left join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
+    where m.salon_id = ${salonId} and m.cause = any(${causes}::text[])
+    order by m.cause desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** How the messages of the last press went; null where there was none. */
 export async function findLastBatch(tx: Tx, salonId: string, locationId: string | null): Promise<Batch | null> {
   const { rows } = await sql<Batch>`

@@ -20,6 +20,8 @@ export interface HeldMessage {
   subject: string | null
   body: string
   stopUrl: string | null
+  /** What caused it, where that is told once. */
+  cause: string | null
   creditId: string | null
 }
 
@@ -27,7 +29,7 @@ export interface HeldMessage {
 export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<HeldMessage | null> {
   const { rows } = await sql<HeldMessage>`
     select status, attempts, kind, appointment_id as "appointmentId", starts_at as "startsAt", recipient, subject, body,
-      stop_url as "stopUrl", credit_id as "creditId"
+      stop_url as "stopUrl", cause, credit_id as "creditId"
     from outbox_message where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { GivenUp } from '#domain/evening/summary.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Moments [from, before), at a location or at all (null). */
 interface RevenueSpan {
@@ -59,6 +61,23 @@ export function revenueOfLines(salonId: string, { from, before, locationId }: Re
       select coalesce(l.service_id, l.product_id), -r.quantity, l.staff_id, -r.amount_minor, -r.vat_minor, l.commission_bp
       ${refundedLines(salonId, { from, before, locationId })}
     ) revenue_of_lines`
+}
+
+/**
+ * What was given up of the sales of [from, before): those that were voided, which is always done on their own day (R-67), and
+ * what was taken off the prices of those that stand (R-353).
+ */
+export async function sumGivenUp(tx: Tx, salonId: string, { from, before }: { from: string; before: string }) {
+  const { rows } = await sql<GivenUp>`
+    select (count(*) filter (where s.voided_at is not null))::int as "voidCount",
+      coalesce(sum(s.total_minor) filter (where s.voided_at is not null), 0)::bigint as "voidedMinor",
+      coalesce(sum((
+        select sum(l.discount_minor + l.sale_discount_minor) from sale_line l
+        where l.salon_id = ${salonId} and l.sale_id = s.id
+      )) filter (where s.voided_at is null), 0)::bigint as "discountsMinor"
+    from sale s
+    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before}`.execute(tx)
+  return rows[0]!
 }
 
 /**

@@ -22,6 +22,7 @@ export const paths = {
   smsManagement: '/sms-management',
   automaticMessages: '/sms-management/automatic',
   whatsApp: '/sms-management/whatsapp',
+  eveningSummary: '/sms-management/evening',
   reports: '/reports',
   billing: '/billing',
   billingAddons: '/billing/addons',

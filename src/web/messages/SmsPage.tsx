@@ -1,4 +1,5 @@
 import { type Messaging, readMessagingContract } from '#domain/messages/contract.ts'
+import { seesEvenings } from '#domain/evening/decide-evening.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
@@ -17,7 +18,9 @@ import { WithoutSms } from './WithoutSms.tsx'
 
 /** /sms-management: SMS credits, tomorrow's reminders with one press, and what became of every message. */
 export function SmsPage() {
-  const { timeZone } = useMe().salon
+  const me = useMe()
+  const { timeZone } = me.salon
+  const seesEvening = seesEvenings(me)
   const read = useRead(readMessagingContract, {})
   const { send, busy, dialogs } = useSendReminders()
   const messaging = read.data
@@ -32,6 +35,7 @@ export function SmsPage() {
       links={[
         [paths.automaticMessages, 'Automatic Messages', true],
         [paths.whatsApp, whatsAppName(messaging), true],
+        [paths.eveningSummary, 'Evening Summary', seesEvening],
       ]}
     />
   )

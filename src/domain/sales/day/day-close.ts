@@ -20,10 +20,22 @@ export interface DayEntry {
 }
 
 type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
+type CameIn = Pick<DayMoney, 'salesMinor' | 'balancesMinor' | 'depositsMinor'>
+type WentOut = Pick<DayMoney, 'refundsMinor' | 'paidOutMinor'>
 
-/** What must be there: everything that came in, balances and deposits too, less what was handed back and paid out. */
-export function expectedOf({ salesMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor }: DayMoney): number {
-  return sumMinor([salesMinor, balancesMinor, depositsMinor, -refundsMinor, -paidOutMinor])
+/** Everything that came in, balances and deposits too. */
+export function cameIn({ salesMinor, balancesMinor, depositsMinor }: CameIn): number {
+  return sumMinor([salesMinor, balancesMinor, depositsMinor])
+}
+
+/** Everything that was handed back and paid out. */
+export function wentOut({ refundsMinor, paidOutMinor }: WentOut): number {
+  return sumMinor([refundsMinor, paidOutMinor])
+}
+
+/** What must be there: what came in less what went out. */
+export function expectedOf(money: CameIn & WentOut): number {
+  return sumMinor([cameIn(money), -wentOut(money)])
 }
 
 /** The entries of all members by method, all methods named, each with what must be there. */

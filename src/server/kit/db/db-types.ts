@@ -348,6 +348,16 @@ export interface DomainClaim {
   created_at: string
 }
 
+export interface EveningSummary {
+  salon_id: string
+  is_on: boolean
+  channel: 'email' | 'sms' | 'whatsapp'
+  recipient: string
+  hour: number
+  told_on: string
+  updated_at: string
+}
+
 export interface Expense {
   salon_id: string
   id: string
@@ -1061,6 +1071,7 @@ export interface DB {
   deposit: Deposit
   deposit_payment: DepositPayment
   domain_claim: DomainClaim
+  evening_summary: EveningSummary
   expense: Expense
   expense_photo: ExpensePhoto
   holiday: Holiday

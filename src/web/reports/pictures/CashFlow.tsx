@@ -1,5 +1,5 @@
-import { sumMinor } from '#domain/kit/money.ts'
 import { metrics } from '#domain/reports/definitions.ts'
+import { cameIn, wentOut } from '#domain/sales/day/day-close.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
@@ -10,10 +10,6 @@ import styles from '#web/reports/reports.module.css'
 import type { Advanced } from '#web/reports/use-report.ts'
 
 type Flow = Advanced['cashFlow'][number]
-
-const cameIn = ({ salesMinor, balancesMinor, depositsMinor }: Flow) =>
-  sumMinor([salesMinor, balancesMinor, depositsMinor])
-const wentOut = ({ refundsMinor, paidOutMinor }: Flow) => sumMinor([refundsMinor, paidOutMinor])
 
 /** What came in and went out by each way to pay, and what is left of it. */
 export function CashFlow({ cashFlow }: { cashFlow: Advanced['cashFlow'] }) {

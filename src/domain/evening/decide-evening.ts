@@ -1,0 +1,80 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
+import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
+import type { Standing } from '#domain/kit/endpoint.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import { parsePhone } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { zEmail } from '#domain/kit/text.ts'
+import { requireSame } from '#domain/salon/was.ts'
+import type { EveningSettings } from './contract.ts'
+import { type KeptEvening, lastEvening } from './due.ts'
+
+/** Of a salon that never chose. */
+const usual: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
+
+/** How the owner is told. */
+export function eveningSettings(kept: KeptEvening | null): EveningSettings {
+  const { isOn, channel, hour, recipient } = kept ?? usual
+  return { isOn, channel, hour, recipient }
+}
+
+/** Whether somebody sees what is told to the owner: reports and every calendar, at every location. */
+export function seesEvenings(by: Standing): boolean {
+  return (['seeReports', 'seeEveryCalendar', 'seeEveryLocation'] as const).every((action) => isAllowed(by, action))
+}
+
+/** What a change is decided on: as it is kept, and by which ways this house sends. */
+interface FoundEvening {
+  kept: KeptEvening | null
+  hasSms: boolean
+  hasEmail: boolean
+  /** SMS credits; null: messages cost nothing. */
+  left: SmsLeft | null
+}
+
+interface Saving {
+  now: Instant
+  timeZone: TimeZone
+  currency: Currency
+  plan: string
+}
+
+/**
+ * The settings as they are kept (R-357). Days whose evening came before it was switched on are not told (R-354). Refuses
+ * 'changed-meanwhile', a way by which this house or the plan does not send, and what is no address or number.
+ */
+export function decideEvening(
+  found: FoundEvening,
+  { was, ...asked }: EveningSettings & { was: EveningSettings },
+  call: Saving,
+): KeptEvening {
+  const before = eveningSettings(found.kept)
+  requireSame(was, before)
+  if (asked.isOn) requireWay(found, asked, call)
+  return { ...asked, recipient: recipientOf(asked, call), toldOn: toldOn(found.kept, asked, call) }
+}
+
+function toldOn(kept: KeptEvening | null, asked: EveningSettings, call: Saving): LocalDate {
+  if (kept?.isOn) return kept.toldOn
+  const last = lastEvening(asked, call)
+  return kept && kept.toldOn > last ? kept.toldOn : last
+}
+
+function requireWay({ hasSms, hasEmail, left }: FoundEvening, { channel }: EveningSettings, { plan }: Saving): void {
+  const field = 'channel'
+  if (channel === 'email' && !hasEmail) throw new Refusal('mail-not-set-up', { field })
+  if (channel !== 'sms') return
+  if (!hasSms) throw new Refusal('sms-not-set-up', { field })
+  const gate = left && whySmsRefused({ plan }, left)
+  if (gate) throw new Refusal(gate.code, { params: gate.params })
+}
+
+/** The address or the number as it is kept; '' only where nothing is told. */
+function recipientOf({ channel, recipient }: EveningSettings, { currency }: Saving): string {
+  if (recipient === '') return ''
+  if (channel === 'email') return zEmail.parse(recipient)
+  const phone = parsePhone(recipient, currency)
+  if (!phone) throw new Refusal('phone-not-valid', { field: 'recipient' })
+  return phone.e164
+}

@@ -1,0 +1,94 @@
+import { addDays } from '#domain/kit/dates.ts'
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
+import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
+import type { MessageChannel } from '#domain/messages/kinds.ts'
+import { plainForSms } from '#domain/messages/sms-text.ts'
+import type { EveningFigures } from './contract.ts'
+
+interface OfSalon {
+  name: string
+  currency: Currency
+}
+
+/** The sums of what was given up of the sales of a day (R-353). */
+export interface GivenUp {
+  voidCount: number
+  voidedMinor: number
+  discountsMinor: number
+}
+
+/** How many products that run low are named. */
+export const namedLow = 3
+
+/** The words of a day's summary (R-352), line by line; by SMS without signs that halve its pages. */
+export function eveningText(figures: EveningFigures, salon: OfSalon, channel: MessageChannel): string {
+  const { day, asOf, revenueMinor, saleCount, visits, voids, discountsMinor } = figures
+  const amount = (minor: number) => formatMoney(minor, salon.currency)
+  const { completed, noShows, cancelled } = visits
+  const voided = voids.count === 0 ? 'none' : `${voids.count} (${amount(voids.totalMinor)})`
+  const text = [
+    `${salon.name}, ${formatDay(day)}${asOf === null ? '' : `, as of ${asOf}`}`,
+    `Revenue: ${amount(revenueMinor)}, ${counted(saleCount, 'sale')}`,
+    ...takingsLines(figures, amount),
+    `Appointments: ${completed} completed, ${counted(noShows, 'no-show')}, ${cancelled} cancelled`,
+    `Voids: ${voided}. Discounts: ${discountsMinor === 0 ? 'none' : amount(discountsMinor)}`,
+    `Low stock: ${lowWords(figures.lowStock)}`,
+    nextLine(figures),
+  ].join('\n')
+  return channel === 'sms' ? plainForSms(text) : text
+}
+
+/** What came in by each method, what went out again, and what of it nobody saw arrive. */
+function takingsLines({ takings, awaitingMinor }: EveningFigures, amount: (minor: number) => string): string[] {
+  const byMethod = (key: 'inMinor' | 'outMinor') =>
+    takings
+      .filter((one) => one[key] !== 0)
+      .map((one) => `${one.method} ${amount(one[key])}`)
+      .join(', ')
+  return [
+    `Takings: ${byMethod('inMinor') || 'none'}`,
+    byMethod('outMinor') && `Handed back or paid out: ${byMethod('outMinor')}`,
+    awaitingMinor === 0 ? '' : `Transfers not seen yet: ${amount(awaitingMinor)}`,
+  ].filter(Boolean)
+}
+
+function lowWords({ count, names }: EveningFigures['lowStock']): string {
+  if (count === 0) return 'none'
+  const more = count - names.length
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Told late, the next day is called by its name. */
+function nextLine({ day, asOf, next: { count, first } }: EveningFigures): string {
+  const when = asOf === null ? formatWeekday(addDays(day, 1)) : 'Tomorrow'
+  if (!first) return `${when}: nobody is booked`
+  return `${when}: ${counted(count, 'appointment')}, first ${first.time} ${first.customerName} with ${first.staffName}`
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Whether a day has anything to tell (R-355): the salon was open, or something happened although it was not. */
+export function hasAnythingToTell({ isOpen, saleCount, takings, visits, voids }: EveningFigures): boolean {
+  const { completed, cancelled, noShows } = visits
+  const hasMoved = takings.some(({ inMinor, outMinor }) => inMinor !== 0 || outMinor !== 0)
+  return isOpen || hasMoved || saleCount + voids.count + completed + cancelled + noShows > 0
+}
+
+/** What a summary is called, and what caused it: of a salon there is one for a day. */
+export const eveningCause = (day: string) => `evening:${day}`
+
+/** The message to the owner, as it is written to the outbox. */
+export function eveningMessage(
+  figures: EveningFigures,
+  salon: OfSalon,
+  { channel, recipient }: { channel: MessageChannel; recipient: string },
+) {
+  return {
+    channel,
+    recipient,
+    recipientName: 'The owner',
+    subject: `Evening summary, ${formatDay(figures.day)}`,
+    body: eveningText(figures, salon, channel),
+    cause: eveningCause(figures.day),
+  }
+}

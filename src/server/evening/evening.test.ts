@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { type EveningSettings, readEveningContract, saveEveningContract } from '#domain/evening/contract.ts'
+import { addExpenseContract } from '#domain/expenses/contract.ts'
+import { listWhatsAppContract } from '#domain/messages/contract-whatsapp.ts'
+import { readReportsContract } from '#domain/reports/contract.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { cameIn, wentOut } from '#domain/sales/day/day-close.ts'
+import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { automaticStage } from '#test/automatic-stage.ts'
+import { bookAt, openShop, type SaleBody } from '#test/sales.ts'
+
+const { at, stage, run, mailTo } = automaticStage()
+
+const off: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
+const save = async (asked: Partial<EveningSettings>, was = off) =>
+  await at.diary.call(saveEveningContract, {
+    body: { ...off, isOn: true, recipient: '0803 123 4567', ...asked, was },
+  })
+/** What was written to the owner of this salon, in its order. */
+const told = async () =>
+  (
+    await at.diary.rows(
+      `SELECT channel, recipient, subject, body, status FROM outbox_message WHERE salon_id = $1 AND cause LIKE 'evening:%' ORDER BY cause`,
+      [at.diary.salonId],
+    )
+  ).map(({ subject, ...row }) => ({
+    ...(row as { channel: string; recipient: string; body: string; status: string }),
+    day: String(subject).replace('Evening summary, ', ''),
+  }))
+const days = async () => (await told()).map(({ day }) => day)
+// Sunday noon is when each test begins; on Sundays the salon is closed.
+const [before, evening, night] = ['2026-11-23T18:59:00.000Z', '2026-11-23T19:01:00.000Z', '2026-11-23T22:55:00.000Z']
+const nextEvening = '2026-11-24T19:01:00.000Z'
+
+describe('each day is told once (R-354)', () => {
+  test('from its hour on, whoever is at it at once, and waits in the queue for who sees the figures', async () => {
+    expect((await save({})).status).toBe(200)
+    at.now = before
+    await run('tell-evenings')
+    expect(await told()).toEqual([])
+    at.now = evening
+    await run('tell-evenings', 3)
+    at.now = night
+    await run('tell-evenings')
+    expect(await told()).toMatchObject([
+      { day: 'Monday, 23 November', channel: 'whatsapp', recipient: '+2348031234567', status: 'pending' },
+    ])
+    at.now = nextEvening
+    await run('tell-evenings', 2)
+    expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
+    const queue = await at.diary.must(listWhatsAppContract, {})
+    // Of a day it is sent within a day (R-347).
+    expect(queue.now.map(({ customerName, subject }) => [customerName, subject])).toContainEqual([
+      'The owner',
+      'Evening summary, Tuesday, 24 November',
+    ])
+    const { last } = await at.diary.must(readEveningContract, {})
+    expect(last).toMatchObject({ day: '2026-11-24', channel: 'whatsapp', status: 'pending' })
+  })
+
+  test('killed in the middle nothing is told, and the next one tells all of it', async () => {
+    await save({})
+    at.now = nextEvening
+    const dying = `dying_${at.diary.salonId.replaceAll('-', '')}`
+    await at.diary.rows(`CREATE FUNCTION ${dying}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.salon_id = '${at.diary.salonId}' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`)
+    await at.diary.rows(
+      `CREATE TRIGGER ${dying} AFTER UPDATE ON evening_summary FOR EACH ROW EXECUTE FUNCTION ${dying}()`,
+    )
+    const job = `key = 'killed' AND last_error IS NOT NULL`
+    await at.diary.rows(`SELECT graphile_worker.add_job('tell-evenings', job_key => 'killed')`)
+    const killed = async () => await at.diary.rows(`SELECT FROM graphile_worker._private_jobs WHERE ${job}`)
+    await expect.poll(killed, { timeout: 10_000 }).toHaveLength(1)
+    expect(await told()).toEqual([])
+    await at.diary.rows(`DROP FUNCTION ${dying} CASCADE`)
+    await at.diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE ${job}`)
+    await run('tell-evenings')
+    expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
+  })
+
+  test('switched off nothing is told; what passed meanwhile stays untold', async () => {
+    await save({})
+    const kept = { ...off, isOn: true, recipient: '+2348031234567' }
+    await save({ ...kept, isOn: false }, kept)
+    at.now = nextEvening
+    await run('tell-evenings')
+    expect(await told()).toEqual([])
+    at.now = '2026-11-25T11:00:00.000Z'
+    await save(kept, { ...kept, isOn: false })
+    await run('tell-evenings')
+    expect(await told()).toEqual([])
+  })
+
+  test('a suspended salon is not told, nor later of the days in which it was (R-358)', async () => {
+    await save({})
+    const suspend = async (since: string | null) =>
+      await at.diary.rows(
+        `UPDATE salon SET suspended_at = $2::timestamptz, suspended_reason = CASE WHEN $2::timestamptz IS NOT NULL THEN 'x' END WHERE salon_id = $1`,
+        [at.diary.salonId, since],
+      )
+    await suspend(evening)
+    at.now = evening
+    await run('tell-evenings')
+    await suspend(null)
+    at.now = nextEvening
+    await run('tell-evenings')
+    expect(await days()).toEqual(['Tuesday, 24 November'])
+  })
+
+  test('a day on which it was closed and nothing happened is passed over (R-355)', async () => {
+    await save({})
+    at.now = '2026-11-22T19:01:00.000Z'
+    await run('tell-evenings')
+    expect(await told()).toEqual([])
+    at.now = evening
+    await run('tell-evenings')
+    expect(await days()).toEqual(['Monday, 23 November'])
+  })
+})
+
+describe('by which way (R-357)', () => {
+  test('an e-mail arrives; its text is not kept', async () => {
+    const recipient = `owner-${at.diary.salonId}@example.com`
+    await save({ channel: 'email', recipient })
+    at.now = evening
+    await run('tell-evenings')
+    await mailTo(recipient, 'Revenue: ₦0.00, 0 sales')
+    await expect.poll(async () => (await told())[0]).toMatchObject({ status: 'sent', body: '' })
+  })
+
+  test('an SMS costs a credit; without one it is said why it was not sent', async () => {
+    await save({ channel: 'sms' })
+    at.now = evening
+    const used = await stage().used(at.diary)
+    await run('tell-evenings')
+    await expect.poll(async () => (await told())[0]?.status).toBe('sent')
+    expect(await stage().used(at.diary)).toBe(used + 1)
+    at.diary = await stage().salon(0)
+    await save({ channel: 'sms' }, off)
+    at.now = nextEvening
+    await run('tell-evenings')
+    const last = async () => (await at.diary.must(readEveningContract, {})).last
+    await expect.poll(last).toMatchObject({ channel: 'sms', status: 'failed', fault: 'no-credits' })
+  })
+
+  test('what somebody else changed is not overwritten, and what is no number is refused at its field', async () => {
+    expect((await save({ recipient: '12' })).body).toMatchObject({ code: 'phone-not-valid', field: 'recipient' })
+    expect((await save({ recipient: '' })).status).toBe(400)
+    expect((await save({})).status).toBe(200)
+    expect((await save({ hour: 21 })).body).toMatchObject({ code: 'changed-meanwhile' })
+    const { settings } = await at.diary.must(readEveningContract, {})
+    expect(settings).toEqual({ ...off, isOn: true, recipient: '+2348031234567' })
+    const log = await at.diary.rows(
+      `SELECT after FROM audit_entry WHERE salon_id = $1 AND action = 'evening-summary-changed'`,
+      [at.diary.salonId],
+    )
+    expect(log).toMatchObject([{ after: settings }])
+  })
+})
+
+test('only who sees the reports and the whole salon is told (R-356)', async () => {
+  const other = await at.diary.stylist()
+  const become = async (role: string, rights: string[], isGranted: boolean) => {
+    await at.diary.rows(`UPDATE staff SET role = $2 WHERE salon_id = $1 AND name = 'Chiamaka Eze'`, [
+      at.diary.salonId,
+      role,
+    ])
+    for (const action of rights)
+      await at.diary.rows(`INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, $2, $3, $4)`, [
+        at.diary.salonId,
+        role,
+        action,
+        isGranted,
+      ])
+    return (await other.call(readEveningContract, {})).status
+  }
+  expect(await become('manager', [], true)).toBe(403)
+  expect(await become('manager', ['seeReports', 'changeSettings'], true)).toBe(200)
+  expect(await become('manager', ['seeEveryLocation'], false)).toBe(403)
+  const body = { ...off, isOn: true, recipient: '0803 123 4567', was: off }
+  expect((await other.call(saveEveningContract, { body })).status).toBe(403)
+})
+
+test('the figures are those of the dashboard, the close of the day and the report (R-352, R-353)', async () => {
+  at.now = '2026-11-23T12:00:00.000Z'
+  const shop = await openShop(stage().parlour)
+  const sell = async (more: Partial<SaleBody> = {}) =>
+    (await shop.must(recordSaleContract, { body: shop.body(more) })).sale
+  await sell({ discount: { kind: 'amount', amountMinor: 33_333, reason: 'Friend' } })
+  await sell({ payments: [{ method: 'transfer', amountMinor: 700_000 }] })
+  const mistaken = await sell({ discount: { kind: 'amount', amountMinor: 5_000, reason: 'Friend' } })
+  await shop.must(voidSaleContract, { params: { saleId: mistaken.id }, body: { reason: 'Typed twice' } })
+  const back = await sell()
+  const lines = [{ position: 0, quantity: 1 }]
+  const refund = { lines, reason: 'Came back', method: 'cash' as const }
+  await shop.must(refundSaleContract, { params: { saleId: back.id }, body: refund })
+  const spent = { category: 'supplies' as const, description: 'Soap', spentOn: '2026-11-23', isFromTill: true }
+  await shop.must(addExpenseContract, { body: { ...spent, amountMinor: 40_000 } })
+  await bookAt(shop, 'completed', '2026-11-23T09:00:00.000Z')
+  const missed = await bookAt(shop, 'cancelled', '2026-11-23T10:00:00.000Z')
+  await shop.rows('UPDATE appointment SET is_no_show = true WHERE id = $1', [missed])
+  await bookAt(shop, 'booked', '2026-11-24T10:00:00.000Z')
+  await bookAt(shop, 'booked', '2026-11-24T08:00:00.000Z')
+  await bookAt(shop, 'cancelled', '2026-11-24T07:00:00.000Z')
+  await shop.rows('UPDATE product SET current_stock = 0 WHERE id = $1', [shop.productId])
+
+  const { figures } = await shop.must(readEveningContract, {})
+  const { revenue, lowStock } = await shop.must(readDashboardContract, {})
+  const close = await shop.must(readDayCloseContract, { query: { day: '2026-11-23' } })
+  const query = { period: 'custom' as const, from: '2026-11-23', to: '2026-11-23' }
+  const report = await shop.must(readReportsContract, { query })
+  expect(figures).toEqual({
+    day: '2026-11-23',
+    asOf: '13:00',
+    isOpen: true,
+    revenueMinor: revenue!.totalMinor,
+    saleCount: revenue!.saleCount,
+    takings: close.methods.map((one) => ({ method: one.method, inMinor: cameIn(one), outMinor: wentOut(one) })),
+    awaitingMinor: 700_000,
+    visits: {
+      completed: report.completedAppointments,
+      noShows: report.noShowAppointments,
+      cancelled: report.cancelledAppointments,
+    },
+    voids: { count: 1, totalMinor: 695_000 },
+    discountsMinor: 33_333,
+    lowStock: { count: lowStock!.count, names: ['Edge control'] },
+    next: { count: 2, first: { time: '09:00', customerName: 'Bisi Ogunleye', staffName: expect.any(String) } },
+  })
+  expect([figures.revenueMinor, report.totalRevenueMinor, report.noShowAppointments]).toEqual([1_366_667, 1_366_667, 1])
+  expect(figures.takings[0]).toEqual({ method: 'cash', inMinor: 1_366_667, outMinor: 740_000 })
+})

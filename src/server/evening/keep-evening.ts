@@ -1,0 +1,72 @@
+import { creditMonth, smsLeft, whySmsRefused } from '#domain/billing/credits.ts'
+import type { readEveningContract, saveEveningContract } from '#domain/evening/contract.ts'
+import { decideEvening, eveningSettings, seesEvenings } from '#domain/evening/decide-evening.ts'
+import { lateDays } from '#domain/evening/due.ts'
+import { eveningCause } from '#domain/evening/summary.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { findSmsLedger } from '#server/billing/store-credits.ts'
+import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import { findOfCauses } from '#server/messages/store-history.ts'
+import { loadFigures } from './load-figures.ts'
+import { findEvening, lockEvening, upsertEvening } from './store.ts'
+
+/** What this house sends by. */
+export interface EveningParts {
+  hasSms: boolean
+  hasEmail: boolean
+  /** Whether each SMS costs its salon a credit. */
+  costsCredits: boolean
+}
+
+/** How the owner is told, how it went last, and the figures of today. Refuses 'whole-salon-only' (R-356). */
+export function readEvening(parts: EveningParts): UseCase<typeof readEveningContract, SignedInCall> {
+  return async (call) => {
+    requireAll(call)
+    const { tx, salonId, now, timeZone, plan } = call
+    const day = today(now, timeZone)
+    const [kept, left, figures, last] = await Promise.all([
+      findEvening(tx, salonId),
+      findLeft(call, parts),
+      loadFigures(call, day),
+      findLast(call, day),
+    ])
+    const gate = left && whySmsRefused({ plan }, left)
+    const { hasSms, hasEmail } = parts
+    const smsRefusal = gate && sentenceOf(gate.code, gate.params)
+    return { settings: eveningSettings(kept), hasSms, hasEmail, smsRefusal, figures, last }
+  }
+}
+
+/** Saves how the owner is told. Refuses the same, and as `decideEvening` says. */
+export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningContract, SignedInCall> {
+  return async (call, { body }) => {
+    requireAll(call)
+    const { tx, salonId, now } = call
+    const [found, left] = await Promise.all([lockEvening(tx, salonId), findLeft(call, parts)])
+    const kept = decideEvening({ kept: found, left, ...parts }, body, call)
+    const [before, after] = [eveningSettings(found), eveningSettings(kept)]
+    await upsertEvening(tx, salonId, kept, now)
+    await recordAudit(call, { action: 'evening-summary-changed', subject: 'evening_summary', before, after })
+    return { settings: after }
+  }
+}
+
+function requireAll(call: SignedInCall): void {
+  if (!seesEvenings(call.by)) throw new Refusal('whole-salon-only')
+}
+
+async function findLeft({ tx, salonId, now, timeZone, plan }: Call, { costsCredits }: EveningParts) {
+  return costsCredits ? smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone))) : null
+}
+
+/** What became of the latest summary, of those of the last days. */
+async function findLast({ tx, salonId }: Call, day: string) {
+  const days = Array.from({ length: lateDays + 1 }, (_, nth) => addDays(day, -nth))
+  const found = await findOfCauses(tx, salonId, days.map(eveningCause))
+  if (!found) return null
+  const { cause, ...message } = found
+  return { day: days.find((one) => eveningCause(one) === cause)!, ...message }
+}

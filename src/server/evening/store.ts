@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { KeptEvening } from '#domain/evening/due.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+const columns = sql`is_on as "isOn", channel, hour, recipient, told_on as "toldOn"`
+
+/** How the owner is told of each day, and of which one last; null where nobody ever chose. */
+export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
+  const { rows } = await sql<KeptEvening>`select ${columns} from evening_summary where salon_id = ${salonId}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** The same as it is once nobody else is at it: locked until the transaction ends. */
+export async function lockEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
+  const { rows } = await sql<KeptEvening>`
+    select ${columns} from evening_summary where salon_id = ${salonId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Saves how the owner is told. */
+export async function upsertEvening(tx: Tx, salonId: string, kept: KeptEvening, now: string): Promise<void> {
+  const { isOn, channel, hour, recipient, toldOn } = kept
+  await sql`
+    insert into evening_summary (salon_id, is_on, channel, hour, recipient, told_on, updated_at)
+    values (${salonId}, ${isOn}, ${channel}, ${hour}, ${recipient}, ${toldOn}, ${now})
+    on conflict (salon_id) do update set is_on = excluded.is_on, channel = excluded.channel, hour = excluded.hour,
+      recipient = excluded.recipient, told_on = excluded.told_on, updated_at = excluded.updated_at`.execute(tx)
+}
+
+/** Notes up to which day the owner was told. */
+export async function markEvening(tx: Tx, salonId: string, day: string): Promise<void> {
+  await sql`update evening_summary set told_on = ${day} where salon_id = ${salonId}`.execute(tx)
+}
+
+/** The salons in which an evening has come, or nearly. */
+export async function selectSalonsInEvening(tx: Tx, moment: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select salons_with_evening(${moment}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
+}

@@ -1,0 +1,41 @@
+import { decideTelling } from '#domain/evening/due.ts'
+import { eveningMessage, hasAnythingToTell } from '#domain/evening/summary.ts'
+import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { queueMessages } from '#server/messages/store.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { loadFigures } from './load-figures.ts'
+import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
+
+/**
+ * Job, every five minutes: tells owners of each day whose evening has come (R-354). The messages and the note of the last day
+ * are one transaction behind the lock of the row, so that two at once, or one that is killed, tell nothing twice.
+ */
+export function tellEvenings(house: House) {
+  return async (): Promise<void> => {
+    const moment = house.clock()
+    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
+      selectSalonsInEvening(tx, moment),
+    )
+    await eachInTurn(salonIds, async (salonId) => {
+      const caller = await nobodyIn(house, salonId)
+      const written = await inCall(house, caller, { method: 'POST', topics: [] }, tellEvening)
+      if (written > 0) house.live.publish(salonId, ['messages'])
+    })
+  }
+}
+
+/** Tells the owner of one salon; gives how many summaries were written. */
+export async function tellEvening(call: Call): Promise<number> {
+  const { tx, salonId, now, newId } = call
+  const [kept, salon] = await Promise.all([lockEvening(tx, salonId), findSalon(tx, salonId)])
+  const due = kept && decideTelling(kept, call)
+  if (!kept || !salon || !due?.toldOn) return 0
+  const figures = await Promise.all(due.days.map(async (day) => await loadFigures(call, day)))
+  const messages = figures
+    .filter(hasAnythingToTell)
+    .map((day) => ({ id: newId(), ...eveningMessage(day, { ...salon, currency: call.currency }, kept) }))
+  await Promise.all([queueMessages(tx, salonId, messages, now), markEvening(tx, salonId, due.toldOn)])
+  return messages.length
+}

@@ -1,0 +1,26 @@
+import { readEveningContract } from '#domain/evening/contract.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useRead } from '#web/kit/query.ts'
+import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { EveningForm } from './EveningForm.tsx'
+
+/** The figures of today move without anybody's doing as well, in milliseconds. */
+const freshMs = 60_000
+
+/** /sms-management/evening: how the owner is told of each day, and what they would be told of today. */
+export function EveningPage() {
+  const read = useRead(readEveningContract, {}, { everyMs: freshMs })
+  return (
+    <>
+      <PageHeader title="Evening Summary" line={<MoreLink href={paths.smsManagement}>SMS Management</MoreLink>} />
+      <PageBody>
+        <Loadable read={read} what="The evening summary">
+          {(evening) => <EveningForm evening={evening} />}
+        </Loadable>
+      </PageBody>
+    </>
+  )
+}
