@@ -41,6 +41,10 @@ export const harmless: readonly string[] = [
   // Nobody stayed away there.
   'where ($2::uuid is not null) and c.archived_at is null and not c.is_blocked_online and c.last_visit_at',
   'select "position" from "sale_line" where ($1::uuid is not null)', // asks only whether there is one, of a sale found before
+  // A salon has one row, and of both the first is told, which is its own here.
+  'from evening_summary where ($1::uuid is not null)',
+  'select (count(*) over ())::int as count, a.starts_at as "startsAt", coalesce((select c.name from customer c where ($1::uuid is not null)', // who comes first has no record
+  '(select h.name from staff h where ($1::uuid is not null) and h.id = m.handled_by) as "handledBy" from outbox_message m where m.salon_id = $2 and m.cause', // nobody sent it by hand
   // Finds which press was the last, by an id that the shadow's has as well; its messages are asked in the salon.
   'select l.batch_id from outbox_message l where ($5::uuid is not null)',
 ]

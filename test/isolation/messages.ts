@@ -54,7 +54,12 @@ export async function addMessages(
   await rows(byHand, [salonId, canary, 'moved', 'sent', sent, canary])
   await rows(
     `INSERT INTO evening_summary (salon_id, is_on, channel, recipient, hour, told_on, updated_at)
-     VALUES ($1, false, 'whatsapp', $2, 20, '2026-11-20', '2026-11-20')`,
+     VALUES ($1::uuid, false, 'whatsapp', $1::uuid::text, 20, '2026-11-20', '2026-11-20')`,
+    [salonId],
+  )
+  await rows(
+    `INSERT INTO outbox_message (salon_id, id, channel, cause, recipient, recipient_name, body, status, last_error, due_at, created_at)
+     VALUES ($1, gen_random_uuid(), 'email', 'evening:2026-11-22', $2, $2, $2, 'failed', $2, '2026-11-22', '2026-11-22')`,
     [salonId, canary],
   )
   return [waiting, sent]
@@ -63,7 +68,7 @@ export async function addMessages(
 /** A request for every address about messages, as in samples.ts. */
 export function messageSamples(ids: IdsByKind): Record<string, unknown> {
   const [waiting, sent] = ids['message'] as [string, string]
-  const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['eveningTo']![0] }
+  const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['salon']![0] }
   return {
     'GET /api/messages': { query: {} },
     'GET /api/messages/overview': {},

@@ -83,7 +83,6 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     customer,
     import: [imported.id],
     message,
-    eveningTo: [canary],
     newcomer: [newcomerId],
     product: [product.id],
     salon: [owner.salonId],

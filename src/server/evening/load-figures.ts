@@ -9,7 +9,7 @@ import { formatTime } from '#domain/kit/time-format.ts'
 import { cameIn, methodsOf, wentOut } from '#domain/sales/day/day-close.ts'
 import { selectLowStock, selectRevenue } from '#server/dashboard/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { selectToRemind } from '#server/messages/store-history.ts'
+import { findFirstToRemind } from '#server/messages/store-history.ts'
 import { sumVisits } from '#server/reports/store.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { sumMoneyByMethod } from '#server/sales/store-days.ts'
@@ -21,18 +21,17 @@ export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFi
   const [from, before] = dayBounds(day, timeZone)
   const span = { from, before, locationId: null }
   const report = { ...span, days: { from: day, to: day }, since: from, first: day, by: 'day', timeZone } as const
-  const [hours, money, given, visits, low, booked, times] = await Promise.all([
+  const [hours, money, given, visits, low, first, times] = await Promise.all([
     selectRevenue(tx, salonId, timeZone, { ...span, staffId: null }),
     sumMoneyByMethod(tx, salonId, { ...span, first: day, last: day }),
     sumGivenUp(tx, salonId, span),
     sumVisits(tx, salonId, report),
     selectLowStock(tx, salonId, null, namedLow),
-    selectBookedOn(call, addDays(day, 1)),
+    findFirstOn(call, addDays(day, 1)),
     findOpeningTimes(tx, salonId, { first: day, last: day }),
   ])
   const methods = methodsOf(money.map((one) => ({ staffId: '', ...one })))
   const [shown] = shownDays({ zone: timeZone, ...times }, day, day).days
-  const [first] = booked
   return {
     day,
     asOf: day === today(now, timeZone) ? localTimeOf(now, timeZone) : null,
@@ -46,7 +45,7 @@ export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFi
     discountsMinor: given.discountsMinor,
     lowStock: { count: low.count, names: low.first.map(({ name }) => name) },
     next: {
-      count: booked.length,
+      count: first?.count ?? 0,
       first: first
         ? { time: formatTime(first.startsAt, timeZone), customerName: first.customerName, staffName: first.staffName }
         : null,
@@ -54,7 +53,7 @@ export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFi
   }
 }
 
-async function selectBookedOn({ tx, salonId, timeZone }: Call, day: LocalDate) {
+async function findFirstOn({ tx, salonId, timeZone }: Call, day: LocalDate) {
   const [from, before] = dayBounds(day, timeZone)
-  return await selectToRemind(tx, salonId, { from, before, locationId: null })
+  return await findFirstToRemind(tx, salonId, { from, before, locationId: null })
 }

@@ -30,14 +30,16 @@ export async function selectMessages(
   return rows
 }
 
+interface Caused extends Pick<SentMessage, 'channel' | 'status' | 'fault' | 'error' | 'handledBy'> {
+  cause: string
+}
+
 /** What became of the latest message that any of these caused; null where there is none. */
-export async function findOfCauses(tx: Tx, salonId: string, causes: readonly string[]) {
-  const { rows } = await sql<
-    Pick<SentMessage, 'channel' | 'status' | 'fault' | 'error' | 'handledBy'> & { cause: string }
-  >`
-    select m.cause, m.channel, m.status, m.fault, m.last_error as error, h.name as "handledBy"
+export async function findOfCauses(tx: Tx, salonId: string, causes: readonly string[]): Promise<Caused | null> {
+  const { rows } = await sql<Caused>`
+    select m.cause, m.channel, m.status, m.fault, m.last_error as error,
+      (select h.name from staff h where h.salon_id = ${salonId} and h.id = m.handled_by) as "handledBy"
     from outbox_message m
-    left join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
     where m.salon_id = ${salonId} and m.cause = any(${causes}::text[])
     order by m.cause desc limit 1`.execute(tx)
   return rows[0] ?? null
@@ -97,4 +99,29 @@ export async function countToRemind(tx: Tx, salonId: string, { from, before, loc
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
       and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)`.execute(tx)
   return rows[0]!.count
+}
+
+interface FirstBooked {
+  count: number
+  startsAt: string
+  customerName: string
+  staffName: string
+}
+
+/** How many are, and who of them comes first; null where nobody is. */
+export async function findFirstToRemind(
+  tx: Tx,
+  salonId: string,
+  { from, before, locationId }: Day,
+): Promise<FirstBooked | null> {
+  const { rows } = await sql<FirstBooked>`
+    select (count(*) over ())::int as count, a.starts_at as "startsAt",
+      coalesce((select c.name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id), a.customer_name)
+        as "customerName",
+      (select s.name from staff s where s.salon_id = ${salonId} and s.id = a.staff_id) as "staffName"
+    from appointment a
+    where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
+      and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)
+    order by a.starts_at, a.id limit 1`.execute(tx)
+  return rows[0] ?? null
 }
