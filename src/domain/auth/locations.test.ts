@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCall, idOf } from '#domain/testing.ts'
-import { locationNow, locationOfNew, reachedLocation } from './reach.ts'
+import { locationNow, locationOfNew, maySeeEmailOf, reachedLocation } from './reach.ts'
 
 const [yaba, lekki] = [idOf(8), idOf(9)]
 const owner = aCall()
@@ -27,4 +27,9 @@ test('a new row belongs where it was typed, else where they are, else where they
   expect([at(owner, lekki), at({ ...owner, locationId: lekki }, null), at(owner, null)]).toEqual([lekki, lekki, yaba])
   expect([at(desk, yaba), at(desk, null)]).toEqual([yaba, yaba])
   expect(() => at(desk, lekki)).toThrow(expect.objectContaining({ code: 'not-found', field: 'locationId' }))
+})
+
+test('an e-mail address is seen by who keeps the team, and one’s own by everybody (R-95)', () => {
+  const sees = (person: typeof owner.by, of: string) => maySeeEmailOf(person, of)
+  expect([sees(owner.by, idOf(99)), sees(desk.by, idOf(99)), sees(desk.by, desk.by.staffId)]).toEqual([true, false, true])
 })

@@ -34,6 +34,12 @@ describe('what a change leaves outside (R-120)', () => {
       { kind: 'holiday', holiday: closedOn('2026-11-02', { recurrence: 'weekly' }) },
       [monday, evening],
     ],
+    [
+      'a closed day beside one that opens longer',
+      times(closedOn('2026-11-22', { isClosed: false, openTime: '09:00', closeTime: '18:00' })),
+      { kind: 'holiday', holiday: closedOn('2026-11-23', { id: 'other' }) },
+      [monday, evening],
+    ],
     ['an edit', times(closedOn('2026-11-23')), { kind: 'holiday', holiday: half }, []],
     [
       'the end of a day that opens longer',
