@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { type Me, signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
+import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
 import { useLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { paths, signInPaths } from '#web/kit/paths.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { paths } from '#web/kit/paths.ts'
+import { cancelReads, useWrite } from '#web/kit/query.ts'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { InsideLink, usePageAddress } from './inside.tsx'
@@ -14,6 +14,7 @@ import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { actionAt, isOffered } from './screens.ts'
 import { useLocationChoice } from './use-location-choice.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
@@ -28,14 +29,18 @@ export function AppFrame() {
     return isOffered(path, salon) && (action === undefined || isAllowed(me, action))
   }
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
+  async function goTo(salonId: string): Promise<void> {
+    await cancelReads()
+    enter.mutate({ body: { salonId } }, { onError: (refusal) => showToast(refusal.message) })
+  }
   const otherSalons = salons
     .filter(({ id }) => id !== salon.id)
     .map(({ id, name: other }) => ({
       name: other,
-      onEnter: () => enter.mutate({ body: { salonId: id } }, { onError: (refusal) => showToast(refusal.message) }),
+      onEnter: () => void goTo(id),
     }))
-  const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
-  useLive(signOut.isPending || signOut.isSuccess)
+  const { signOut, isLeaving } = useSignOut()
+  useLive(isLeaving)
   return (
     <Shell
       link={InsideLink}
@@ -45,7 +50,7 @@ export function AppFrame() {
       otherSalons={otherSalons}
       location={useLocationChoice()}
       mayOpen={mayOpen}
-      onSignOut={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
+      onSignOut={() => void signOut()}
     >
       <AddressProvider address={usePageAddress()}>
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}

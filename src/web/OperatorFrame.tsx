@@ -3,20 +3,19 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signOutContract } from '#domain/auth/contract.ts'
 import { readOperatorContract } from '#domain/operator/contract.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
-import { operatorPaths, paths, signInPaths } from '#web/kit/paths.ts'
-import { onSignedOut, useRead, useWrite } from '#web/kit/query.ts'
+import { operatorPaths, paths } from '#web/kit/paths.ts'
+import { onSignedOut, useRead } from '#web/kit/query.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { AppLink, LinkProvider } from '#web/kit/ui/page/link.tsx'
 import { SkipLink } from '#web/kit/ui/shell/SkipLink.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './operator-frame.module.css'
 
 const places = [
@@ -67,13 +66,9 @@ export function OperatorFrame() {
 }
 
 function SignOut() {
-  const signOut = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
+  const { signOut } = useSignOut()
   return (
-    <Button
-      variant="subtle"
-      className={styles.signOut}
-      onClick={() => signOut.mutate({}, { onError: (refusal) => showToast(refusal.message) })}
-    >
+    <Button variant="subtle" className={styles.signOut} onClick={() => void signOut()}>
       <IconLogout size={18} stroke={1.75} aria-hidden />
       Sign Out
     </Button>

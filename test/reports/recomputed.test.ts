@@ -102,6 +102,10 @@ function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Mean
   })
 }
 
+/** Whether it is open which of two rows comes first: a page could tell one twice, and another never. */
+const isTied = (a: ReportRow, b: ReportRow) =>
+  ['at', 'id', 'kind', 'rateBp'].every((key) => a[key as 'at'] === b[key as 'at']) && a.amountMinor > b.amountMinor
+
 /** Whatever a figure says, the rows behind it come to; added up here, page by page. */
 async function expectRowsBehind(owner: SignedUp, asked: object): Promise<void> {
   const report = await owner.must(readReportsContract, { query: asked })
@@ -115,6 +119,7 @@ async function expectRowsBehind(owner: SignedUp, asked: object): Promise<void> {
     }
     const { rows: count, amountMinor, pieces } = page.total
     expect({ figure, of, ...addedUp(rows) }).toMatchObject({ rows: count, amountMinor, pieces })
+    expect(rows.filter((row, at) => at > 0 && isTied(rows[at - 1]!, row))).toEqual([])
     return rows
   }
   const addedUpOf = async (figure: Figure, of?: string) => addedUp(await rowsBehind(figure, of))

@@ -8,13 +8,12 @@ export const meters = [
   ['locations', 'Locations'],
 ] as const satisfies readonly (readonly [keyof PlanLimits, string])[]
 
-/** How full a meter is, in percent of its limit, and what its bar says: green, yellow from 75 %, red from 90 %. */
+/** What the bar of a meter says: green, yellow from 75 % of its limit, red from 90 %. */
 export function meterOf(used: number, limit: number | null) {
-  if (limit === null) return { percent: 100, level: 'ok', text: null } as const
-  const percent = Math.min(100, Math.floor((used / limit) * 100))
-  if (used * 100 >= limit * 90) return { percent, level: 'near', text: 'Near limit' } as const
-  if (used * 100 >= limit * 75) return { percent, level: 'close', text: 'Getting close to limit' } as const
-  return { percent, level: 'ok', text: null } as const
+  if (limit === null) return { level: 'ok', text: null } as const
+  if (used * 100 >= limit * 90) return { level: 'near', text: 'Near limit' } as const
+  if (used * 100 >= limit * 75) return { level: 'close', text: 'Getting close to limit' } as const
+  return { level: 'ok', text: null } as const
 }
 
 /** The limit of a plan as it is sent; null: none. */

@@ -47,6 +47,8 @@ const zBatch = z.object({
   createdAt: z.string(),
   total: z.int(),
   waiting: z.int(),
+  /** When all that waits is tried again: the gateway did not take it, or it is put off until the morning; null while it is on its way. */
+  nextTryAt: z.string().nullable(),
   sent: z.int(),
   failed: z.int(),
   /** May have arrived. */

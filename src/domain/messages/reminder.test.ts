@@ -102,7 +102,8 @@ test('the signs that halve a page are named, each once', () =>
   expect(halvingSigns("it's [a] 'ẹ' ẹ http://x")).toEqual(["'", '[', ']', '//', 'ẹ']))
 
 test('a press is told in the documents’ words, with what it leaves open', () => {
-  const batch = { id: 'b', createdAt: '', total: 500, waiting: 0, sent: 100, failed: 400, unknown: 0, dropped: 0 }
+  const of = { id: 'b', createdAt: '', nextTryAt: null }
+  const batch = { ...of, total: 500, waiting: 0, sent: 100, failed: 400, unknown: 0, dropped: 0 }
   expect(batchWords({ ...batch, noCredits: 399, noPhone: 1 })).toEqual([
     'Bulk reminders sent! 100 successful, 400 failed.',
     '399 were not sent: no SMS credits were left.',

@@ -16,7 +16,7 @@ export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesP
     const [{ lastUpdated, ...ledger }, booked, last, whatsApp] = await Promise.all([
       findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
       countToRemind(tx, salonId, tomorrow),
-      findLastBatch(tx, salonId, locationId),
+      findLastBatch(tx, salonId, { locationId, now }),
       countWhatsApp(call),
     ])
     const left = smsLeft(plan, ledger)

@@ -142,3 +142,17 @@ test('the page says where SMS go by the channel for promotions', async () => {
   expect(['generic', 'dnd'].map((channel) => by(channel).isPromotional)).toEqual([true, false])
   await db.destroy()
 })
+
+// The last one here: what waits goes out in real time, ten seconds later.
+test('what the gateway does not take for now says when it is tried again (R-366)', async () => {
+  const diary = await stage.salon(5)
+  await bookMany(diary, 2)
+  const release = stage.termii.hold()
+  await press(diary)
+  expect((await overview(diary)).last).toMatchObject({ waiting: 2, nextTryAt: null })
+  stage.termii.failNext('too-many', 2)
+  release()
+  await expect
+    .poll(async () => (await overview(diary)).last)
+    .toMatchObject({ waiting: 2, nextTryAt: '2026-11-22T22:30:10.000Z' })
+})

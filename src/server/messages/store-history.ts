@@ -46,10 +46,16 @@ export async function findOfCauses(tx: Tx, salonId: string, causes: readonly str
 }
 
 /** How the messages of the last press went; null where there was none. */
-export async function findLastBatch(tx: Tx, salonId: string, locationId: string | null): Promise<Batch | null> {
+export async function findLastBatch(
+  tx: Tx,
+  salonId: string,
+  { locationId, now }: { locationId: string | null; now: string },
+): Promise<Batch | null> {
   const { rows } = await sql<Batch>`
     select m.batch_id as id, max(m.created_at) as "createdAt", count(*)::int as total,
       (count(*) filter (where m.status in ('pending', 'sending')))::int as waiting,
+      case when bool_and(m.due_at > ${now}) filter (where m.status in ('pending', 'sending'))
+        then min(m.due_at) filter (where m.status = 'pending') end as "nextTryAt",
       (count(*) filter (where m.status in ('sent', 'delivered')))::int as sent,
       (count(*) filter (where m.status = 'failed'))::int as failed,
       (count(*) filter (where m.status = 'unknown'))::int as unknown,

@@ -34,11 +34,11 @@ async function selectPage(
 ): Promise<FoundRows> {
   const found = await sql<FoundRows>`
     with b as materialized (${rows}),
-    page as (select * from b order by at desc, id desc nulls last, kind, rate limit ${limit} offset ${skip})
+    page as (select * from b order by at desc, id desc nulls last, kind, rate, amount limit ${limit} offset ${skip})
     select coalesce((
         select json_agg(json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'title', p.title, 'detail', ${detail},
           'number', p.number, 'status', p.status, 'rateBp', p.rate, 'amountMinor', p.amount, 'pieces', p.pieces, 'ms', round(p.ms))
-          order by p.at desc, p.id desc nulls last, p.kind, p.rate)
+          order by p.at desc, p.id desc nulls last, p.kind, p.rate, p.amount)
         from page p
       ), '[]') as "rows",
       (select json_build_object('rows', count(*), 'amountMinor', coalesce(sum(amount), 0), 'pieces', coalesce(sum(pieces), 0),

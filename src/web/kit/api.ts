@@ -45,10 +45,16 @@ export function actIn(salonId: string): void {
 
 /**
  * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
- * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91).
+ * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91); `signal` ends
+ * what nobody waits for any more.
  */
-export function call<E extends Endpoint>(contract: E, input: CallInput<E>, key?: string): Promise<Output<E>> {
-  return callAt<E>(contract, input, isDoneOnce(contract) ? key : undefined)
+export function call<E extends Endpoint>(
+  contract: E,
+  input: CallInput<E>,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<Output<E>> {
+  return callAt<E>(contract, input, isDoneOnce(contract) ? key : undefined, signal)
 }
 
 /** The same by the address alone, for a light entry that leaves the schemas out: `callAt<typeof contract>(address, …)`. */
@@ -56,6 +62,7 @@ export async function callAt<E extends Endpoint>(
   address: Address,
   input: CallInput<E>,
   key?: string,
+  signal?: AbortSignal,
 ): Promise<Output<E>> {
   const { params, query, body } = input as { params?: Flat; query?: Flat; body?: unknown }
   let response: Response
@@ -64,7 +71,7 @@ export async function callAt<E extends Endpoint>(
     response = await fetch(fillUrl(address.path, params, query), {
       method: address.method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: untilTimeout(signal),
       headers: {
         ...(key !== undefined && { [onceHeader]: key }),
         ...(ownSalon !== null && { [salonHeader]: ownSalon }),
@@ -86,6 +93,16 @@ export async function callAt<E extends Endpoint>(
 const tryAgain = 'Check the connection, then try again.'
 const sendAgain =
   'It is not known whether this was saved. Check the connection, then send it again: it will not be saved twice.'
+
+/** Ends after a time, or earlier with `other`. `AbortSignal.any` is younger than the browsers that we serve. */
+function untilTimeout(other: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  if (!other) return timeout
+  const either = new AbortController()
+  for (const one of [timeout, other]) one.addEventListener('abort', () => either.abort(), { once: true })
+  if (other.aborted) either.abort()
+  return either.signal
+}
 
 type Flat = Record<string, string | number | boolean | undefined>
 

@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   useInfiniteQuery,
@@ -58,7 +59,7 @@ export function useRead<E extends Endpoint>(
 ): UseQueryResult<Output<E>, ApiRefusal> {
   return useQuery<Output<E>, ApiRefusal>({
     queryKey: answerKey(contract, input),
-    queryFn: () => call(contract, input),
+    queryFn: ({ signal }) => call(contract, input, undefined, signal),
     meta: { topics: contract.topics },
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
@@ -79,7 +80,7 @@ export function useReadPages<E extends PagesEndpoint, Row>(
   const read = useInfiniteQuery<Output<E>, ApiRefusal, InfiniteData<Output<E>>, readonly unknown[], string | undefined>(
     {
       queryKey: ['pages', ...answerKey(contract, inputOf(undefined))],
-      queryFn: ({ pageParam }) => call(contract, inputOf(pageParam)),
+      queryFn: ({ pageParam, signal }) => call(contract, inputOf(pageParam), undefined, signal),
       initialPageParam: undefined,
       getNextPageParam: (last) => (last as Cursor).nextCursor,
       meta: { topics: contract.topics },
@@ -162,9 +163,14 @@ const erased = new Set<string>()
 
 async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
   const row = namedRow(input)
-  if (row) erased.add(row)
+  if (row === null) return await call(contract, input, key)
+  erased.add(row)
+  const ofRow = { predicate: ({ queryKey }: Query) => namedRow(queryKey.at(-1)) === row }
+  // What is asked of the row now would not be found.
+  await queryClient.cancelQueries(ofRow)
   return await call(contract, input, key).catch((error: unknown) => {
-    if (row) erased.delete(row)
+    erased.delete(row)
+    void queryClient.invalidateQueries(ofRow)
     throw error
   })
 }
@@ -187,6 +193,11 @@ export function refresh(topics: readonly Topic[] | null): Promise<void> {
       return topics === null || (dependsOn ?? []).some((topic) => topics.includes(topic))
     },
   })
+}
+
+/** Drops what is being asked: for who is about to leave, after which it would be refused. */
+export async function cancelReads(): Promise<void> {
+  await queryClient.cancelQueries()
 }
 
 /** The cache key of an endpoint's answer. */

@@ -1,12 +1,13 @@
 import type { Batch } from '#domain/messages/contract.ts'
 import { batchWords } from '#domain/messages/message-words.ts'
-import { formatDateTime } from '#domain/kit/time-format.ts'
+import { formatDateTime, formatTime } from '#domain/kit/time-format.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import styles from './messages.module.css'
 
 /** How the last reminders go, and how they went. */
 export function LastReminders({ last, timeZone }: { last: Batch; timeZone: string }) {
-  const { total, waiting, createdAt } = last
+  const { total, waiting, nextTryAt, createdAt } = last
   const done = total - waiting
   const [first, ...more] = batchWords(last)
   return (
@@ -15,17 +16,9 @@ export function LastReminders({ last, timeZone }: { last: Batch; timeZone: strin
         <>
           <p className={styles.progress}>
             Sending: {done} of {total}
+            {nextTryAt && `. The next try is at ${formatTime(nextTryAt, timeZone)}.`}
           </p>
-          <div
-            className={styles.bar}
-            role="progressbar"
-            aria-label="Reminders"
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={done}
-          >
-            <span style={{ width: `${(done / total) * 100}%` }} />
-          </div>
+          <FillBar value={done} of={total} look="ok" said={{ role: 'progressbar', label: 'Reminders' }} />
         </>
       )}
       <div role="status" className={styles.result}>

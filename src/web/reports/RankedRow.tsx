@@ -10,7 +10,7 @@ interface RankedRowProps {
   title: string
   detail: ReactNode
   end: ReactNode
-  /** `<Bar>` */
+  /** `<FillBar>` */
   bar?: ReactNode
   behind?: Opening
 }

@@ -8,6 +8,7 @@ import { useRead } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import styles from './usage.module.css'
 
 type Usage = Output<typeof readUsageContract>
@@ -47,29 +48,18 @@ export function UsagePanel() {
 
 function Meter({ of, used, limit }: Usage['meters'][number]) {
   const label = new Map<string, string>(meters).get(of) ?? of
-  const { percent, level, text } = meterOf(used, limit)
+  const { level, text } = meterOf(used, limit)
   return (
     <li className={styles.meter}>
       <span className={styles.name}>{label}</span>
       <span className={styles.used}>{limit === null ? `${used} · Unlimited` : `${used} of ${limit}`}</span>
-      {limit === null ? (
-        <span className={styles.bar} data-level="ok" aria-hidden>
-          <span style={{ width: '100%' }} />
-        </span>
-      ) : (
-        <span
-          className={styles.bar}
-          data-level={level}
-          role="meter"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={limit}
-          aria-valuenow={Math.min(used, limit)}
-          aria-valuetext={`${used} of ${limit}`}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </span>
-      )}
+      <div className={styles.bar}>
+        {limit === null ? (
+          <FillBar value={1} of={1} look="ok" />
+        ) : (
+          <FillBar value={used} of={limit} look={level} said={{ role: 'meter', label }} />
+        )}
+      </div>
       {text && (
         <span className={styles.text} data-level={level}>
           {text}

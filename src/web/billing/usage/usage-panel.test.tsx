@@ -25,7 +25,7 @@ test('the meters say how much is used, warn in words and colour, and are read ag
     'Staff Members2 of 2Near limit',
     'Locations1 · Unlimited',
   ])
-  expect(screen.getAllByRole('meter').map(({ dataset }) => dataset['level'])).toEqual(['ok', 'close', 'near'])
+  expect(screen.getAllByRole('meter').map(({ dataset }) => dataset['look'])).toEqual(['ok', 'close', 'near'])
   expect(within(items[3]!).queryByRole('meter')).toBeNull()
   expect(screen.getByText('Need more capacity? Upgrade to Pro for unlimited access.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/billing?plan=pro')

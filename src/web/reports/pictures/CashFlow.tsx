@@ -3,7 +3,7 @@ import { cameIn, wentOut } from '#domain/sales/day/day-close.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import styles from '#web/reports/reports.module.css'
@@ -42,11 +42,11 @@ function Detail({ flow, most }: { flow: Flow; most: number }) {
           </>
         )}
       </span>
-      <Bar value={cameIn(flow)} of={most} />
+      <FillBar value={cameIn(flow)} of={most} />
       <span className={styles.part}>
         <Money minor={wentOut(flow)} /> out
       </span>
-      <Bar value={wentOut(flow)} of={most} kind="out" />
+      <FillBar value={wentOut(flow)} of={most} look="out" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { metrics } from '#domain/reports/definitions.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
@@ -24,7 +24,7 @@ export function CustomerShares({ advanced }: { advanced: Advanced }) {
             detail={detail}
             end={count.toLocaleString('en')}
             behind={{ figure }}
-            bar={<Bar value={count} of={most} />}
+            bar={<FillBar value={count} of={most} />}
           />
         ))}
       </Rows>

@@ -2,7 +2,7 @@ import { metrics } from '#domain/reports/definitions.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { permilleOf } from '#domain/reports/figures.ts'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { oneDecimal } from '#web/reports/Metric.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
@@ -26,7 +26,7 @@ export function RevenueShares({ advanced }: { advanced: Advanced }) {
             behind={{ figure }}
             detail={`${oneDecimal(permilleOf(minor, whole))}%`}
             end={<Money minor={minor} />}
-            bar={<Bar value={minor} of={whole} />}
+            bar={<FillBar value={minor} of={whole} />}
           />
         ))}
       </Rows>

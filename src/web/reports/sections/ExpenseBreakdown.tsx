@@ -2,7 +2,7 @@ import { categoryWords } from '#domain/expenses/categories.ts'
 import { metrics } from '#domain/reports/definitions.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { oneDecimal } from '#web/reports/Metric.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
@@ -20,7 +20,7 @@ export function ExpenseBreakdown({ categories }: { categories: Advanced['expense
             behind={{ figure: 'category', of: category }}
             detail={`${oneDecimal(sharePermille)}%`}
             end={<Money minor={totalMinor} />}
-            bar={<Bar value={sharePermille} of={1000} />}
+            bar={<FillBar value={sharePermille} of={1000} />}
           />
         ))}
       </Rows>

@@ -1,6 +1,6 @@
 import { metrics } from '#domain/reports/definitions.ts'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { countWord } from '#web/reports/count-word.ts'
 import { hourName } from '#web/reports/hour-name.ts'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
@@ -20,7 +20,7 @@ export function PeakHours({ hours }: { hours: Advanced['peakHours'] }) {
             behind={{ figure: 'hour', of: String(hour) }}
             detail="Peak booking time"
             end={countWord(appointments, 'appointment')}
-            bar={<Bar value={appointments} of={most} />}
+            bar={<FillBar value={appointments} of={most} />}
           />
         ))}
       </Rows>

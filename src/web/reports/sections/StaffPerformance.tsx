@@ -2,7 +2,7 @@ import { metrics } from '#domain/reports/definitions.ts'
 import { clothGround, StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { countWord } from '#web/reports/count-word.ts'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
@@ -33,7 +33,7 @@ export function StaffPerformance({ team }: { team: Advanced['staffPerformance'] 
               </>
             }
             end={<Money minor={revenueMinor} />}
-            bar={<Bar value={revenueMinor} of={most} ground={clothGround(position + 1)} />}
+            bar={<FillBar value={revenueMinor} of={most} ground={clothGround(position + 1)} />}
           />
         ))}
       </Rows>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countWord } from '#web/reports/count-word.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Bar } from '#web/reports/Bar.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
@@ -35,7 +35,7 @@ export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonl
             behind={{ figure, of: item.id }}
             detail={<Detail item={item} />}
             end={<Money minor={item.revenueMinor} />}
-            bar={<Bar value={item.revenueMinor} of={most} />}
+            bar={<FillBar value={item.revenueMinor} of={most} />}
           />
         ))}
       </Rows>

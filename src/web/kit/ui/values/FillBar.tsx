@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import styles from './fill-bar.module.css'
+
+interface FillBarProps {
+  value: number
+  /** What a full bar would be. */
+  of: number
+  /** How much ('ink'), what went away ('out'), or how near an end is. */
+  look?: 'ink' | 'out' | 'ok' | 'close' | 'near'
+  /** Another ground than its look has, as a member's cloth. */
+  ground?: CSSProperties
+  /** What it is read aloud as; missing: the number stands beside it, and it says nothing. */
+  said?: { role: 'meter' | 'progressbar'; label: string }
+}
+
+/** How much of a whole there is, as a bar that fills. */
+export function FillBar({ value, of, look = 'ink', ground, said }: FillBarProps) {
+  const part = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0
+  const aloud = said && {
+    role: said.role,
+    'aria-label': said.label,
+    'aria-valuemin': 0,
+    'aria-valuemax': of,
+    'aria-valuenow': Math.min(value, of),
+    'aria-valuetext': `${value} of ${of}`,
+  }
+  return (
+    <span className={styles.bar} data-look={look} {...(aloud ?? { 'aria-hidden': true })}>
+      <span style={{ ...ground, width: `${(part * 100).toFixed(2)}%` }} />
+    </span>
+  )
+}
