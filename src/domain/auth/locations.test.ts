@@ -31,5 +31,9 @@ test('a new row belongs where it was typed, else where they are, else where they
 
 test('an e-mail address is seen by who keeps the team, and one’s own by everybody (R-95)', () => {
   const sees = (person: typeof owner.by, of: string) => maySeeEmailOf(person, of)
-  expect([sees(owner.by, idOf(99)), sees(desk.by, idOf(99)), sees(desk.by, desk.by.staffId)]).toEqual([true, false, true])
+  expect([sees(owner.by, idOf(99)), sees(desk.by, idOf(99)), sees(desk.by, desk.by.staffId)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

@@ -5,7 +5,7 @@ import { defaultBusinessHours } from './business-hours.ts'
 import { type OpeningChange, type OpeningTimes, strandedBy } from './opening-change.ts'
 
 const times = (...holidays: (Holiday & { id: string })[]): OpeningTimes => ({ ...salonTime(), holidays })
-const closedOn = (date: string, more: Partial<Holiday> = {}) => ({
+const closedOn = (date: string, more: Partial<Holiday & { id: string }> = {}) => ({
   id: 'day',
   date,
   recurrence: 'none' as const,
