@@ -21,10 +21,11 @@ if (process.argv[2] === 'cluster') {
   }
   // What a test asks of the database beside the app, or plants there, is not all for a cluster: those are left out.
   const rooms = ['sales', 'customers', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard', 'billing']
+  const later = ['booking', 'calendars', 'calendly', 'evening', 'expenses', 'reports']
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']
-  const folders = [...rooms, 'appointments', ...signing].map((name) => `src/server/${name}`)
+  const folders = [...rooms, ...later, 'appointments', ...signing].map((name) => `src/server/${name}`)
   const beside =
-    'waits for|waited for|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found'
+    'waits for|waited for|killed in the middle|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found'
   const patient = ['--maxWorkers=2', '--testTimeout=60000', '--hookTimeout=120000']
   // Alone, because it takes settings away that the whole cluster has.
   npx(['vitest', 'run', ...patient, 'test/cluster'])

@@ -97,7 +97,8 @@ function waysOf(diary: Diary, { token }: CalendlyEmulator) {
     appointments: async () =>
       await diary.rows(
         `SELECT a.id, a.status, a.starts_at, a.customer_id, a.customer_name, a.customer_phone_e164, a.notes, a.cancel_reason,
-           (SELECT string_agg(name, ',') FROM appointment_service s WHERE s.appointment_id = a.id) AS services
+           (SELECT string_agg(name, ',') FROM appointment_service s
+             WHERE s.salon_id = $1 AND s.appointment_id = a.id) AS services
          FROM appointment a WHERE a.salon_id = $1 ORDER BY a.starts_at, a.id`,
         [diary.salonId],
       ),

@@ -145,9 +145,9 @@ describe('what Calendly told its invitee nobody tells them again (R-359)', () =>
     await salon.must(changeAppointmentStatusContract, cancelled)
     expect(await run('tell-of-changes')).toEqual(['cancelled'])
     await salon.rows(
-      `UPDATE appointment SET starts_at = starts_at - interval '2 days' + interval '1 hour',
-      ends_at = ends_at - interval '2 days' + interval '1 hour', created_at = '2026-11-19' WHERE id = $1`,
-      [await idOf(2)],
+      `UPDATE appointment SET starts_at = '2026-11-21 14:00Z', ends_at = '2026-11-21 15:00Z', created_at = '2026-11-19Z'
+      WHERE salon_id = $1 AND id = $2`,
+      [salon.salonId, await idOf(2)],
     )
     expect(await run('remind-by-rule')).toEqual(['cancelled', 'reminder-soon'])
   })

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 /** How the salon is connected, and what could not be taken over; the last only for who reaches every calendar everywhere. */
 export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract, SignedInCall> {
-  return async (call) => await told(call, parts)
+  return async (call) => await told(call, await isHosts(call, parts))
 }
 
 /**
@@ -36,10 +36,11 @@ export function setCalendlyActive(
 ): UseCase<typeof contracts.setCalendlyActiveContract, SignedInCall> {
   return async (call, { body: { isActive } }) => {
     requireEverything(call)
+    const hasHostToken = await isHosts(call, parts)
     if (!(await store.updateActive(call.tx, call.salonId, isActive, call.now))) throw new Refusal('calendly-missing')
     const action = isActive ? 'calendly-activated' : 'calendly-deactivated'
     await recordAudit(call, { action, subject: 'calendly_integration' })
-    return await told(call, parts)
+    return await told(call, hasHostToken)
   }
 }
 
@@ -73,7 +74,8 @@ async function requireKnown(token: string, { baseUrl }: CalendlyParts): Promise<
 async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetIntegration): Promise<CalendlyPage> {
   const { tx, salonId, now } = call
   requireEverything(call)
-  const [, before, [member], services] = await Promise.all([
+  const [hasHostToken, , before, [member], services] = await Promise.all([
+    isHosts(call, parts),
     store.lockIntegration(tx, salonId),
     store.findIntegration(tx, salonId),
     lockStaff(tx, salonId, [set.staffId], null),
@@ -88,20 +90,24 @@ async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetInte
     store.saveIntegration(tx, salonId, set, now),
     recordAudit(call, { action, subject: 'calendly_integration', after }),
   ])
-  return await told(call, parts)
+  return await told(call, hasHostToken)
 }
 
-async function told(call: SignedInCall, { hostToken }: CalendlyParts): Promise<CalendlyPage> {
+/** Whether the host's token is this salon's. Asked before anything is written: a cluster answers it no more afterwards. */
+async function isHosts({ tx, salonId }: SignedInCall, { hostToken }: CalendlyParts): Promise<boolean> {
+  return (await store.isFirstSalon(tx, salonId)) && hostToken !== null
+}
+
+async function told(call: SignedInCall, hasHostToken: boolean): Promise<CalendlyPage> {
   const { tx, salonId, now, timeZone } = call
-  const [kept, isFirst, clashes] = await Promise.all([
+  const [kept, clashes] = await Promise.all([
     store.findIntegration(tx, salonId),
-    store.isFirstSalon(tx, salonId),
     reachesEverything(call) ? store.selectClashes(tx, salonId, syncSpan(now, timeZone)) : [],
   ])
   const { sealedToken: _, ...integration } = kept ?? { sealedToken: null }
   return {
     integration: kept && (integration as CalendlyPage['integration']),
-    hasHostToken: isFirst && hostToken !== null,
+    hasHostToken,
     clashes,
   }
 }
