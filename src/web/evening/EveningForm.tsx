@@ -93,12 +93,10 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
           data={waysOf(evening)}
           {...field('channel')}
           onChange={(event) => choose(event.currentTarget.value as MessageChannel)}
-          description={
-            form.values.channel === 'whatsapp' ? 'It waits, ready, under WhatsApp.' : smsHint(form.values.channel)
-          }
         />
-        <NativeSelect data={hourChoices} description="On the salon’s clock" {...field('hour')} />
+        <NativeSelect data={hourChoices} {...field('hour')} />
       </FieldPair>
+      <p className="pl-quiet">{hints[form.values.channel]}</p>
       <TextInput
         key={isMail ? 'email' : 'phone'}
         type={isMail ? 'email' : 'tel'}
@@ -111,7 +109,11 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
   )
 }
 
-const smsHint = (channel: MessageChannel) => (channel === 'sms' ? 'Costs an SMS credit each time.' : undefined)
+const hints: Readonly<Record<MessageChannel, string>> = {
+  whatsapp: 'From that hour of the salon’s clock on it waits, ready, under WhatsApp.',
+  sms: 'At that hour of the salon’s clock. It costs an SMS credit each time.',
+  email: 'At that hour of the salon’s clock.',
+}
 
 /** Ways that this house has not, or the plan does not open, cannot be chosen. */
 function waysOf({ hasSms, hasEmail, smsRefusal }: Evening) {
