@@ -1,6 +1,6 @@
 import { addDays, addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { startOfDay } from '#domain/kit/time.ts'
+import { instantAt, startOfDay } from '#domain/kit/time.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { addCalendly } from './add-calendly.ts'
@@ -10,10 +10,11 @@ import { addEvening } from './add-evening.ts'
 import { addExpenses } from './add-expenses.ts'
 import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
+import { addReminders } from './add-reminders.ts'
 import { addWhatsApp } from './add-whatsapp.ts'
 import { buy } from './buy-plan.ts'
 import { liveThrough, type Plan } from './live-through.ts'
-import { type LogIn, openSalon } from './open-salon.ts'
+import { type LogIn, type OpenSalon, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
 import { planCounterSales, planVisits } from './plan-year.ts'
 import type { DemoProduct } from './products.ts'
@@ -50,12 +51,7 @@ export async function buildDemo(options: {
     const salon = await openSalon({ ownerUrl, db, now: opened }, (product) => firstStock(product, sold))
     await addWeeks(salon, { db, now: opened })
     say('Salon, services, products and team are there.')
-    let month = ''
-    await liveThrough({ db, salon, now }, plan, (day) => {
-      if (day.slice(0, 7) === month) return
-      month = day.slice(0, 7)
-      say(`Living through ${month}…`)
-    })
+    await liveWithReminders({ db, salon, now }, plan, say)
     await addChanges(salon, { db, now })
     await addPay(db, salon, now)
     const owner = { ...salon.salon, by: salon.owner }
@@ -71,6 +67,28 @@ export async function buildDemo(options: {
   } finally {
     await db.destroy()
   }
+}
+
+/** Lives through the plan; on the evening before the last day its customers are reminded, while they all are still booked. */
+async function liveWithReminders(
+  { db, salon, now }: { db: Db; salon: OpenSalon; now: Instant },
+  plan: Plan,
+  say: (line: string) => void,
+): Promise<void> {
+  const lastDay = today(now, zone)
+  const remind = async () => await addReminders(db, salon, instantAt(addDays(lastDay, -1), '18:00', zone))
+  let month = ''
+  let isReminded = false
+  await liveThrough({ db, salon, now }, plan, async (day) => {
+    if (day === lastDay) {
+      isReminded = true
+      await remind()
+    }
+    if (day.slice(0, 7) === month) return
+    month = day.slice(0, 7)
+    say(`Living through ${month}…`)
+  })
+  if (!isReminded) await remind()
 }
 
 function firstDay(now: Instant, days: number): string {

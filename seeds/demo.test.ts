@@ -35,7 +35,7 @@ test('the whole salon is there', async () => {
   expect(await one('SELECT count(*)::int FROM customer')).toBe(31)
   expect(await one('SELECT plan FROM salon')).toBe('premium')
   expect(await one('SELECT ends_on::text FROM subscription')).toBe('2028-11-07')
-  expect(await one('SELECT sum(credits)::int FROM sms_credit_entry')).toBe(500)
+  expect(await one('SELECT sum(credits)::int FROM sms_credit_entry WHERE month IS NULL')).toBe(500)
   expect(await one('SELECT onboarded_at IS NOT NULL FROM salon')).toBe(true)
 })
 
@@ -45,6 +45,16 @@ test('the owner is told of each day by WhatsApp, and yesterday waits to be sent'
   )
   const summary = "SELECT body FROM outbox_message WHERE cause = 'evening:2026-11-20' AND status = 'pending'"
   expect(await one(summary)).toMatch(/Friday, 20 November\nRevenue: ₦[\d,]+\.00, \d+ sales\nTakings: cash ₦/)
+})
+
+test('of those who were reminded of today some were reached, some not, and of some nobody knows', async () => {
+  const reminded = "FROM outbox_message WHERE kind = 'reminder' AND channel = 'sms'"
+  const states = await rows(`SELECT DISTINCT concat_ws(' ', status, fault) AS state ${reminded} ORDER BY 1`)
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'failed refused', 'failed undelivered', 'sent'])
+  expect(await rows(`SELECT id ${reminded} AND created_at <> '2026-11-20T17:00Z'`)).toEqual([])
+  // A credit for each that left, and none for what did not arrive.
+  const used = Number(await one('SELECT -sum(credits)::int FROM sms_credit_entry WHERE month IS NOT NULL'))
+  expect(used).toBe((await rows(`SELECT id ${reminded} AND status <> 'failed'`)).length)
 })
 
 test('one service asks for a deposit, and a booking waits for it, which can be paid by card', async () => {

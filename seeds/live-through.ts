@@ -45,12 +45,12 @@ interface Known {
 
 /**
  * Lives through the plan up to `now` in the order of time, with the receptionist at the desk. A transaction takes a
- * day's deeds, each at its own moment; `onDay` gets the days done.
+ * day's deeds, each at its own moment; `onDay` gets each day before it.
  */
 export async function liveThrough(
   { db, salon, now }: { db: Db; salon: OpenSalon; now: string },
   plan: Plan,
-  onDay: (day: string) => void,
+  onDay: (day: string) => Promise<void>,
 ): Promise<void> {
   const by = salon.receptionist
   const { salonId } = salon.salon
@@ -63,11 +63,11 @@ export async function liveThrough(
     sold: 0,
   }
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
+    await onDay(day)
     const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
     await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
       for (const { at, run } of done) await run({ ...salon.salon, tx, save, by, now: at, newId })
     })
-    onDay(day)
   }
 }
 

@@ -56,9 +56,9 @@ beforeEach(async () => {
 
 const addAt = async (typed = address, as = id) =>
   await diary.call(contracts.addBusyCalendarContract, { body: { id: as, name: 'Private', address: typed } })
-const hourly = async () => {
-  const salonOf = async (name: string) => await findSalonOf(db, name, now)
-  const parts = { db, clock: () => now, live: { publish: () => undefined }, salonOf }
+const hourly = async (at = now) => {
+  const salonOf = async (name: string) => await findSalonOf(db, name, at)
+  const parts = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
   await readCalendars({ ...parts, secret: testSecret, allowsLoopback: true })()
 }
 const shown = async () => {
@@ -95,6 +95,19 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     await hourly()
     expect(await shown()).toEqual(['owner 11:00', 'owner 13:00'])
     expect(await whyNot('10:00')).toBeUndefined()
+  })
+
+  test('one that never changes is read whole once a day: what repeats in it goes on (R-310)', async () => {
+    answer.text = calendar('0900').replace('DURATION', 'RRULE:FREQ=DAILY\r\nDURATION')
+    const last = `SELECT max(upper(r))::date::text AS on FROM busy_calendar, unnest(busy) r WHERE salon_id = $1`
+    const looked = async (at: string) => {
+      await hourly(at)
+      return [(await diary.rows(last, [diary.salonId]))[0]!['on'], asked.at(-1) !== undefined]
+    }
+    await addAt()
+    expect(await looked('2026-11-21T09:00:00.000Z')).toEqual(['2027-11-22', true])
+    expect(await looked('2026-11-22T08:00:00.000Z')).toEqual(['2027-11-23', false])
+    expect(await looked('2026-11-22T09:00:00.000Z')).toEqual(['2027-11-23', true])
   })
 
   test('one that does not answer, or not with a calendar, keeps what it said last and says so', async () => {

@@ -1,3 +1,5 @@
+import { today } from '#domain/kit/local-time.ts'
+import { startOfDay } from '#domain/kit/time.ts'
 import { type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
@@ -18,8 +20,9 @@ export function readCalendars(parts: House & CalendarParts) {
     const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, selectSalonsWithCalendars)
     await eachInTurn(salonIds, async (salonId) => {
       const caller = await nobodyIn(parts, salonId)
-      const calendars = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx }) =>
-        selectReadCalendars(tx, salonId),
+      const calendars = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now, timeZone }) =>
+        // Once a day one is read that has not changed: what repeats in it goes on a day longer.
+        selectReadCalendars(tx, salonId, startOfDay(today(now, timeZone), timeZone)),
       )
       for (let at = 0; at < calendars.length; at += atOnce)
         await Promise.all(calendars.slice(at, at + atOnce).map((one) => readOne(parts, caller, one)))

@@ -36,10 +36,11 @@ export async function selectBusyCalendars(
   return rows
 }
 
-/** All calendars of a salon that have an address, of members who work there now. */
-export async function selectReadCalendars(tx: Tx, salonId: string): Promise<KeptCalendar[]> {
+/** All calendars of a salon that have an address, of members who work there now; their mark where they were read since `since`. */
+export async function selectReadCalendars(tx: Tx, salonId: string, since: string): Promise<KeptCalendar[]> {
   const { rows } = await sql<KeptCalendar>`
-    select b.id, b.staff_id as "staffId", b.name, b.sealed_address as "sealedAddress", b.host, b.etag
+    select b.id, b.staff_id as "staffId", b.name, b.sealed_address as "sealedAddress", b.host,
+      case when b.read_at >= ${since} then b.etag end as etag
     from busy_calendar b
     join staff m on m.salon_id = ${salonId} and m.id = b.staff_id and m.is_active and m.archived_at is null
     where b.salon_id = ${salonId} and b.sealed_address is not null

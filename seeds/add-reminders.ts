@@ -1,0 +1,69 @@
+import { addMinutes } from '#domain/kit/dates.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
+import { openTermiiEmulator } from '#emulators/termii.ts'
+import type { House } from '#server/kit/call.ts'
+import type { Db } from '#server/kit/db/db.ts'
+import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
+import { readEnv } from '#server/kit/env.ts'
+import { newId } from '#server/kit/ids.ts'
+import { messagesParts } from '#server/messages/parts.ts'
+import { applyReport } from '#server/messages/receive-report.ts'
+import { sendMessage } from '#server/messages/send-message.ts'
+import { sendReminders } from '#server/messages/send-reminders.ts'
+import { enqueueSending } from '#server/messages/store.ts'
+import { selectMessages, selectToRemind } from '#server/messages/store-history.ts'
+import { openTermii } from '#server/messages/termii.ts'
+import { findSalonOf } from '#server/salon/store.ts'
+import type { OpenSalon } from './open-salon.ts'
+
+/** Every so many of them this happens: the phone is off; nobody has told yet that it arrived; the gateway does not take it. */
+const phoneOff = 7
+const notReported = 3
+const notTaken = 5
+
+const dayMs = 86_400_000
+
+/**
+ * At a moment, everybody who is booked on the next day is reminded by SMS, through a stand-in for Termii: most arrive, some do
+ * not, and of some nobody knows yet.
+ */
+export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: string): Promise<void> {
+  const { salonId, timeZone } = salon
+  const termii = await openTermiiEmulator()
+  try {
+    const env = readEnv(termii.settings)
+    const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+      const { day, ...span } = tomorrowOf(at, timeZone)
+      if ((await selectToRemind(tx, salonId, { ...span, locationId: null })).length === 0) return []
+      const call = { ...salon, tx, save, by: owner, now: at, newId }
+      await sendReminders(messagesParts(db, env, ''))(call, { params: {}, query: {}, body: { day } })
+      const written = await selectMessages(tx, salonId, null, { at: null, limit: 200 })
+      const waiting = written.filter(({ status }) => status === 'pending').map((message) => message.id)
+      // The seed sends them itself: a Parlour that runs beside it finds nothing to do tomorrow.
+      await enqueueSending(tx, salonId, 'sms', { ids: waiting, inMs: waiting.map(() => dayMs) })
+      return waiting
+    })
+    const house = houseAt(db, addMinutes(at, 1))
+    const send = sendMessage(house, openTermii(env))
+    for (const [nth, id] of ids.entries()) {
+      termii.failNext('sender', nth % notTaken === notTaken - 1 ? 1 : 0)
+      await send({ salonId, id })
+    }
+    for (const [nth, sms] of termii.taken.entries()) {
+      if (nth % notReported === notReported - 1) continue
+      const status = nth % phoneOff === phoneOff - 1 ? 'Message Failed' : 'DELIVERED'
+      await applyReport(house)({ providerId: sms.id, status, tries: 1 })
+    }
+  } finally {
+    await termii.close()
+  }
+}
+
+function houseAt(db: Db, at: string): House {
+  return {
+    db,
+    clock: () => at,
+    live: { publish: () => undefined },
+    salonOf: async (name) => await findSalonOf(db, name, at),
+  }
+}
