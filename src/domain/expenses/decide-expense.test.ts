@@ -73,6 +73,9 @@ describe('an edit', () => {
     expect(() => edit(paid, { spentOn: '2026-11-19' }, { isClosed: true })).toThrow(refused)
     expect(() => edit({}, { isFromTill: true }, { isClosed: true })).toThrow(refused)
     expect(edit({}, { amountMinor: 1 }, closed).amountMinor).toBe(1)
+    // Of an open day it may change, and what never lay in a till may move there once its old day is closed.
+    expect(edit(paid, { amountMinor: 1 }).amountMinor).toBe(1)
+    expect(edit({}, { isFromTill: true, spentOn: '2026-11-21' }, { wasClosed: true }).isFromTill).toBe(true)
   })
 
   test('is refused for one that is gone, that somebody else changed, or on a day to come', () => {

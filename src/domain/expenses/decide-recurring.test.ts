@@ -48,6 +48,20 @@ describe('an edit (R-246)', () => {
     expect(edit({ recurrence: 'weekly' }).recurring).toMatchObject({ firstOn: '2026-12-01', nextOn: '2026-12-01' })
   })
 
+  test('one of a location that is out of use goes on there, and none moves to such a one', () => {
+    const closed = { ...place, id: idOf(9), isActive: false }
+    const move = (of: FoundRecurring, locationId: string) =>
+      decideRecurringEdit(
+        of,
+        [place, closed],
+        editRecurringContract.body!.parse({ ...typed, nextOn: '2026-12-01', version: 1, locationId }),
+        aCall(),
+      ).recurring.locationId
+    expect(move({ ...found, locationId: closed.id }, closed.id)).toBe(closed.id)
+    expect(move({ ...found, locationId: closed.id }, place.id)).toBe(place.id)
+    expect(() => move(found, closed.id)).toThrow(expect.objectContaining({ code: 'location-not-in-use' }))
+  })
+
   test('what was due and not made yet is made as it was', () => {
     const late = { ...found, firstOn: '2026-09-15', nextOn: '2026-11-15' }
     const { recurring, made } = edit({ amountMinor: 5, nextOn: '2026-11-15' }, late)

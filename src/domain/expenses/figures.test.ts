@@ -10,14 +10,19 @@ test('total, count and average of some days, and every category with its share (
   ])
   expect(figures).toMatchObject({ totalMinor: 3001, count: 3, averageMinor: 1000 })
   expect(
-    figures.categories.map(({ category, totalMinor, sharePermille }) => [category, totalMinor, sharePermille]),
+    figures.categories.map(({ category, count, totalMinor, sharePermille }) => [
+      category,
+      count,
+      totalMinor,
+      sharePermille,
+    ]),
   ).toEqual([
-    ['rent', 2000, 666],
-    ['utilities', 0, 0],
-    ['supplies', 1001, 334],
-    ['salary', 0, 0],
-    ['marketing', 0, 0],
-    ['other', 0, 0],
+    ['rent', 1, 2000, 666],
+    ['utilities', 0, 0, 0],
+    ['supplies', 2, 1001, 334],
+    ['salary', 0, 0, 0],
+    ['marketing', 0, 0, 0],
+    ['other', 0, 0, 0],
   ])
 })
 

@@ -36,3 +36,9 @@ test('the file: headings, months, and their sums', () => {
   expect(column('Expenses: Rent').slice(1)).toEqual([2000, 0, 0, 2000])
   expect(column('Net Profit').slice(1)).toEqual([8750, 0, -1075.01, 7674.99])
 })
+
+test('a last day that is the first of a month has that month; one month is one row', () => {
+  const months = (from: string, to: string) => accountsOf({ from, to }, [], []).map(({ month }) => month)
+  expect(months('2026-11-30', '2026-12-01')).toEqual(['2026-11', '2026-12'])
+  expect(months('2026-12-31', '2026-12-31')).toEqual(['2026-12'])
+})

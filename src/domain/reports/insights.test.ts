@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { awayMessage, awaySince, growingHour, type HourCount, losingServices, risingNoShows } from './insights.ts'
+import {
+  awayMessage,
+  awaySince,
+  growingHour,
+  type HourCount,
+  insightBasis,
+  insightLimits,
+  losingServices,
+  risingNoShows,
+} from './insights.ts'
 
 const hour = (isNow: boolean, at: number, came: number, noShows = 0): HourCount => ({
   isNow,
@@ -13,6 +22,9 @@ test.each([
   ['a fifth more in the busiest hour', [hour(true, 14, 12), hour(false, 14, 10)], { hour: 14, now: 12, before: 10 }],
   ['less than a fifth more', [hour(true, 14, 11), hour(false, 14, 10)], null],
   ['too few to say', [hour(true, 14, 9), hour(false, 14, 1)], null],
+  ['just enough to say', [hour(true, 14, 10), hour(false, 14, 8)], { hour: 14, now: 10, before: 8 }],
+  ['by a fifth to the piece', [hour(true, 14, 120), hour(false, 14, 100)], { hour: 14, now: 120, before: 100 }],
+  ['by a piece less than a fifth', [hour(true, 14, 1199), hour(false, 14, 1000)], null],
   ['nothing before: a salon that has just begun', [hour(true, 14, 50)], null],
   [
     'growth of an hour that is not the busiest',
@@ -61,6 +73,33 @@ test('a service of which more was taken back than sold takes no part of the supp
   ])
 })
 
+test('the largest loss comes first, of equals always the same; five pieces are enough (R-279)', () => {
+  const sum = { serviceId: 'b', name: 'Trim', durationMin: 30, rateBp: 0, pieces: 5, baseMinor: 0 }
+  const ids = (...of: [serviceId: string, durationMin: number][]) =>
+    losingServices(
+      of.map(([serviceId, durationMin]) => ({ ...sum, serviceId, durationMin })),
+      60_000,
+    ).map(({ serviceId }) => serviceId)
+  expect(ids(['a', 30], ['b', 60], ['c', 45])).toEqual(['b', 'c', 'a'])
+  expect([ids(['b', 30], ['a', 30]), ids(['a', 30], ['b', 30])]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  // What just pays for itself loses nothing.
+  expect(losingServices([{ ...sum, baseMinor: 60_000 }], 60_000)).toEqual([])
+})
+
+test('what was looked at is told, of the period alone', () => {
+  const sum = { serviceId: 'a', name: 'Trim', durationMin: 30, rateBp: 0, pieces: 3, baseMinor: 0 }
+  const hours = [hour(true, 9, 4, 1), hour(false, 9, 8), hour(true, 10, 2)]
+  expect(insightBasis(hours, [sum, { ...sum, serviceId: 'b', pieces: 4 }], 500)).toEqual({
+    appointments: 7,
+    services: 7,
+    suppliesMinor: 500,
+  })
+  expect(insightLimits.awayNamed).toBe(20)
+})
+
 test('sixty days: whoever was here on the sixtieth day before is not away yet (R-280)', () => {
   // 60 days before 30 November is 1 October: who came that day was last seen 60 days ago.
   expect(awaySince('2026-11-30')).toBe('2026-10-02')
@@ -72,6 +111,8 @@ test.each([
   ['a little more', [hour(true, 9, 95, 5), hour(false, 9, 96, 4)], false],
   ['more, of more appointments', [hour(true, 9, 192, 8), hour(false, 9, 96, 4)], false],
   ['too few to say', [hour(true, 9, 2, 2), hour(false, 9, 10, 0)], false],
+  ['half as many again to the tenth', [hour(true, 9, 850, 150), hour(false, 9, 900, 100)], true],
+  ['a tenth of a percent less', [hour(true, 9, 851, 149), hour(false, 9, 900, 100)], false],
   ['none before', [hour(true, 9, 97, 3), hour(false, 9, 100, 0)], true],
   ['no appointments before', [hour(true, 9, 97, 3)], false],
 ])('no-shows rise: %s (R-281)', (_, hours, isTold) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd, moneyPoints } from './over-time.ts'
+import { axisEnd, moneyPoints, pointDays } from './over-time.ts'
 import { reportDays } from './period.ts'
 
 const today = '2026-11-21'
@@ -38,6 +38,15 @@ test('all time begins where something first was; where nothing ever was it is th
   const all = reportDays({ period: 'all-time' }, today)
   expect(moneyPoints(all, [at('2026-09', 5)], null).map((point) => point.at)).toEqual(['2026-09', '2026-10', '2026-11'])
   expect(moneyPoints(all, [], null)).toEqual([{ ...at('2026-11', 0), before: null }])
+})
+
+test.each([
+  ['2026-02', 'month', ['2026-02-01', '2026-02-28']],
+  ['2026-01', 'month', ['2026-01-20', '2026-01-31']],
+  ['2026-03', 'month', ['2026-03-01', '2026-03-15']],
+  ['2026-02-14', 'day', ['2026-02-14', '2026-02-14']],
+] as const)('the point of %s opens to its days of the period (R-269)', (point, by, [from, to]) => {
+  expect(pointDays(point, by, { from: '2026-01-20', to: '2026-03-15' })).toEqual({ from, to })
 })
 
 test('an axis ends at a round amount, at or above the largest', () => {
