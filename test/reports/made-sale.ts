@@ -9,6 +9,7 @@ interface SaleOf {
   /** The salon's now, before which all happens. */
   ms: number
   soldMs: number
+  edges: number[]
   number: number
   locations: string[]
   staff: string[]
@@ -26,10 +27,12 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   const id = randomUUID()
   const key = { salon_id: salonId, sale_id: id }
   const vatBp = random.pick([0, 750, 2000])
-  const lines = Array.from({ length: random.int(1, 4) }, (_, position): Row => ({
+  const made = Array.from({ length: random.int(1, 4) }, () => makeLine(of, vatBp))
+  // Sometimes the very same line twice.
+  const lines = [...made, ...(random.chance(0.2) ? [{ ...made[0] }] : [])].map((line, position): Row => ({
     ...key,
     position,
-    ...makeLine(of, vatBp),
+    ...line,
   }))
   const isVoided = random.chance(0.15)
   const tips = random.chance(0.3) ? [{ ...key, staff_id: random.pick(staff), amount_minor: random.int(1, 9000) }] : []
@@ -73,6 +76,21 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   }
 }
 
+/** The same sale once more, at the same moment: what is summed must not take the two for one. */
+export function twinOf(rows: Record<string, Row[]>, number: number): Record<string, Row[]> {
+  const ids = new Map<unknown, string>()
+  const other = (id: unknown) => ids.get(id) ?? ids.set(id, randomUUID()).get(id)!
+  const again = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        ['id', 'sale_id', 'refund_id'].includes(key) ? other(value) : value,
+      ]),
+    )
+  const twin = Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(again)]))
+  return { ...twin, sale: twin['sale']!.map((sale) => ({ ...sale, number })) }
+}
+
 function makeLine({ random, services, products, staff }: SaleOf, vatBp: number): Row {
   const isService = random.chance(0.6)
   const [quantity, price] = [random.int(1, 3), random.int(1, 500_000)]
@@ -99,7 +117,7 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
 
 /** Takes back some pieces of some lines, which are changed for it. */
 function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
-  const { random, salonId, soldMs, ms } = of
+  const { random, salonId } = of
   const id = randomUUID()
   // Often all of it: such a sale is none that a customer came back from.
   const isWhole = random.chance(0.4)
@@ -136,9 +154,16 @@ function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
     money_minor: amount + tipsBack,
     reason: 'Came back',
     staff_id: random.pick(of.staff),
-    refunded_at: iso(soldMs + random.int(0, Math.floor((ms - soldMs) / 60_000)) * 60_000),
+    refunded_at: iso(refundedMs(of)),
   }
   return { row, lines: back }
+}
+
+/** Some time after the sale, sometimes at a midnight where a report begins or ends. */
+function refundedMs({ random, soldMs, ms, edges }: SaleOf): number {
+  const later = edges.filter((edge) => edge > soldMs)
+  if (later.length > 0 && random.chance(0.2)) return random.pick(later)
+  return soldMs + random.int(0, Math.floor((ms - soldMs) / 60_000)) * 60_000
 }
 
 function makePayment({ random, soldMs, staff }: SaleOf, locationId: string, isVoided: boolean): Row {

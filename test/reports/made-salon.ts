@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openRandom, type Random } from '#seeds/random.ts'
-import { makeSaleRows } from './made-sale.ts'
+import { localOf } from './local-clock.ts'
+import { makeSaleRows, twinOf } from './made-sale.ts'
 import { makeHolidays, makeSchedule, makeTimeOff } from './made-times.ts'
 
 /*
@@ -29,6 +30,9 @@ const nows: readonly (readonly [zone: string, now: string])[] = [
   ['Europe/London', '2024-02-29T12:00:00.000Z'],
 ]
 
+/** The days between which the custom report of a made salon lies: how many ago it begins and ends. */
+export const customDaysAgo = (seed: number) => ({ from: 25 + (seed % 7) * 17, to: 3 + (seed % 5) * 4 })
+
 /** Where a salon of this seed is, and its now. */
 export const momentOf = (seed: number) => nows[seed % nows.length]!
 
@@ -40,6 +44,8 @@ export interface Making {
   random: Random
   salonId: string
   ms: number
+  /** Midnights of the salon at which reports begin or end. */
+  edges: number[]
   locations: string[]
   staff: string[]
   services: string[]
@@ -58,15 +64,17 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
     random,
     salonId,
     ms: Date.parse(now),
+    edges: edgesOf(zone, Date.parse(now), customDaysAgo(seed)),
     locations: [owner.locationId, ...further],
     staff: [owner.staffId, ...ids(3)],
     services: ids(12),
     products: ids(4),
     customers: ids(14),
   }
-  const sales = Array.from({ length: random.int(0, 30) }, (_, at) =>
-    makeSaleRows({ ...making, soldMs: pastMs(making), number: at + 1 }),
-  )
+  const sales = Array.from({ length: random.int(0, 30) }, (_, at) => {
+    const sale = makeSaleRows({ ...making, soldMs: pastMs(making), number: 2 * at + 1 })
+    return random.chance(0.2) ? [sale, twinOf(sale, 2 * at + 2)] : [sale]
+  }).flat()
   const appointments = Array.from({ length: random.int(0, 25) }, (_, at) => makeAppointment(making, at))
   const of = (table: string) => sales.flatMap((sale) => sale[table] ?? [])
   return {
@@ -106,8 +114,19 @@ export const ownRow = ({ salonId, ms }: Pick<Making, 'salonId' | 'ms'>, row: Row
   updated_at: iso(ms),
 })
 
-/** A moment before now, mostly of the last weeks, by preference near a midnight somewhere. */
-function pastMs({ random, ms }: Making): number {
+/** The midnights at which Last 7 Days, the week before it, Last 30 Days and the custom range begin, and that at which the custom range ends. */
+function edgesOf(zone: string, ms: number, custom: ReturnType<typeof customDaysAgo>): number[] {
+  return [6, 13, 29, custom.from, custom.to - 1].map((daysAgo) => {
+    const date = iso(Date.parse(localOf(zone, iso(ms)).date) - daysAgo * day).slice(0, 10)
+    let at = Date.parse(date) - day
+    while (localOf(zone, iso(at)).date < date) at += 30 * minute
+    return at
+  })
+}
+
+/** A moment before now, mostly of the last weeks, by preference near a midnight somewhere, or at one where a report begins or ends. */
+function pastMs({ random, ms, edges }: Making): number {
+  if (random.chance(0.15)) return random.pick(edges)
   const back = random.pick([1, 8, 8, 40, 70, 380])
   const at = ms - random.int(0, back * 24 * 60) * minute
   if (!random.chance(0.3)) return at
@@ -162,7 +181,9 @@ function makeAppointment(making: Making, at: number): Row {
   // Booked ones, which must not overlap, are each on a day of their own, some of them to come.
   const from = status === 'booked' ? ms - (20 - 2 * at) * day : pastMs(making)
   const to = from + random.int(1, 8) * 15 * minute
-  const isStarted = status === 'completed' && random.chance(0.6)
+  const startedAt = status === 'completed' && random.chance(0.6) ? iso(from + random.int(0, 20_000) * 37) : null
+  // Sometimes begun and ended by one press: that is no measure of how long it took.
+  const finishedAt = random.chance(0.15) && startedAt ? startedAt : iso(from + random.int(0, 7_200_000))
   const isNoShow = status === 'cancelled' && random.chance(0.4)
   return ownRow(making, {
     id: randomUUID(),
@@ -175,8 +196,8 @@ function makeAppointment(making: Making, at: number): Row {
     notes: random.chance(0.2) ? 'Was a NO SHOW once' : null,
     starts_at: iso(from),
     ends_at: iso(to),
-    started_at: isStarted ? iso(from + random.int(0, 20_000) * 37) : null,
-    finished_at: status === 'completed' ? iso(from + random.int(0, 7_200_000)) : null,
+    started_at: startedAt,
+    finished_at: status === 'completed' ? finishedAt : null,
     busy: `{[${iso(from)},${iso(to)})}`,
     price_minor: random.int(0, 900_000),
     salon_id: salonId,

@@ -11,7 +11,7 @@ import { listStaffContract } from '#domain/staff/contract.ts'
 import { openRandom } from '#seeds/random.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { localOf } from './local-clock.ts'
-import { type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
+import { customDaysAgo, type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
 import { expectedReport, type Meant } from './oracle.ts'
 import { addedUp, commissionFrom, dividedFrom, expectedTotals } from './rows-behind.ts'
 
@@ -83,8 +83,8 @@ function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Mean
   const random = openRandom(seed * 1000 + nth)
   const locations = [null, ...made.tables['location']!.map(({ id }) => String(id))]
   const yearFrom = dayAfter(inYear(today, -1), 1)
-  const from = dayAfter(today, -random.int(0, 400))
-  const to = dayAfter(from, random.int(0, 120))
+  const ago = customDaysAgo(nth)
+  const [from, to] = [dayAfter(today, -ago.from), dayAfter(today, -ago.to)]
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   const asked: [query: object, meant: Omit<Meant, 'locationId'>][] = [
     [{ period: 'week' }, { from: dayAfter(today, -6), to: today, beforeFrom: dayAfter(today, -13), by: 'day' }],

@@ -91,6 +91,7 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
   // The 60th day before Saturday, 21 November is 22 September, which ends at 23:00 by the server's clock.
   await add('Amara', '2026-09-22T22:59:59.000Z')
   await add('Ngozi Obi', '2026-01-01T10:00:00.000Z')
+  await add('Bola Ajao', '2026-02-01T10:00:00.000Z')
   await add('Here on the 59th day', '2026-09-22T23:00:00.000Z')
   await add('Never came', null)
   await add('Booked again', '2026-01-01T10:00:00.000Z')
@@ -103,8 +104,10 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
   const awayOf = async () => (await insightsOf(shop))!.away!
   const { count, first } = await awayOf()
   expect([count, first.map(({ name, lastVisitOn }) => [name, lastVisitOn])]).toEqual([
-    2,
+    3,
     [
+      // Both spent the same; she was here later.
+      ['Bola Ajao', '2026-02-01'],
       ['Ngozi Obi', '2026-01-01'],
       ['Amara', '2026-09-22'],
     ],
@@ -113,8 +116,13 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
   const change = async (to: string) =>
     await shop.rows(`UPDATE appointment SET ${to} WHERE salon_id = $1`, [shop.salonId])
   await change(`status = 'cancelled', cancelled_at = now()`)
-  expect((await awayOf()).count).toBe(3)
+  expect((await awayOf()).count).toBe(4)
   await change(`status = 'booked', cancelled_at = NULL, starts_at = '2026-11-20', ends_at = '2026-11-21'`)
+  expect((await awayOf()).count).toBe(4)
+  // This very moment, and begun before its time.
+  await change(`starts_at = '${now}', ends_at = '2026-11-21T09:00:00Z'`)
+  expect((await awayOf()).count).toBe(3)
+  await change(`status = 'in-progress', started_at = '${now}'`)
   expect((await awayOf()).count).toBe(3)
 
   for (let nth = 1; nth <= 19; nth++) await add(`Customer ${nth}`, '2026-01-01T10:00:00.000Z')
@@ -139,6 +147,23 @@ test('what is told is of the days and the location asked for', async () => {
   // Both locations have had the appointment: it is written once at each.
   expect(await looked(shop.branchId)).toEqual({ appointments: 1, services: 0, suppliesMinor: 2000 })
   expect(await looked('all')).toEqual({ appointments: 2, services: 0, suppliesMinor: 9000 })
+})
+
+test('an hour counts from the midnight at which the days begin, and before the one at which they end', async () => {
+  const shop = await openPro()
+  // Of 15 to 20 November, the six days before them, and the midnights around both.
+  for (const [at, count] of [
+    ['2026-11-14T23:00:00.000Z', 12],
+    ['2026-11-08T23:00:00.000Z', 10],
+    ['2026-11-07T23:00:00.000Z', 30],
+    ['2026-11-20T23:00:00.000Z', 40],
+  ] as const)
+    await bookAt(shop, at, count, 0)
+  const query = { period: 'custom' as const, from: '2026-11-15', to: '2026-11-20' }
+  expect((await shop.must(readInsightsContract, { query })).insights).toMatchObject({
+    looked: { appointments: 12 },
+    growingHour: { hour: 0, now: 12, before: 10 },
+  })
 })
 
 test('the free plan is told neither (R-267); days of accounts are in order', async () => {
