@@ -1,15 +1,8 @@
-import http from 'node:http'
-import https from 'node:https'
 import { z } from 'zod'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import type { Env } from '#server/kit/env.ts'
+import { postOnce } from './post-once.ts'
 import type { Carrier } from './send-message.ts'
-
-/** How long the gateway may take to answer, in milliseconds; less than a claim lasts. */
-const PATIENCE_MS = 20_000
-
-/** The longest answer that is read, in bytes. */
-const MOST_BYTES = 65_536
 
 type Settings = Pick<Env, 'TERMII_API_KEY' | 'TERMII_BASE_URL' | 'TERMII_SENDER_ID' | 'TERMII_CHANNEL'>
 
@@ -23,7 +16,7 @@ async function sendBy(env: Settings, recipient: string, sms: string): Promise<Se
   if (!key) return { kind: 'refused', reason: 'TERMII_API_KEY is not set', final: true, fault: 'not-set-up' }
   // On the wire a number has no plus.
   const body = { api_key: key, to: recipient.replace(/^\+/, ''), from, sms, type: 'plain', channel }
-  const answer = await post(new URL('/api/sms/send', base), JSON.stringify(body))
+  const answer = await postOnce(new URL('/api/sms/send', base), body)
   if (answer.status === null) {
     const { reason, hasLeft } = answer
     return hasLeft ? { kind: 'unknown', reason } : { kind: 'refused', reason, final: false }
@@ -72,40 +65,4 @@ export function parsed(text: string): unknown {
   } catch {
     return null
   }
-}
-
-type Answer = { status: number; body: string } | { status: null; reason: string; hasLeft: boolean }
-
-/**
- * Each on a connection of its own: one that was kept open may have been closed by the other side, and then nobody knows. As
- * long as it was not made, nothing has left.
- */
-async function post(url: URL, body: string): Promise<Answer> {
-  const isSecure = url.protocol === 'https:'
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  let hasLeft = false
-  try {
-    const answer = await new Promise<http.IncomingMessage>((done, fail) => {
-      const options = { method: 'POST', headers, signal, agent: false as const }
-      const request = (isSecure ? https : http).request(url, options, done)
-      request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (hasLeft = true)))
-      request.on('error', fail)
-      request.end(body)
-    })
-    return { status: answer.statusCode ?? 0, body: await readAll(answer) }
-  } catch (error) {
-    return { status: null, reason: (error as NodeJS.ErrnoException).code ?? (error as Error).name, hasLeft }
-  }
-}
-
-async function readAll(answer: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    parts.push(part)
-    size += part.length
-    if (size > MOST_BYTES) break
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
