@@ -12,13 +12,20 @@ export const messageStates: Readonly<Record<SentMessage['status'], string>> = {
   dropped: 'Not needed',
 }
 
-const faultWords: Readonly<Record<NonNullable<SentMessage['fault']>, string>> = {
+type OtherFault = Exclude<NonNullable<SentMessage['fault']>, 'refused' | 'undelivered'>
+
+const faultWords: Readonly<Record<OtherFault, string>> = {
   'no-phone': 'No phone number',
   'no-credits': 'No SMS credits were left',
   'not-set-up': 'SMS are not set up on this server',
-  refused: 'Failed to send SMS',
-  undelivered: 'Failed to send SMS',
   'no-answer': 'No answer came: it may have arrived',
+}
+
+/** SMS in the documents' words (section 8). */
+const failedBy: Readonly<Record<SentMessage['channel'], string>> = {
+  sms: 'Failed to send SMS',
+  email: 'Failed to send the e-mail',
+  whatsapp: 'Failed to send by WhatsApp',
 }
 
 /** How it went out, and who of the salon sent or skipped it, where that was done by hand. */
@@ -29,10 +36,15 @@ export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel
 }
 
 /** Why a message was not sent, with what the gateway said; null where nothing went wrong. */
-export function whyNotSent({ fault, error, status }: Pick<SentMessage, 'fault' | 'error' | 'status'>): string | null {
+export function whyNotSent({
+  fault,
+  error,
+  status,
+  channel,
+}: Pick<SentMessage, 'fault' | 'error' | 'status' | 'channel'>): string | null {
   if (fault === null) return status === 'pending' && error ? `Tried, and is tried again: ${error}` : null
-  const isSaid = error && (fault === 'refused' || fault === 'undelivered')
-  return isSaid ? `${faultWords[fault]}: ${error}` : faultWords[fault]
+  if (fault !== 'refused' && fault !== 'undelivered') return faultWords[fault]
+  return error ? `${failedBy[channel]}: ${error}` : failedBy[channel]
 }
 
 /** How a press went, in the documents' words (section 8), and what they leave open. */

@@ -112,10 +112,14 @@ test('a press is told in the documents’ words, with what it leaves open', () =
 })
 
 test('why a message was not sent, with what the gateway said', () => {
-  expect(whyNotSent({ status: 'failed', fault: 'refused', error: '404: no such sender' })).toBe(
+  expect(whyNotSent({ channel: 'sms', status: 'failed', fault: 'refused', error: '404: no such sender' })).toBe(
     'Failed to send SMS: 404: no such sender',
   )
-  expect(whyNotSent({ status: 'failed', fault: 'no-credits', error: null })).toBe('No SMS credits were left')
-  expect(whyNotSent({ status: 'unknown', fault: 'no-answer', error: 'ECONNRESET' })).not.toContain('ECONN')
-  expect(whyNotSent({ status: 'sent', fault: null, error: null })).toBeNull()
+  expect(whyNotSent({ channel: 'sms', status: 'failed', fault: 'no-credits', error: null })).toBe(
+    'No SMS credits were left',
+  )
+  expect(whyNotSent({ channel: 'sms', status: 'unknown', fault: 'no-answer', error: 'ECONNRESET' })).not.toContain(
+    'ECONN',
+  )
+  expect(whyNotSent({ channel: 'sms', status: 'sent', fault: null, error: null })).toBeNull()
 })
