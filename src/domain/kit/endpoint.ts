@@ -89,7 +89,7 @@ export interface Endpoint<
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */
   rawBody?: true
   /** The answer is a text of this kind, not JSON. */
-  mediaType?: 'text/calendar'
+  mediaType?: 'text/calendar' | 'text/plain'
   /** The largest body in bytes; 1 MiB when not given. */
   maxBytes?: number
   params?: P

@@ -16,5 +16,5 @@ export const messageRefusals = {
     'This message is not needed any more: the appointment was changed, or it is too late for it.',
   ],
   'message-not-due': [409, 'This message is to be sent from {when} on.'],
-  'report-not-signed': [401, 'This report is not signed by the SMS gateway.'],
+  'report-not-signed': [401, 'This report is not signed by the gateway.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

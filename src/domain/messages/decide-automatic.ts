@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/dates.ts'
+import { approvedMessage } from './approved.ts'
 import { type Addressee, chooseWay, type Ways } from './choose-channel.ts'
 import { isOptional, type MessageChannel, type MessageKind } from './kinds.ts'
 import type { KeptRule } from './rule.ts'
@@ -12,6 +13,8 @@ export interface From {
   rules: readonly KeptRule[]
   sender: Sender
   ways: Ways
+  /** WhatsApp leaves by itself, in approved words; else people send it. */
+  sendsWhatsApp: boolean
   newId: () => string
   /** Where a customer ends such messages; null: this house has no address of its own. */
   stopUrlOf: (customerId: string) => string | null
@@ -37,6 +40,8 @@ export interface AutomaticMessage {
   about: { appointmentId: string; startsAt: Instant } | null
   cause: string | null
   stopUrl: string | null
+  /** What stands in the approved words of WhatsApp; null: it leaves by another way, or people send it. */
+  parameters: string[] | null
 }
 
 interface Occasion {
@@ -56,13 +61,16 @@ export function automaticMessage(from: From, { kind, whom, values, ...why }: Occ
   const { channel, recipient } = chooseWay(kind, whom, rule.channel, from.ways)
   if (channel === null) return null
   const stopUrl = whom.customerId && isOptional(kind) && channel === 'email' ? from.stopUrlOf(whom.customerId) : null
+  const approved = channel === 'whatsapp' && from.sendsWhatsApp ? approvedMessage(kind, values) : null
   return {
     id: from.newId(),
     channel,
     kind,
     recipient,
     recipientName: whom.customerName,
+    parameters: null,
     ...composed(kind, channel, rule.text, values),
+    ...approved,
     keepsBody: true,
     about: why.about ?? null,
     cause: why.cause ?? null,

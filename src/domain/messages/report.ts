@@ -10,6 +10,12 @@ export function reported(status: string): 'delivered' | 'undelivered' | null {
   return hasFailed ? 'undelivered' : null
 }
 
+/** What WhatsApp reports, as a report says it (R-362): what was read was delivered, of which nothing is said by itself then. */
+export function saidByWhatsApp(status: string, error: { code: number; title: string } | null): string {
+  if (status === 'read') return 'delivered, and read'
+  return error ? `${status}: (#${error.code}) ${error.title}` : status
+}
+
 /**
  * What a report changes of a message (R-292), or nothing: only one that the gateway took waits for a report, and the first
  * that decides is the last. So no late 'Message Sent' undoes what was delivered, and no credit is given back twice.

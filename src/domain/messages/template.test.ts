@@ -28,6 +28,9 @@ describe('a template (R-328)', () => {
     )
     expect(composed('confirmation', 'email', own, values).body).toContain('with Kẹ́mi Lawal')
     expect(composed('thanks', 'sms', 'Paid: {total}', values).body).toBe('Paid: NGN 5,000.00')
+    // A sign that nobody sees would halve the page as well.
+    const { body } = composed('confirmation', 'sms', 'With {staff}.', { ...values, staff: 'Ke\u200bmi\ufeff' })
+    expect(body).toBe('With Kemi.')
   })
 
   test('keeps the signs that its author chose, and says that they halve a page', () => {

@@ -109,6 +109,7 @@ function fitted(text: string, values: Values): string {
 
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-function isPlaceholder(name: string): name is Placeholder {
+/** Whether a word may stand in braces. */
+export function isPlaceholder(name: string): name is Placeholder {
   return Object.hasOwn(placeholders, name)
 }

@@ -53,6 +53,25 @@ const schema = z.object({
   TERMII_CHANNEL: z.enum(['generic', 'dnd', 'whatsapp']).default('generic'),
   /** Signs its delivery reports. Without it they are refused. */
   TERMII_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Of WhatsApp's interface (Cloud API): both, or people send messages by WhatsApp themselves. */
+  WHATSAPP_TOKEN: z.string().min(20).optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,30}$/)
+    .optional(),
+  WHATSAPP_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  /** How the names of the approved templates begin, and their language. */
+  WHATSAPP_TEMPLATES: z
+    .string()
+    .regex(/^[a-z0-9_]{1,100}$/)
+    .default('parlour_'),
+  WHATSAPP_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/)
+    .default('en'),
+  /** Signs its reports, and the word that it is told to show first. Without them nobody learns what arrived. */
+  WHATSAPP_APP_SECRET: z.string().min(16).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8).max(200).optional(),
   /** A token of Calendly for the oldest salon of this server; every salon may enter one of its own. */
   CALENDLY_TOKEN: z
     .string()

@@ -20,11 +20,12 @@ export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> 
     findOwnDomain(call),
   ])
   if (!salon) throw new Error('the salon is gone')
-  const sms = parts.hasSms && (left === null || whySmsRefused({ plan }, left) === null)
+  const isOpen = left === null || whySmsRefused({ plan }, left) === null
   return {
     rules,
     sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, { ...salon, domain }) },
-    ways: { sms, email: parts.hasEmail },
+    ways: { sms: parts.hasSms && isOpen, email: parts.hasEmail },
+    sendsWhatsApp: parts.hasWhatsApp && isOpen,
     newId,
     stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug: salon.slug, customerId }),
   }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
 import { stopKeyOf } from './stop-token.ts'
+import { isWhatsAppSet } from './whatsapp-cloud.ts'
 
 /** What this room needs beside the database of a call. */
 export interface MessagesParts {
@@ -10,10 +11,14 @@ export interface MessagesParts {
   /** SMS go by the gateway's channel for promotions. */
   isPromotional: boolean
   hasEmail: boolean
+  /** Whether this house sends by the interface of WhatsApp; else people do, by hand. */
+  hasWhatsApp: boolean
   /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean
   /** Signs the gateway's reports; null: none is set. */
   reportSecret: string | null
+  /** Signs what WhatsApp reports, and the word that it is to know; null: it reports nothing. */
+  whatsApp: { secret: string | null; word: string | null }
   /** The address of this house in messages; null: none is set. */
   publicUrl: string | null
   /** Signs the addresses at which customers end messages. */
@@ -27,8 +32,10 @@ export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
     hasSms: env.TERMII_API_KEY !== undefined,
     isPromotional: env.TERMII_CHANNEL === 'generic',
     hasEmail: env.SMTP_URL !== undefined,
+    hasWhatsApp: isWhatsAppSet(env),
     costsCredits: env.PLANS,
     reportSecret: env.TERMII_WEBHOOK_SECRET ?? null,
+    whatsApp: { secret: env.WHATSAPP_APP_SECRET ?? null, word: env.WHATSAPP_VERIFY_TOKEN ?? null },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     stopKey: stopKeyOf(secret),
   }

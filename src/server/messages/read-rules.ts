@@ -24,6 +24,7 @@ export function readRules(parts: MessagesParts): UseCase<typeof readRulesContrac
       rules: allRules(rules),
       hasSms: parts.hasSms,
       hasEmail: parts.hasEmail,
+      sendsWhatsApp: parts.hasWhatsApp && !gate,
       smsRefusal: gate && sentenceOf(gate.code, gate.params),
       booking: salon && bookingPage(parts, { ...salon, domain }),
     }

@@ -48,21 +48,26 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
       throw new Refusal('report-not-signed')
     const body = parsed(rawBody.toString('utf8'))
     const answer = zAnswer.safeParse(body)
-    if (answer.success) await queueStop(db, answer.data.sender)
+    if (answer.success)
+      await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueStop(tx, answer.data.sender))
     const read = zReport.safeParse(body)
     if (!read.success || reported(read.data.status) === null) return {}
     const { message_id: id, message_id_str: exact, status } = read.data
-    const check = { providerId: exact ?? id, status, tries: 0 }
-    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueCheck(tx, check, 0))
+    const write = { salonId: null, mode: 'write' } as const
+    await inTransaction(db, write, async (tx) => await queueReport(tx, exact ?? id, status))
     return {}
   }
   return receive
 }
 
-async function queueStop(db: MessagesParts['db'], phone: string): Promise<void> {
-  await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) =>
-    enqueue(tx, 'apply-stop', { phone }, `apply-stop:${phone}`),
-  )
+/** Queues what a gateway says of a message, by what it calls it, where that decides anything. */
+export async function queueReport(tx: Tx, providerId: string, status: string): Promise<void> {
+  if (reported(status) !== null) await queueCheck(tx, { providerId, status, tries: 0 }, 0)
+}
+
+/** Queues that somebody answered STOP from their phone, in E.164. */
+export async function queueStop(tx: Tx, phone: string): Promise<void> {
+  await enqueue(tx, 'apply-stop', { phone }, `apply-stop:${phone}`)
 }
 
 async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> {

@@ -1,6 +1,10 @@
 import * as contracts from '#domain/messages/contract.ts'
 import * as whatsApp from '#domain/messages/contract-whatsapp.ts'
-import { termiiWebhookContract } from '#domain/messages/contract-report.ts'
+import {
+  termiiWebhookContract,
+  whatsAppHandshakeContract,
+  whatsAppWebhookContract,
+} from '#domain/messages/contract-report.ts'
 import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
 import { publicRoute, type Route, route, visitorRoute } from '#server/kit/http/route.ts'
@@ -12,6 +16,7 @@ import { queueReminders } from './queue-reminders.ts'
 import { readMessaging } from './read-messaging.ts'
 import { readRules } from './read-rules.ts'
 import { receiveReport } from './receive-report.ts'
+import { receiveWhatsApp, shakeHands } from './receive-whatsapp.ts'
 import { saveRule } from './save-rule.ts'
 import { readStop, stopMessages } from './stop-messages.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -33,5 +38,7 @@ export function messagesRoutes(parts: MessagesParts): Route[] {
     route(whatsApp.returnWhatsAppContract, returnWhatsApp),
     route(whatsApp.editWhatsAppContract, editWhatsApp),
     publicRoute(termiiWebhookContract, receiveReport(parts)),
+    publicRoute(whatsAppHandshakeContract, shakeHands(parts)),
+    publicRoute(whatsAppWebhookContract, receiveWhatsApp(parts)),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { creditMonth, type SmsLeft, smsLeft } from '#domain/billing/credits.ts'
 import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/messages/decide-sending.ts'
+import type { MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
 import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
@@ -24,11 +25,13 @@ export interface Letter {
   body: string
   /** Where its reader ends such messages; null: it is none of which one could want none. */
   stopUrl: string | null
+  /** What stands in the approved words of its kind, where it goes by WhatsApp. */
+  approved: { kind: MessageKind; parameters: readonly string[] } | null
 }
 
 /** Who takes messages out of the house. */
 export interface Carrier {
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'whatsapp'
   /** Whether each message costs its salon a credit. */
   costsCredits: boolean
   /** Never throws; whatever it says must be true of this one attempt. */
@@ -53,11 +56,15 @@ export function sendMessage(house: House, carrier: Carrier) {
     tell()
     if (!message || claimed?.do !== 'send') return
     const { attempt } = claimed
-    const { recipient, subject, body, stopUrl } = message
-    const sending = await carrier.send({ id, recipient, subject: subject ?? '', body, stopUrl })
+    const sending = await carrier.send({ ...letterOf(message), id })
     await inCall(house, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
     tell()
   }
+}
+
+function letterOf({ recipient, subject, body, stopUrl, kind, parameters }: HeldMessage): Omit<Letter, 'id'> {
+  const approved = kind && parameters && { kind, parameters }
+  return { recipient, subject: subject ?? '', body, stopUrl, approved }
 }
 
 /** The message, and whether it is this job's from now on. */

@@ -23,13 +23,15 @@ export interface HeldMessage {
   /** What caused it, where that is told once. */
   cause: string | null
   creditId: string | null
+  /** Of approved words of WhatsApp. */
+  parameters: string[] | null
 }
 
 /** A message, locked until the transaction ends; null where there is none. */
 export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<HeldMessage | null> {
   const { rows } = await sql<HeldMessage>`
     select status, attempts, kind, appointment_id as "appointmentId", starts_at as "startsAt", recipient, subject, body,
-      stop_url as "stopUrl", cause, credit_id as "creditId"
+      stop_url as "stopUrl", cause, credit_id as "creditId", parameters
     from outbox_message where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }

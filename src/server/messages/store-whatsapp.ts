@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { aboutAt } from './store-history.ts'
 
 /*
- * Messages that people send by WhatsApp themselves. They have no job: they wait until somebody takes them, and whoever does
+ * Messages that people send by WhatsApp themselves: those of no approved words. They have no job: they wait until somebody takes them, and whoever does
  * holds the row, so that nobody else gets it.
  */
 
@@ -21,7 +21,7 @@ const words = sql`m.id, m.kind, m.subject, m.recipient_name as "customerName", m
   m.starts_at as "startsAt"`
 
 function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBuilder<unknown> {
-  return sql`m.channel = 'whatsapp' and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
+  return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
 }
 
 /** Whether anybody's record with the number of a message `m` says that they want no more. */

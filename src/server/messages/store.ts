@@ -6,7 +6,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewMessage {
   id: string
-  /** WhatsApp waits until somebody of the salon opens and sends it. */
+  /** WhatsApp without parameters waits until somebody of the salon opens and sends it. */
   channel: 'email' | 'sms' | 'whatsapp'
   /** An address, or a phone in E.164; '' where there is none, of one that failed for it. */
   recipient: string
@@ -24,6 +24,8 @@ export interface NewMessage {
   cause?: string | null
   /** Where its reader ends such messages. */
   stopUrl?: string | null
+  /** What stands in the approved words of WhatsApp, by which it leaves by itself (R-360). */
+  parameters?: readonly string[] | null
   /** What is sent with one press. */
   batchId?: string | null
   /** When it is due; now when not given. */
@@ -32,7 +34,10 @@ export interface NewMessage {
   fault?: Fault
 }
 
-const jobs = { email: 'send-outbox', sms: 'send-sms' } as const
+const jobs = { email: 'send-outbox', sms: 'send-sms', whatsapp: 'send-whatsapp' } as const
+
+/** Those by which messages leave. */
+const outChannels = ['email', 'sms', 'whatsapp'] as const
 
 /** Few enough that a statement stays small; its text is one of as many. */
 const AT_ONCE = 50
@@ -54,7 +59,7 @@ export async function queueMessages(
   for (const all of [caused, messages.filter(({ cause }) => !cause)])
     for (let at = 0; at < all.length; at += AT_ONCE)
       queued.push(...(await insertMessages(tx, salonId, all.slice(at, at + AT_ONCE), all === caused, now)))
-  await Promise.all([enqueueAll(tx, salonId, 'email', queued, now), enqueueAll(tx, salonId, 'sms', queued, now)])
+  await Promise.all(outChannels.map(async (channel) => await enqueueAll(tx, salonId, channel, queued, now)))
   return queued.map(({ id }) => id)
 }
 
@@ -68,6 +73,8 @@ interface Queued {
   channel: string
   status: string
   dueAt: string
+  /** People send it. */
+  isByHand: boolean
 }
 
 async function insertMessages(
@@ -80,23 +87,26 @@ async function insertMessages(
   const values = messages.map(
     (one) => sql`(${salonId}::uuid, ${one.id}::uuid, ${one.channel}, ${one.recipient}, ${one.recipientName ?? null},
       ${one.subject ?? null}, ${one.body}, ${one.keepsBody ?? false}::boolean, ${one.kind ?? null},
-      ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.cause ?? null}, ${one.stopUrl ?? null}, ${one.batchId ?? null}::uuid,
+      ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.cause ?? null}, ${one.stopUrl ?? null},
+      ${one.parameters ?? null}::text[], ${one.batchId ?? null}::uuid,
       ${one.fault ? 'failed' : 'pending'}, ${one.fault ?? null}, ${one.dueAt ?? now}::timestamptz, ${now}::timestamptz)`,
   )
   const again = haveCauses
     ? sql`on conflict (salon_id, cause) where cause is not null do nothing`
     : sql`on conflict (salon_id, appointment_id, kind, starts_at) where cause is null do update set channel = excluded.channel,
       recipient = excluded.recipient, recipient_name = excluded.recipient_name, subject = excluded.subject,
-      body = excluded.body, keeps_body = excluded.keeps_body, stop_url = excluded.stop_url, batch_id = excluded.batch_id,
+      body = excluded.body, keeps_body = excluded.keeps_body, stop_url = excluded.stop_url, parameters = excluded.parameters, batch_id = excluded.batch_id,
       status = excluded.status, fault = excluded.fault, due_at = excluded.due_at, created_at = excluded.created_at,
       attempts = 0, last_error = null, sent_at = null, provider_id = null
     where m.status in ('failed', 'dropped') and m.handled_by is null`
   const { rows } = await sql<Queued>`
     insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
-      appointment_id, starts_at, cause, stop_url, batch_id, status, fault, due_at, created_at)
+      appointment_id, starts_at, cause, stop_url, parameters, batch_id, status, fault, due_at, created_at)
     values ${sql.join(values)}
     ${again}
-    returning m.id, m.channel, m.status, m.due_at as "dueAt"`.execute(tx)
+    returning m.id, m.channel, m.status, m.due_at as "dueAt", m.channel = 'whatsapp' and m.parameters is null as "isByHand"`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -107,7 +117,7 @@ async function enqueueAll(
   queued: readonly Queued[],
   now: string,
 ): Promise<void> {
-  const waiting = queued.filter((one) => one.channel === channel && one.status === 'pending')
+  const waiting = queued.filter((one) => one.channel === channel && one.status === 'pending' && !one.isByHand)
   if (waiting.length === 0) return
   const inMs = waiting.map(({ dueAt }) => Math.max(0, Date.parse(dueAt) - Date.parse(now)))
   await enqueueSending(tx, salonId, channel, { ids: waiting.map(({ id }) => id), inMs })

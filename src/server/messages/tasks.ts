@@ -12,6 +12,7 @@ import { remindByRule } from './remind-by-rule.ts'
 import { sendMessage } from './send-message.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
 import { openTermii } from './termii.ts'
+import { openCloudApi } from './whatsapp-cloud.ts'
 
 /** The job that sends e-mails. */
 export function mailTasks(house: House, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
@@ -27,11 +28,12 @@ export function automaticTasks(house: House, parts: MessagesParts): Tasks {
   }
 }
 
-/** The jobs that send SMS, and look after what was begun. Where no plans are sold, SMS cost salons nothing. */
+/** The jobs that send SMS and WhatsApp, and look after what was begun. Where no plans are sold, they cost salons nothing. */
 export function smsTasks(house: House, env: Env): Tasks {
-  const termii = { ...openTermii(env), costsCredits: env.PLANS }
+  const costsCredits = env.PLANS
   return {
-    'send-sms': sendMessage(house, termii),
+    'send-sms': sendMessage(house, { ...openTermii(env), costsCredits }),
+    'send-whatsapp': sendMessage(house, { ...openCloudApi(env), costsCredits }),
     'apply-report': applyReport(house),
     'apply-stop': applyStop(house),
     'look-after-outbox': lookAfterOutbox(house),

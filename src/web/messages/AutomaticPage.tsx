@@ -47,6 +47,7 @@ export function AutomaticPage() {
           rule={sheet.row}
           latest={latest}
           booking={read.data?.booking ?? null}
+          sendsWhatsApp={read.data?.sendsWhatsApp ?? false}
           opened={sheet.opened}
           onClose={sheet.close}
         />
@@ -56,12 +57,12 @@ export function AutomaticPage() {
 }
 
 /** What works on this server, where not everything does. */
-function Ways({ hasSms, hasEmail, smsRefusal }: Output<typeof readRulesContract>) {
-  const instead = hasEmail
-    ? 'Customers with an e-mail address get an e-mail instead; WhatsApp is sent by hand.'
-    : 'WhatsApp is sent by hand.'
+function Ways({ hasSms, hasEmail, smsRefusal, sendsWhatsApp }: Output<typeof readRulesContract>) {
+  const byEmail = hasEmail ? 'Customers with an e-mail address get an e-mail instead' : null
+  const byHand = sendsWhatsApp ? null : 'WhatsApp is sent by hand'
+  const instead = [byEmail, byHand].filter((one) => one !== null).join('; ')
   const why = hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
-  return why && <MessageBar warns>{`${why} ${instead}`}</MessageBar>
+  return why && <MessageBar warns>{instead ? `${why} ${instead}.` : why}</MessageBar>
 }
 
 function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {

@@ -21,6 +21,8 @@ interface RuleModalProps extends SheetOpening {
   latest?: MessageRule
   /** The address of the booking page. */
   booking: string | null
+  /** WhatsApp leaves by itself, in approved words. */
+  sendsWhatsApp: boolean
 }
 
 interface Values {
@@ -39,8 +41,12 @@ const labels = {
   weeksAfter: 'Weeks after the last visit',
 }
 
+const byHandHint = 'It waits, ready, until somebody of the salon sends it.'
+const approvedHint =
+  'It goes out by itself, in the standard text, because WhatsApp takes no other from this server. Your own words go by SMS and e-mail.'
+
 /** When one kind of message goes out, by which way and with which words; beneath, how it arrives. */
-export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
+export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
     ...sheet,
@@ -53,6 +59,7 @@ export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
     save: (values, base, send) => send(saveRuleContract, { body: bodyOf(values, base ?? rule) }),
   })
   const { text, channel } = form.values
+  const isApproved = channel === 'whatsapp' && sendsWhatsApp
   return (
     <FormModal {...modal} title={kindWords[kind].name} width={600}>
       <p className="pl-quiet">{kindWords[kind].line}</p>
@@ -67,11 +74,11 @@ export function RuleModal({ rule, latest, booking, ...sheet }: RuleModalProps) {
       {kind === 'come-back' && <NativeSelect data={upTo(most.weeksAfter)} {...field('weeksAfter')} />}
       <NativeSelect
         data={messageChannels.map((value) => ({ value, label: channelWords[value] }))}
-        description={channel === 'whatsapp' ? 'It waits, ready, until somebody of the salon sends it.' : undefined}
+        description={channel === 'whatsapp' ? (isApproved ? approvedHint : byHandHint) : undefined}
         {...field('channel')}
       />
       <TemplateField kind={kind} {...field('text')} value={text} onText={(next) => form.setFieldValue('text', next)} />
-      <MessagePreview kind={kind} channel={channel} text={text} booking={booking} />
+      <MessagePreview kind={kind} channel={channel} text={isApproved ? '' : text} booking={booking} />
     </FormModal>
   )
 }

@@ -502,6 +502,7 @@ export interface OutboxMessage {
   stop_url: string | null
   handled_by: string | null
   handled_at: string | null
+  parameters: string[] | null
 }
 
 export interface PageView {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { approvedMessage, approvedTemplate } from './approved.ts'
+import { messageKinds } from './kinds.ts'
+import { standardTexts } from './standard-texts.ts'
+import { composed } from './template.ts'
+
+const values = {
+  name: 'Adaeze Nwosu',
+  salon: 'Adùn Hair',
+  phone: '0803 123 4567',
+  date: 'Mon 23 Nov',
+  time: '10:00',
+  staff: 'Kemi Lawal',
+  services: 'Cornrows',
+  receipt: '128',
+  total: '₦5,000.00',
+  booking: 'https://salon.example/booking/adun',
+}
+
+describe('approved words of WhatsApp (R-360)', () => {
+  test.each(messageKinds)('of %s are the standard text, with a number for each value', (kind) => {
+    const { name, text, values: needed } = approvedTemplate(kind)
+    expect(name).toMatch(/^[a-z_]+$/)
+    expect(text.match(/\{\{\d+\}\}/g)).toHaveLength(standardTexts[kind].match(/\{/g)!.length)
+    // It neither begins nor ends with a value, and has something between two: else it is not approved.
+    expect(text).not.toMatch(/^\{\{|\}\}$|\}\}\{\{/)
+    const message = approvedMessage(kind, values)!
+    expect(message.body).toBe(composed(kind, 'whatsapp', null, values).body)
+    expect(message.parameters).toHaveLength(needed.length)
+    expect(message.body.length).toBeLessThan(1024)
+  })
+
+  test('what is not known leaves it to people; who has no name that may stand there is a customer', () => {
+    expect(approvedMessage('confirmation', { ...values, phone: null })).toBeNull()
+    expect(approvedMessage('come-back', { ...values, booking: null })).toBeNull()
+    expect(approvedMessage('birthday', { ...values, phone: null })!.parameters).toEqual(['Adaeze Nwosu', 'Adùn Hair'])
+    expect(approvedMessage('birthday', { ...values, name: null })!.body).toMatch(/^Happy birthday, Customer!/)
+  })
+
+  test('a value is one line, and stands for itself', () => {
+    const staff = `Kemi\n{{1}}\t\u202e     $& ${'x'.repeat(300)}`
+    const { parameters, body } = approvedMessage('confirmation', { ...values, staff })!
+    expect(parameters[4]).toMatch(/^Kemi \{\{1\}\} \$& x+$/)
+    expect(parameters[4]!.length).toBeLessThanOrEqual(120)
+    expect(body).toContain('with Kemi {{1}} $& xx')
+  })
+})

@@ -1,0 +1,38 @@
+import { lineIn } from '#domain/kit/text.ts'
+import type { MessageKind } from './kinds.ts'
+import { standardTexts } from './standard-texts.ts'
+import { isPlaceholder, type Placeholder, type Values } from './template.ts'
+
+/*
+ * WhatsApp takes from a business what it approved before, unless the customer wrote within a day (Template fundamentals,
+ * developers.facebook.com, of 2026-05-05). So a server that sends by its interface sends the standard texts, each as a
+ * template of its own with numbers for what differs.
+ */
+
+/** The most of one value, in signs: all of them and the text keep below the 1,024 of a template. */
+const valueAtMost = 120
+
+/** Where a name is none that may stand in a letter (R-94). */
+const anybody = 'Customer'
+
+/** The template of a kind as it is handed in for approval: `{{1}}` for the first value; and what each stands for. */
+export function approvedTemplate(kind: MessageKind): { name: string; text: string; values: Placeholder[] } {
+  const values: Placeholder[] = []
+  const text = standardTexts[kind].replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    if (!isPlaceholder(name)) return whole
+    if (!values.includes(name)) values.push(name)
+    return `{{${values.indexOf(name) + 1}}}`
+  })
+  return { name: kind.replaceAll('-', '_'), text, values }
+}
+
+/** A message of approved words, with what stands in them; null where something is not known that they need (R-360). */
+export function approvedMessage(kind: MessageKind, values: Values): { body: string; parameters: string[] } | null {
+  const { text, values: needed } = approvedTemplate(kind)
+  const parameters = needed.map((name) => {
+    const value = lineIn(values[name] ?? '', valueAtMost).replace(/\s+/g, ' ')
+    return value || (name === 'name' ? anybody : '')
+  })
+  if (parameters.includes('')) return null
+  return { body: text.replace(/\{\{(\d+)\}\}/g, (_whole, nth: string) => parameters[Number(nth) - 1]!), parameters }
+}

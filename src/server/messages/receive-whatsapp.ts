@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { whatsAppHandshakeContract, whatsAppWebhookContract } from '#domain/messages/contract-report.ts'
+import { saidByWhatsApp } from '#domain/messages/report.ts'
+import { isStop } from '#domain/messages/stop.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { inTransaction } from '#server/kit/db/transaction.ts'
+import type { PublicCall } from '#server/kit/http/route.ts'
+import type { MessagesParts } from './parts.ts'
+import { queueReport, queueStop } from './receive-report.ts'
+
+const zStatus = z.object({
+  id: z.string().min(1).max(200),
+  status: z.string().max(50),
+  errors: z
+    .array(z.object({ code: z.int(), title: z.string().max(300).catch('') }))
+    .nullish()
+    .catch(null),
+})
+const zAnswer = z.object({
+  from: z.string().regex(/^\d{8,15}$/),
+  text: z.object({ body: z.string().max(5000) }).refine(({ body }) => isStop(body)),
+})
+const zValue = z.object({
+  statuses: z.array(z.unknown()).catch([]),
+  messages: z.array(z.unknown()).catch([]),
+})
+const zNotice = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.object({ changes: z.array(z.object({ value: zValue })) })),
+})
+
+/**
+ * What WhatsApp reports (R-362): signed, what decides is queued in one transaction, so that 200 means it will be looked at; who
+ * answers STOP is queued as well. Anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and
+ * 'not-found' where this house does not use it.
+ */
+export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
+  const receive: UseCase<typeof whatsAppWebhookContract, PublicCall> = async ({ headers, rawBody }) => {
+    if (whatsApp.secret === null) throw new Refusal('not-found')
+    if (!rawBody || !isSigned(whatsApp.secret, rawBody, headers['x-hub-signature-256']))
+      throw new Refusal('report-not-signed')
+    const notice = zNotice.safeParse(parsed(rawBody))
+    const values = notice.success ? notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : []
+    const reports = values.flatMap(({ statuses }) => read(zStatus, statuses))
+    const answers = values.flatMap(({ messages }) => read(zAnswer, messages))
+    if (reports.length + answers.length === 0) return {}
+    await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
+      for (const { id, status, errors } of reports)
+        await queueReport(tx, id, saidByWhatsApp(status, errors?.[0] ?? null))
+      for (const { from } of answers) await queueStop(tx, `+${from}`)
+    })
+    return {}
+  }
+  return receive
+}
+
+/** Of a list what is as it should be. */
+function read<T>(schema: z.ZodType<T>, list: readonly unknown[]): T[] {
+  return list.map((one) => schema.safeParse(one)).flatMap((one) => (one.success ? [one.data] : []))
+}
+
+/** The same word back to who knows the word that was agreed. Refuses 'not-found'. */
+export function shakeHands({ whatsApp }: MessagesParts) {
+  const shake: UseCase<typeof whatsAppHandshakeContract, PublicCall> = async (_call, { query }) => {
+    const [given, agreed] = [query['hub.verify_token'], whatsApp.word].map((word) => digest(word ?? ''))
+    if (whatsApp.word === null || !timingSafeEqual(given!, agreed!)) throw new Refusal('not-found')
+    return query['hub.challenge']
+  }
+  return shake
+}
+
+const digest = (word: string) => createHmac('sha256', 'handshake').update(word).digest()
+
+/** Whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte; compared in constant time. */
+function isSigned(secret: string, body: Buffer, signature: unknown): boolean {
+  const hex = typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1] : undefined
+  if (hex === undefined) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
