@@ -1,24 +1,28 @@
 import { expect, test } from '@playwright/test'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
+import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
 import { type RunningApp, startApp } from './app.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { giveSms, tellOfChanges } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
-/* What goes out by itself: switched on, in the salon's own words, to who wants it. */
+/* What goes out by itself: switched on, in the salon's own words, to who wants it; and ended by who does not. */
 
+const house = 'http://parlour.invalid'
 let termii: TermiiEmulator
+let smtp: SmtpSink
 let app: RunningApp
 test.beforeAll(async () => {
   termii = await openTermiiEmulator()
-  app = await startApp(termii.settings)
+  smtp = await openSmtpSink()
+  app = await startApp({ ...termii.settings, SMTP_URL: smtp.url, PUBLIC_URL: house })
 })
 test.afterAll(async () => {
   await app?.stop()
-  await termii?.close()
+  await Promise.all([termii?.close(), smtp?.close()])
 })
 expectEmptyConsole()
 
@@ -54,4 +58,30 @@ test('a confirmation in the salon’s own words goes out by itself', async ({ br
     .toEqual([['2348035550401', 'Dear Bisi Ogunleye, we wait for you at 11:00.']])
   await page.goto(`${app.url}/sms-management`)
   await expect(page.getByText('Dear Bisi Ogunleye, we wait for you at 11:00.')).toBeVisible()
+})
+
+test('a customer ends such messages by the link of a letter, and the salon sees it', async ({ browser }) => {
+  const shop = await openShop(app, browser)
+  const { page, get, post } = shop
+  await page.goto(`${app.url}/sms-management/automatic`)
+  await page.getByRole('switch', { name: 'Thank you with receipt' }).click({ force: true })
+  await expect(page.getByRole('switch', { name: 'Thank you with receipt' })).toBeChecked()
+  const whom = { name: 'Ife Ogun', email: 'ife@example.com' }
+  const { customer } = await post<{ customer: { id: string } }>('/api/customers', whom)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const items = [{ type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }]
+  const payments = [{ method: 'card', amountMinor: 700_000 }]
+  await post('/api/sales', { items, staffId: staff[0]!.id, customerId: customer.id, payments })
+  await tellOfChanges(app, shop.salonName)
+  const { raw } = await smtp.take(70_000)
+  const [, path] = /List-Unsubscribe:\s*<http:\/\/parlour\.invalid([^>]+)>/.exec(raw.replace(/\r\n\s+/g, ''))!
+
+  const reader = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  watchConsole(reader.context())
+  await reader.goto(`${app.url}${path}`)
+  await reader.getByRole('button', { name: 'Stop these messages' }).click()
+  await expect(reader.getByRole('status')).toContainText('sends you no reminders and greetings')
+  await page.goto(`${app.url}/customers/${customer.id}`)
+  await expect(page.getByText('the customer, by e-mail')).toBeVisible()
 })

@@ -43,5 +43,6 @@ export const messages: Room = {
       shows: ['messages/whatsapp/EditMessage.tsx'],
       demoOnly: true,
     },
+    { name: 'stop-messages', at: ({ stop }) => stop || null, demoOnly: true },
   ],
 }

@@ -5,10 +5,11 @@ import { onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
 import type { RunningApp } from '../app.ts'
 import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
-import { linkVisitor } from './visitor-links.ts'
+import { houseSecret, linkVisitor } from './visitor-links.ts'
 
 /** Cookies of somebody who is signed in, and what is known of their salon. */
 export interface SignedIn {
@@ -29,6 +30,7 @@ export const nothing: Known = {
   openSale: '',
   voidedSale: '',
   secret: '',
+  stop: '',
 }
 
 /** A salon that was just signed up, with the second step before it: nothing but its owner is there. */
@@ -91,6 +93,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
     secret,
     ...appointments,
     block,
+    stop: await stopAddressOf(get, customer.id),
     ...(await sell(post, get, customer.id)),
   })
 }
@@ -116,6 +119,13 @@ async function letWait(post: Post, get: Get, day: (plus: number) => string): Pro
   await post('/api/waitlist', { name: longName, phone: '0803 555 0142', ...days, notes })
   const evening = { fromTime: '17:00', toTime: '23:59', staffId: staff[1]!.id }
   await post('/api/waitlist', { name: 'Halima Sani', phone: '0803 555 0152', ...days, ...evening })
+}
+
+/** Where a customer ends messages. */
+async function stopAddressOf(get: Get, customerId: string): Promise<string> {
+  const { me } = await get<{ me: { salon: { id: string; slug: string } } }>('/api/session')
+  const { id: salonId, slug } = me.salon
+  return `/booking/${slug}/messages/${stopToken(stopKeyOf(houseSecret), { salonId, customerId })}`
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

@@ -19,6 +19,8 @@ export interface Known {
   voidedSale: string
   /** Of the owner's authenticator app. */
   secret: string
+  /** Where the customer ends messages. */
+  stop: string
 }
 
 /** How a screen comes up: buttons, links and entries of menus by the beginning of their name, pressed in this order. */

@@ -11,7 +11,7 @@ export function MessagesOff({ customer }: { customer: CustomerDetails }) {
   const { timeZone } = useMe().salon
   const write = useWrite(setMessagesOffContract)
   const { id, name, messagesOffAt, messagesOffHow, messagesOffBy } = customer
-  const who = { staff: messagesOffBy ?? 'the salon', link: 'the customer, by e-mail', sms: 'the customer, by SMS' }
+  const who = { staff: messagesOffBy ?? 'the salon', link: 'the customer, by e-mail', sms: 'the customer, who answered STOP' }
   const said =
     messagesOffAt && messagesOffHow && `Since ${formatDateTime(messagesOffAt, timeZone)}: ${who[messagesOffHow]}`
   const set = (isOff: boolean) =>
