@@ -94,6 +94,22 @@ describe('the standard texts', () => {
     expect(smsPages(composed(kind, 'sms', null, long).body).pages).toBe(1)
   })
 
+  test('leave out what does not fit in an SMS, the least needed first, and the salon’s name is cut last (R-294)', () => {
+    const long = 'Oluwadamilola Adebayo-Ogunlesi'
+    const salon = 'The Very Grand and Exceedingly Long Named Salon of Hair'
+    const longer = `${salon}, Nails, Spa and Make-up of Lekki`
+    const when = 'on Mon 23 Nov at 10:00'
+    const call = 'To change it, call 0803 123 4567.'
+    const bodyOf = (more: object) => composed('reminder', 'sms', null, { ...values, ...more }).body
+    expect(bodyOf({ staff: long })).toContain(`${when} with ${long}. ${call}`)
+    expect(bodyOf({ staff: long, name: long })).toBe(
+      `Hello ${long}. Reminder of your visit to Adun Hair and Beauty ${when}. ${call}`,
+    )
+    expect(bodyOf({ name: long, salon })).toBe(`Reminder of your visit to ${salon} ${when}. ${call}`)
+    expect(bodyOf({ salon: longer })).toBe(`Reminder of your visit to ${longer} ${when}.`)
+    expect(bodyOf({ salon: longer.repeat(2) })).toBe(`Reminder of your visit to The Very Grand and Exceed ${when}.`)
+  })
+
   test('every placeholder has its place', () =>
     expect(new Set(messageKinds.flatMap((kind) => placeholdersOf(kind)))).toContain('receipt'))
 })

@@ -118,10 +118,12 @@ function eventsOf({ diary, taken, undelivered }: Storm): (() => Promise<unknown>
     async () => stage.termii.failNext(random.pick(faults), random.int(1, 3)),
     async () => {
       // The same jobs once more, which no key holds together.
+      const all = `SELECT id FROM outbox_message WHERE salon_id = $1 AND channel = 'sms'`
+      const ids = (await diary.rows(all, [diary.salonId])).map(({ id }) => id)
       await diary.rows(
-        `SELECT graphile_worker.add_job('send-sms', json_build_object('salonId', salon_id, 'id', id))
-         FROM outbox_message WHERE salon_id = $1 AND channel = 'sms'`,
-        [diary.salonId],
+        `SELECT graphile_worker.add_job('send-sms', json_build_object('salonId', $1::text, 'id', m.id))
+         FROM unnest($2::text[]) AS m (id)`,
+        [diary.salonId, ids],
       )
     },
     async () =>

@@ -127,7 +127,8 @@ describe('who began to send and was never heard of again', () => {
     const release = stage.termii.hold()
     const [id] = await stage.queue(diary, [{ recipient: '+2348037770009' }])
     await settled(diary, { sending: 1 })
-    await diary.rows(`UPDATE outbox_message SET claimed_at = claimed_at - interval '1 hour' WHERE id = $1`, [id])
+    const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString()
+    await diary.rows(`UPDATE outbox_message SET claimed_at = $2 WHERE id = $1`, [id, anHourAgo])
     await diary.rows(`SELECT graphile_worker.add_job('look-after-outbox')`)
     await settled(diary, { 'unknown no-answer': 1 })
     await diary.rows(

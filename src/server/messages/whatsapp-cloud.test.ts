@@ -111,10 +111,10 @@ describe('a message by WhatsApp (R-360)', () => {
     cloud.failNext('too-many', 1)
     await tell()
     await expect.poll(async () => (await written())[0]!['last_error']).toContain('130429')
-    await diary.rows(
-      `SELECT graphile_worker.remove_job('send-whatsapp:' || id) FROM outbox_message WHERE salon_id = $1`,
-      [diary.salonId],
-    )
+    const [message] = await diary.rows('SELECT id FROM outbox_message WHERE salon_id = $1 AND kind IS NOT NULL', [
+      diary.salonId,
+    ])
+    await diary.rows(`SELECT graphile_worker.remove_job('send-whatsapp:' || $1::text)`, [message!['id']])
     await stage.queue(diary, [{ channel: 'whatsapp', kind: 'thanks', recipient: '+2348035550143' }])
     await diary.rows(`SELECT queue_left_messages('2027-01-01')`)
     await settled('sent', 'pending')
