@@ -64,6 +64,7 @@ const sample: Known = {
   openSale: 'id',
   voidedSale: 'id',
   secret: 'id',
+  stop: '/booking/adun/messages/id',
 }
 
 /** What of the app all these screens show: the rule of the house asks whether anything is missing. */

@@ -11,7 +11,11 @@ export function MessagesOff({ customer }: { customer: CustomerDetails }) {
   const { timeZone } = useMe().salon
   const write = useWrite(setMessagesOffContract)
   const { id, name, messagesOffAt, messagesOffHow, messagesOffBy } = customer
-  const who = { staff: messagesOffBy ?? 'the salon', link: 'the customer, by e-mail', sms: 'the customer, who answered STOP' }
+  const who = {
+    staff: messagesOffBy ?? 'the salon',
+    link: 'the customer, by e-mail',
+    sms: 'the customer, who answered STOP',
+  }
   const said =
     messagesOffAt && messagesOffHow && `Since ${formatDateTime(messagesOffAt, timeZone)}: ${who[messagesOffHow]}`
   const set = (isOff: boolean) =>
