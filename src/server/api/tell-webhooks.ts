@@ -3,10 +3,11 @@ import { eventBody, eventOf, toldSubjects } from '#domain/api/events.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findSignIns } from '#server/auth/store.ts'
-import { type House, nobodyIn } from '#server/kit/call.ts'
+import type { House } from '#server/kit/call.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { newId } from '#server/kit/ids.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { signatureFor } from './signature.ts'
@@ -44,10 +45,9 @@ export interface TellingParts extends House {
  */
 export function tellWebhooks(parts: TellingParts) {
   return async (): Promise<void> => {
-    const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, selectSalonsWithWebhooks)
     const sending: Promise<void>[] = []
-    await eachInTurn(salonIds, async (salonId) => {
-      const salon = await nobodyIn(parts, salonId)
+    await inEachSalon(parts, selectSalonsWithWebhooks, async (salon) => {
+      const { salonId } = salon
       // Without the plan, or suspended, nothing is told; afterwards what happened meanwhile is.
       if (salon.isSuspended || whyGateRefuses('api_access', salon)) return
       for (const webhook of await handOut(parts, salonId)) sending.push(sendTo(parts, salonId, webhook))

@@ -1,8 +1,9 @@
 import { expiredLetter } from '#domain/booking/expired-letter.ts'
 import { releaseOne, markExpiryTold, selectOverdue, selectSalonsOverdue } from '#server/appointments/store-deposits.ts'
-import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { type Call, type Caller, type House, inCall } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { askBeforeRelease } from './cards/check-card-payment.ts'
@@ -19,15 +20,13 @@ type Parts = House & Pick<BookingParts, 'mailUrl' | 'secret' | 'providerUrl'>
 export function expireDeposits(parts: Parts) {
   return async (): Promise<void> => {
     const now = parts.clock()
-    const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) =>
-      selectSalonsOverdue(tx, now),
-    )
-    await eachInTurn(salonIds, async (salonId) => await expireIn(parts, salonId))
+    const overdue = async (tx: Tx) => await selectSalonsOverdue(tx, now)
+    await inEachSalon(parts, overdue, async (caller) => await expireIn(parts, caller))
   }
 }
 
-async function expireIn(parts: Parts, salonId: string): Promise<void> {
-  const caller = await nobodyIn(parts, salonId)
+async function expireIn(parts: Parts, caller: Caller): Promise<void> {
+  const { salonId } = caller
   const ids = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now }) =>
     selectOverdue(tx, salonId, now),
   )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { askDomain } from './ask-domain.ts'
 import type { BrandingParts } from './parts.ts'
@@ -15,17 +15,14 @@ const zAsking = z.object({ salonId: z.string() })
 
 /** The jobs of this room: ask for the domain of one salon, and for all whose turn it is. Run twice, they ask twice. */
 export function brandingTasks(house: House, parts: BrandingParts): Tasks {
-  const ask = async (salonId: string) => {
-    const caller = await nobodyIn(house, salonId)
+  const ask = async (caller: Caller) => {
     await askDomain(parts, async (run) => await inCall(house, caller, { method: 'POST', topics: ['salon'] }, run))
   }
   return {
-    'ask-domain': async (payload) => await ask(zAsking.parse(payload).salonId),
+    'ask-domain': async (payload) => await ask(await nobodyIn(house, zAsking.parse(payload).salonId)),
     'ask-domains': async () => {
       const [waiting, others] = [everyMin.waiting, everyMin.others].map((min) => addMinutes(house.clock(), -min))
-      const find = () =>
-        inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) => selectSalonsToAsk(tx, waiting!, others!))
-      await eachInTurn(await find(), ask)
+      await inEachSalon(house, async (tx: Tx) => await selectSalonsToAsk(tx, waiting!, others!), ask)
     },
   }
 }

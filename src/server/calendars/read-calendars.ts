@@ -1,8 +1,7 @@
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type Caller, type House, inCall } from '#server/kit/call.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { unseal } from '#server/kit/seal.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { type CalendarParts, readAddress, calendarSeal } from './read-address.ts'
@@ -17,10 +16,9 @@ const atOnce = 8
  */
 export function readCalendars(parts: House & CalendarParts) {
   return async (): Promise<void> => {
-    const salonIds = await inTransaction(parts.db, { salonId: null, mode: 'read' }, selectSalonsWithCalendars)
-    await eachInTurn(salonIds, async (salonId) => {
-      const caller = await nobodyIn(parts, salonId)
-      const calendars = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now, timeZone }) =>
+    await inEachSalon(parts, selectSalonsWithCalendars, async (caller) => {
+      const deed = { method: 'GET', topics: [] } as const
+      const calendars = await inCall(parts, caller, deed, async ({ tx, salonId, now, timeZone }) =>
         // Once a day one is read that has not changed: what repeats in it goes on a day longer.
         selectReadCalendars(tx, salonId, startOfDay(today(now, timeZone), timeZone)),
       )

@@ -1,8 +1,8 @@
 import { decideTelling } from '#domain/evening/due.ts'
 import { eveningMessage, hasAnythingToTell } from '#domain/evening/summary.ts'
-import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type Call, type House, inCall } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { queueMessages } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { loadFigures } from './load-figures.ts'
@@ -15,13 +15,10 @@ import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
 export function tellEvenings(house: House) {
   return async (): Promise<void> => {
     const moment = house.clock()
-    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
-      selectSalonsInEvening(tx, moment),
-    )
-    await eachInTurn(salonIds, async (salonId) => {
-      const caller = await nobodyIn(house, salonId)
+    const inEvening = async (tx: Tx) => await selectSalonsInEvening(tx, moment)
+    await inEachSalon(house, inEvening, async (caller) => {
       const written = await inCall(house, caller, { method: 'POST', topics: [] }, tellEvening)
-      if (written > 0) house.live.publish(salonId, ['messages'])
+      if (written > 0) house.live.publish(caller.salonId, ['messages'])
     })
   }
 }

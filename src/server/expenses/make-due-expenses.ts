@@ -2,8 +2,8 @@ import { madeBy } from '#domain/expenses/decide-recurring.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { type Call, type House, inCall } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { insertMade } from './insert-made.ts'
 import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
 
@@ -16,15 +16,9 @@ export function makeDueExpenses(house: House) {
   return async (): Promise<void> => {
     // Where the day is the furthest on.
     const latest = addDays(localDateOf(house.clock(), 'UTC'), 1)
-    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, async (tx) =>
-      selectSalonsWithDue(tx, latest),
-    )
-    // One salon after the other: each lies in one place.
-    await eachInTurn(salonIds, async (salonId) => {
-      const salon = await house.salonOf(salonId)
-      const deed = { method: 'POST', topics: ['expenses'] } as const
-      if (salon) await inCall(house, { ...salon, by: null, locationId: null }, deed, makeDue)
-    })
+    const withDue = async (tx: Tx) => await selectSalonsWithDue(tx, latest)
+    const deed = { method: 'POST', topics: ['expenses'] } as const
+    await inEachSalon(house, withDue, async (caller) => await inCall(house, caller, deed, makeDue))
   }
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { endMessagesToPhone } from '#server/customers/store-wishes.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type House, inCall } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { dropOptional } from './store.ts'
 import { selectSalonsThatTexted } from './store-sending.ts'
 
@@ -21,13 +21,10 @@ export function applyStop(house: House) {
   return async (payload: unknown): Promise<void> => {
     const { phone } = zPayload.parse(payload)
     const since = addMinutes(house.clock(), -MEANT_MIN)
-    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
-      selectSalonsThatTexted(tx, phone, since),
-    )
-    await eachInTurn(salonIds, async (salonId) => {
-      const caller = await nobodyIn(house, salonId)
+    const texting = async (tx: Tx) => await selectSalonsThatTexted(tx, phone, since)
+    await inEachSalon(house, texting, async (caller) => {
       await inCall(house, caller, { method: 'POST', topics: ['customers', 'messages'] }, async (call) => {
-        const { tx, now } = call
+        const { tx, salonId, now } = call
         const ids = await endMessagesToPhone(tx, salonId, phone, now)
         await dropOptional(tx, salonId, [phone])
         for (const subjectId of ids)

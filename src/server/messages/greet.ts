@@ -1,7 +1,7 @@
 import { greeting } from '#domain/messages/decide-automatic.ts'
 import { birthdaysOn, comeBackWindow, isGreetingTime } from '#domain/messages/due.ts'
 import type { Call, House } from '#server/kit/call.ts'
-import { inEachSalon } from './each-salon.ts'
+import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { selectSalonsWithRules } from './store-rules.ts'
@@ -15,7 +15,7 @@ import { lockWatch } from './store-told.ts'
  */
 export function greet(house: House, parts: MessagesParts) {
   return async (): Promise<void> =>
-    await inEachSalon(house, selectSalonsWithRules, async (call) => await greetIn(call, parts))
+    await writeInEachSalon(house, selectSalonsWithRules, async (call) => await greetIn(call, parts))
 }
 
 async function greetIn(call: Call, parts: MessagesParts): Promise<number> {

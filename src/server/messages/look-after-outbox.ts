@@ -1,7 +1,7 @@
 import { addMinutes } from '#domain/kit/dates.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type House, inCall } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { markLost, selectSalonsWithLostClaims } from './store-sending.ts'
 
 /** Longer than any gateway is waited for, in minutes. */
@@ -14,13 +14,10 @@ const CLAIM_MIN = 3
 export function lookAfterOutbox(house: House) {
   return async (): Promise<void> => {
     const before = addMinutes(house.clock(), -CLAIM_MIN)
-    const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
-      selectSalonsWithLostClaims(tx, before),
-    )
-    await eachInTurn(salonIds, async (salonId) => {
-      const caller = await nobodyIn(house, salonId)
-      const deed = { method: 'POST', topics: ['messages'] } as const
-      await inCall(house, caller, deed, async ({ tx }) => await markLost(tx, salonId, before))
+    const lost = async (tx: Tx) => await selectSalonsWithLostClaims(tx, before)
+    const deed = { method: 'POST', topics: ['messages'] } as const
+    await inEachSalon(house, lost, async (caller) => {
+      await inCall(house, caller, deed, async ({ tx, salonId }) => await markLost(tx, salonId, before))
     })
   }
 }

@@ -3,7 +3,7 @@ import { visitMessage } from '#domain/messages/decide-automatic.ts'
 import { remindingWindows } from '#domain/messages/due.ts'
 import type { KeptRule } from '#domain/messages/rule.ts'
 import type { Call, House } from '#server/kit/call.ts'
-import { inEachSalon } from './each-salon.ts'
+import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { selectSalonsWithRules } from './store-rules.ts'
@@ -19,7 +19,7 @@ const ENOUGH_MIN = 3 * 60
  */
 export function remindByRule(house: House, parts: MessagesParts) {
   return async (): Promise<void> =>
-    await inEachSalon(house, selectSalonsWithRules, async (call) => await remindIn(call, parts))
+    await writeInEachSalon(house, selectSalonsWithRules, async (call) => await remindIn(call, parts))
 }
 
 async function remindIn(call: Call, parts: MessagesParts): Promise<number> {

@@ -4,7 +4,7 @@ import { type AutomaticMessage, type From, thanksMessage, visitMessage } from '#
 import { tellingOf } from '#domain/messages/telling.ts'
 import type { Call, House } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { inEachSalon } from './each-salon.ts'
+import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueMessages } from './store.ts'
@@ -23,7 +23,7 @@ export function tellOfChanges(house: House, parts: MessagesParts) {
   return async (): Promise<void> => {
     const since = addMinutes(house.clock(), -NEWS_MIN)
     const withNews = async (tx: Tx) => await told.selectSalonsWithNews(tx, since)
-    await inEachSalon(house, withNews, async (call) => await tellIn(call, parts))
+    await writeInEachSalon(house, withNews, async (call) => await tellIn(call, parts))
   }
 }
 
