@@ -27,6 +27,19 @@ describe('a reminder (R-327)', () => {
     expect(await kinds()).toEqual(['reminder'])
   })
 
+  test('that waits is dropped with a move of the visit, and what tells of the new start is not (R-287)', async () => {
+    const id = await booked()
+    const reminder = { kind: 'reminder', dueAt: '2026-11-23T06:00:00.000Z' } as const
+    const queue = async (startsAt: string) =>
+      await stage().queue(at.diary, [{ ...reminder, about: { appointmentId: id, startsAt } }])
+    await queue('2026-11-23T09:00:00.000Z')
+    await move(id, '14:00')
+    expect(await stage().states(at.diary)).toEqual({ dropped: 1 })
+    await queue('2026-11-23T13:00:00.000Z')
+    await move(id, '14:00')
+    expect(await stage().states(at.diary)).toEqual({ dropped: 1, pending: 1 })
+  })
+
   test('by hand and by itself, everybody is reminded once', async () => {
     await switchOn('reminder')
     await booked()
