@@ -41,13 +41,23 @@ test('who has the link of a message ends them by a button; looking changes nothi
   expect(await offOf()).toEqual([null, null])
 })
 
-test('STOP by SMS, signed by the gateway, ends them in the salons that texted', async () => {
+test('STOP by SMS, signed by the gateway, ends them in the salons that texted: what waits is dropped, unless it was agreed', async () => {
   const other = await stage().salon(1)
-  await stage().queue(at.diary, [{ recipient: '+2348035550142' }])
+  const phone = { recipient: '+2348035550142' }
+  await stage().queue(at.diary, [phone])
   await expect.poll(async () => await stage().states(at.diary)).toEqual({ sent: 1 })
+  const later = { ...phone, dueAt: '2027-01-01T00:00:00.000Z' }
+  await stage().queue(at.diary, [
+    { ...later, kind: 'birthday' },
+    { ...later, kind: 'moved' },
+  ])
   expect(await inbound('Thank you, see you tomorrow')).toBe(200)
   expect(await inbound(' Stop. ')).toBe(200)
   await expect.poll(offOf).toEqual(['sms', null])
+  expect(Object.fromEntries((await written()).map(({ kind, status }) => [kind, status]))).toEqual({
+    birthday: 'dropped',
+    moved: 'pending',
+  })
   const elsewhere = await other.must(readCustomerContract, { params: { id: other.customerId } })
   expect(elsewhere.customer.messagesOffAt).toBeNull()
   const body = JSON.stringify({ type: 'inbound', sender: '2348035550142', message: 'STOP' })
