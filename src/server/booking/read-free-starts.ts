@@ -16,7 +16,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const { span, days } = lookedAt(from, to, timeZone)
   const [offer, members] = await Promise.all([
     findOffer(tx, salonId, services, days),
-    selectBookable(tx, salonId, query.staff ?? null, { ...span, now }),
+    selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),
   ])
   const shape = askedShape(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)

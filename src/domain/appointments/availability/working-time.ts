@@ -15,7 +15,8 @@ export interface TimeSpan {
 
 /** Time that an appointment, booked or in progress, takes of its member; it may take several spans. */
 export interface BusySpan extends TimeSpan {
-  appointmentId: string
+  /** Left out where nobody asks for it. */
+  appointmentId?: string
 }
 
 /** A date, or a rule that begins with it, on which the usual business hours do not hold. */
