@@ -5,7 +5,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { type CalendlyEmulator, openCalendlyEmulator } from '#emulators/calendly.ts'
 import { type RunningApp, startApp } from './app.ts'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
@@ -117,4 +117,57 @@ test('an address made by a member tells their appointment to an independent read
   await expect(page.getByText('The address no longer works')).toBeVisible()
   await expect(page.getByText('Addresses of members')).toHaveCount(0)
   expect((await context.request.get(address)).status()).toBe(404)
+})
+
+test('a file makes its member busy where it says so, until it is removed; what is no calendar is not taken', async ({
+  browser,
+}) => {
+  const { page, get } = await openShop(app, browser)
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('button', { name: /^Welcome back/ }).click()
+  await page.getByRole('menuitem', { name: 'Your Account' }).click()
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Dentist']
+  const start = `DTSTART;TZID=${zone}:${tomorrow().replaceAll('-', '')}T130000`
+  const text = [...lines, start, 'DURATION:PT90M', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+  const take = async (name: string, typed: string) =>
+    await page
+      .locator('input[type=file][accept*=".ics"]')
+      .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(typed) })
+  await take('Nothing.ics', 'no calendar')
+  const notice = page.getByRole('dialog', { name: 'The file was not taken in' })
+  await expect(notice).toContainText('This is no calendar.')
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await take('School run.ics', text)
+  const row = page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')
+  await expect(row).toContainText('School run')
+  await expect(row).toContainText('busy once ahead')
+
+  // By keyboard: a private address is refused at its field, and Back asks before it takes what was typed.
+  await page.getByRole('button', { name: 'Add a Calendar' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add a Calendar' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Choir')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('https://192.168.1.1/choir.ics')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('No calendar can be read there.')).toBeVisible()
+  await expect(form.getByLabel('Address')).toBeFocused()
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(row).toHaveCount(1)
+  expect(takeLogged().filter((line) => !line.includes('400 (Bad Request)'))).toEqual([])
+
+  await page.goto(`${app.url}/appointments?view=day&week=${weekOf(tomorrow())[0]!}&day=${tomorrow()}`)
+  await expect(page.getByText('Busy elsewhere').first()).toBeVisible()
+  await expect(page.getByText('Dentist')).toHaveCount(0)
+  await page.goto(`${app.url}/account`)
+  await page.getByRole('button', { name: 'Remove School run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('School run is no longer read')).toBeVisible()
+  await expect(page.getByText('No calendar is read yet.')).toBeVisible()
+  const { busy } = await get<{ busy: unknown[] }>(`/api/appointments?from=${tomorrow()}&to=${tomorrow()}`)
+  expect(busy).toEqual([])
 })

@@ -16,10 +16,9 @@ import { openTermii } from '#server/messages/termii.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import type { OpenSalon } from './open-salon.ts'
 
-/** Every so many of them this happens: the phone is off; nobody has told yet that it arrived; the gateway does not take it. */
-const phoneOff = 7
-const notReported = 3
-const notTaken = 5
+/** Of so many, in turn, one is not taken by the gateway; of those that are, one does not arrive and one is not reported. */
+const everyTaken = 9
+const everyRefused = 5
 
 const dayMs = 86_400_000
 
@@ -46,12 +45,12 @@ export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: stri
     const house = houseAt(db, addMinutes(at, 1))
     const send = sendMessage(house, openTermii(env))
     for (const [nth, id] of ids.entries()) {
-      termii.failNext('sender', nth % notTaken === notTaken - 1 ? 1 : 0)
+      termii.failNext('sender', nth % everyRefused === 1 ? 1 : 0)
       await send({ salonId, id })
     }
     for (const [nth, sms] of termii.taken.entries()) {
-      if (nth % notReported === notReported - 1) continue
-      const status = nth % phoneOff === phoneOff - 1 ? 'Message Failed' : 'DELIVERED'
+      if (nth % everyTaken === 2) continue
+      const status = nth % everyTaken === 1 ? 'Message Failed' : 'DELIVERED'
       await applyReport(house)({ providerId: sms.id, status, tries: 1 })
     }
   } finally {

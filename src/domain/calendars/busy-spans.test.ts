@@ -61,6 +61,13 @@ describe('the events of somebody’s calendar as busy time (R-310)', () => {
     expect(read(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260325T000000Z')))).toHaveLength(1)
   })
 
+  test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,15', 'FREQ=DAILY;BYMINUTE=0,30', 'FREQ=YEARLY;BYYEARDAY=82,90'])(
+    'what repeats more often than daily counts once: %s',
+    (rule) => {
+      expect(read(calendar(event(...hour, `RRULE:${rule}`)))).toEqual(['03-23T09:00 to 03-23T10:00'])
+    },
+  )
+
   test('with single times left out, added, moved and cancelled', () => {
     const daily = event(...hour, 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260324T090000Z', 'RDATE:20260401T090000Z')
     const moved = event('RECURRENCE-ID:20260325T090000Z', 'DTSTART:20260325T140000Z', 'DTEND:20260325T150000Z')
@@ -106,6 +113,15 @@ describe('whatever the file', () => {
     const hard = event(...hour, 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU')
     const many = Array.from({ length: 100 }, (_, at) => hard.replace('UID:a', `UID:${at}`))
     expect(read(calendar(...many))).toBeUndefined()
+  })
+
+  test('ten thousand events are read, and five thousand times of them kept; one more is too much', () => {
+    const apart = (nth: number) =>
+      event(`DTSTART:${instantOfMin(within.fromMin + 3 * nth).replace(/[-:]|\.000/g, '')}`, 'DURATION:PT1M')
+    const many = (count: number) =>
+      read(calendar(...Array.from({ length: count }, (_, nth) => apart(nth).replace('UID:a', `UID:${nth}`))))
+    expect(many(10_000)).toHaveLength(5000)
+    expect(many(10_001)).toBeUndefined()
   })
 
   test('what is no calendar is told so, and one bad event leaves the others', () => {

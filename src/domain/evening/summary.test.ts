@@ -37,7 +37,7 @@ const busy: EveningFigures = {
   visits: { completed: 4, noShows: 1, cancelled: 2 },
   voids: { count: 1, totalMinor: 250_000 },
   discountsMinor: 50_000,
-  lowStock: { count: 5, names: ['Edge control', 'Shampoo', 'Wax'] },
+  lowStock: { count: 5, names: ['Edge control', 'Gel, 500 ml', 'Wax'] },
   next: { count: 2, first: { time: '09:00', customerName: 'Adaeze Nwosu', staffName: 'Kemi “K” Lawal' } },
 }
 
@@ -52,7 +52,7 @@ describe('the words of a summary (R-352)', () => {
         'Transfers not seen yet: ₦7,000.00',
         'Appointments: 4 completed, 1 no-show, 2 cancelled',
         'Voids: 1 (₦2,500.00). Discounts: ₦500.00',
-        'Low stock: Edge control, Shampoo, Wax and 2 more',
+        'Low stock: Edge control; Gel, 500 ml; Wax and 2 more',
         'Tomorrow: 2 appointments, first 09:00 Adaeze Nwosu with Kemi “K” Lawal',
       ].join('\n'),
     ))

@@ -55,7 +55,7 @@ function takingsLines({ takings, awaitingMinor }: EveningFigures, amount: (minor
 function lowWords({ count, names }: EveningFigures['lowStock']): string {
   if (count === 0) return 'none'
   const more = count - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Told late, the next day is called by its name. */

@@ -127,6 +127,18 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(await listed()).toMatchObject([{ fault: null, ahead: 0 }])
   })
 
+  test('that of a member who is not active is not asked', async () => {
+    await addAt()
+    await diary.rows('UPDATE staff SET is_active = false WHERE salon_id = $1 AND id = $2', [
+      diary.salonId,
+      diary.staffId,
+    ])
+    answer = { status: 500, text: '' }
+    await hourly()
+    const fault = 'SELECT fault FROM busy_calendar WHERE salon_id = $1'
+    expect(await diary.rows(fault, [diary.salonId])).toEqual([{ fault: null }])
+  })
+
   test('one that cannot be reached now is kept, and asked again; one that is none is not', async () => {
     expect((await addAt('http://127.0.0.1:1/later.ics')).body.calendars).toMatchObject([
       { fault: 'connection', ahead: 0 },

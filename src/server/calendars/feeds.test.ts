@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import * as feeds from '#domain/calendars/contract-feeds.ts'
 import { setStaffActiveContract } from '#domain/staff/contract.ts'
+import { openBranches } from '#test/branches.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
@@ -170,6 +171,43 @@ describe('the calendar of the whole salon', () => {
       'Chiamaka: 60 minutes · Bisi',
       'Tolu: 60 minutes · Bisi',
     ])
+  })
+
+  test('is made by who reaches every calendar at every location alone (R-306)', async () => {
+    const other = await diary.stylist()
+    await diary.rows(`UPDATE staff SET role = 'manager' WHERE salon_id = $1 AND id = $2`, [
+      diary.salonId,
+      diary.stylistId,
+    ])
+    const grant = async (action: string, is: boolean) =>
+      await diary.rows(
+        `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'manager', $2, $3)
+         ON CONFLICT (salon_id, role, action) DO UPDATE SET is_granted = excluded.is_granted`,
+        [diary.salonId, action, is],
+      )
+    for (const [calendars, locations, status] of [
+      [true, true, 200],
+      [false, true, 403],
+      [true, false, 403],
+    ] as const) {
+      await grant('seeEveryCalendar', calendars)
+      await grant('seeEveryLocation', locations)
+      expect((await makeAll(other)).status).toBe(status)
+    }
+  })
+
+  test('who does not see every location ends the addresses of their own alone', async () => {
+    const shop = await openBranches(parlour)
+    await shop.rows(`UPDATE staff SET role = 'manager' WHERE id = $1`, [shop.deskId])
+    await shop.rows(
+      `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'manager', 'seeEveryLocation', false)`,
+      [shop.salonId],
+    )
+    const own = (await shop.must(feeds.makeOwnFeedContract, { body: { showsDetails: false } })).feed
+    const { feed } = await shop.desk.must(feeds.makeOwnFeedContract, { body: { showsDetails: false } })
+    expect((await shop.desk.must(feeds.listFeedsContract, {})).feeds.map(({ id }) => id)).toEqual([feed.id])
+    const end = async (id: string) => (await shop.desk.call(feeds.deleteFeedContract, { params: { id } })).status
+    expect([await end(own.id), await end(feed.id)]).toEqual([404, 200])
   })
 
   test('is for who connects calendars; they see which addresses there are, and end them', async () => {

@@ -81,7 +81,7 @@ function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {
   return (
     <Row
       title={name}
-      detail={detail.join(', ')}
+      detail={detail.join(' · ')}
       onPress={onOpen}
       label={`Open ${name}`}
       actions={
