@@ -10,7 +10,6 @@ import { demoSalon, emptySalon, fullSalon, nothing, type SignedIn } from './scre
 import { operatorOf } from './screens/operator.ts'
 import type { Room } from './screens/screen.ts'
 import { others, rooms } from './screens/table.ts'
-import { houseSecret } from './screens/visitor-links.ts'
 
 /*
  * Every screen and sheet in a lively salon and in an empty one, in five windows: large enough to press, whole to read,
@@ -23,8 +22,7 @@ const salons: Record<string, SignedIn | undefined> = {}
 test.beforeAll(async ({ browser }) => {
   forgetOldPictures()
   const nobody = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
-  const house = { PARLOUR_SECRET: houseSecret, PUBLIC_URL: 'http://parlour.invalid' }
-  app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...house, ...nobody })
+  app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...nobody })
   salons['demo'] = await demoSalon(app, browser)
   salons['empty'] = await emptySalon(app, browser)
   salons['full'] = await fullSalon(app, browser)

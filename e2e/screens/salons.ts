@@ -5,11 +5,12 @@ import { onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { readSecret } from '#server/kit/db/secret.ts'
 import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
 import type { RunningApp } from '../app.ts'
 import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
-import { houseSecret, linkVisitor } from './visitor-links.ts'
+import { linkVisitor } from './visitor-links.ts'
 
 /** Cookies of somebody who is signed in, and what is known of their salon. */
 export interface SignedIn {
@@ -93,7 +94,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
     secret,
     ...appointments,
     block,
-    stop: await stopAddressOf(get, customer.id),
+    stop: await stopAddressOf(get, ownerUrl, customer.id),
     ...(await sell(post, get, customer.id)),
   })
 }
@@ -122,10 +123,10 @@ async function letWait(post: Post, get: Get, day: (plus: number) => string): Pro
 }
 
 /** Where a customer ends messages. */
-async function stopAddressOf(get: Get, customerId: string): Promise<string> {
+async function stopAddressOf(get: Get, ownerUrl: string, customerId: string): Promise<string> {
   const { me } = await get<{ me: { salon: { id: string; slug: string } } }>('/api/session')
   const { id: salonId, slug } = me.salon
-  return `/booking/${slug}/messages/${stopToken(stopKeyOf(houseSecret), { salonId, customerId })}`
+  return `/booking/${slug}/messages/${stopToken(stopKeyOf(await readSecret(ownerUrl)), { salonId, customerId })}`
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

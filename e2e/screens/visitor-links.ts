@@ -5,8 +5,6 @@ import { asOwner } from '#test/database-url.ts'
 export const visitorToken = 'v'.repeat(43)
 /** Of the visit that waits for its deposit. */
 export const depositToken = 'd'.repeat(43)
-/** The secret of the house, by which it signs the addresses where customers end messages. */
-export const houseSecret = 'h'.repeat(43)
 
 /** Gives it to the last appointment that is booked, as if a visitor had booked it, and to who waits in line. */
 export async function linkVisitor(ownerUrl: string): Promise<void> {
