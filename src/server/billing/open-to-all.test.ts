@@ -3,12 +3,16 @@ import { readSessionContract } from '#domain/auth/contract.ts'
 import { paystackWebhookContract } from '#domain/billing/contract-payments.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { openTestParlour } from '#test/parlour.ts'
+import { openSmsStage } from '#test/sms-stage.ts'
 
 it('where no plans are sold nothing is limited and nothing can be paid (R-215)', async () => {
   const limited = await openTestParlour()
-  const free = await openTestParlour({
-    env: { PLANS: 'off', PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
+  const stage = await openSmsStage('2026-11-21T08:00:00.000Z', {
+    PLANS: 'off',
+    PAYSTACK_SECRET_KEY: 'sk_test_1',
+    PAYSTACK_PUBLIC_KEY: 'pk_test_1',
   })
+  const { parlour: free } = stage
   const team = async (parlour: typeof free) => {
     const owner = await parlour.signUp()
     const statuses: number[] = []
@@ -19,6 +23,11 @@ it('where no plans are sold nothing is limited and nothing can be paid (R-215)',
   expect(await team(limited)).toEqual({ statuses: [200, 402, 402], hasPlans: true })
   expect(await team(free)).toEqual({ statuses: [200, 200, 200], hasPlans: false })
   expect((await free.nobody.call(paystackWebhookContract, {})).status).toBe(503)
+  // Who has no credits left sends all the same, and none is used.
+  const diary = await stage.salon(0)
+  await stage.queue(diary, [{}])
+  await expect.poll(async () => await stage.states(diary), { timeout: 10_000 }).toEqual({ sent: 1 })
+  expect(await stage.used(diary)).toBe(100)
   await limited.close()
-  await free.close()
+  await stage.close()
 })

@@ -26,6 +26,15 @@ describe('the rules of a salon (R-326)', () => {
     expect(saved).toEqual({ ...body, version: 1 })
   })
 
+  test('one that is changed while it is on still tells what happened before the change', async () => {
+    const { version } = await switchOn('confirmation')
+    await at.diary.book()
+    at.now = '2026-11-22T11:01:00.000Z'
+    await switchOn('confirmation', { text: 'See you, {name}.', version })
+    await run('tell-of-changes')
+    expect((await written()).map(({ body }) => body)).toEqual(['See you, Bisi Ogunleye.'])
+  })
+
   test.each([
     ['text', { text: 'Hi {customer}' }],
     ['text', { text: 'x'.repeat(481) }],

@@ -66,6 +66,19 @@ describe('a reminder (R-327)', () => {
     expect((await kinds()).filter((kind) => kind === 'reminder')).toHaveLength(1)
   })
 
+  test('hours before waits until three hours after another', async () => {
+    await switchOn('reminder-soon', { hoursBefore: 12 })
+    await booked({ date: '2026-11-24', time: '09:00' })
+    at.now = '2026-11-23T17:30:00.000Z'
+    await at.diary.must(sendRemindersContract, { body: { day: '2026-11-24' } })
+    at.now = '2026-11-23T20:29:00.000Z'
+    await run('remind-by-rule')
+    expect(await kinds()).toEqual(['reminder'])
+    at.now = '2026-11-23T20:31:00.000Z'
+    await run('remind-by-rule')
+    expect(await kinds()).toEqual(['reminder', 'reminder-soon'])
+  })
+
   test('a changed rule holds from then on, and a moved visit is reminded of at its new time', async () => {
     const rule = await switchOn('reminder', { atTime: '19:00' })
     const id = await booked()
