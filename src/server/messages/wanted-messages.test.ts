@@ -66,6 +66,19 @@ describe('a reminder (R-327)', () => {
     expect((await kinds()).filter((kind) => kind === 'reminder')).toHaveLength(1)
   })
 
+  test('is not for what was booked when it was due already, nor for what waits for a yes', async () => {
+    await switchOn('reminder-soon', { hoursBefore: 3 })
+    at.now = '2026-11-23T07:00:00.000Z'
+    await at.diary.book()
+    const asked = await booked({ time: '10:00', staffId: at.diary.stylistId, customerPhone: '0803 555 0305' })
+    await at.diary.rows('UPDATE appointment SET awaits_approval = true WHERE id = $1', [asked])
+    await run('remind-by-rule')
+    expect(await kinds()).toEqual([])
+    await at.diary.rows('UPDATE appointment SET awaits_approval = false WHERE id = $1', [asked])
+    await run('remind-by-rule')
+    expect(await kinds()).toEqual(['reminder-soon'])
+  })
+
   test('hours before waits until three hours after another', async () => {
     await switchOn('reminder-soon', { hoursBefore: 12 })
     await booked({ date: '2026-11-24', time: '09:00' })
