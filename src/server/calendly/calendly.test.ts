@@ -95,6 +95,14 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     expect(await salon.sync()).toMatchObject({ imported: 1, failed: 1 })
     expect((await salon.appointments())[0]!['services']).toBe('45 minutes')
     expect((await salon.page()).clashes).toMatchObject([{ name: 'Talk', why: 'no-service', customerName: 'Ngozi Obi' }])
+    await salon.connect({ serviceId: salon.serviceIds[60] })
+    salon.bookThere(at('13:00'), { name: '30 minutes', minutes: 30 })
+    expect(await salon.sync()).toMatchObject({ imported: 2, failed: 0 })
+    expect((await salon.appointments()).map(({ services }) => services).toSorted()).toEqual([
+      '30 minutes',
+      '45 minutes',
+      '60 minutes',
+    ])
   })
 
   test('all pages are read, and nothing beyond 30 days', async () => {
