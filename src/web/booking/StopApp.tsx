@@ -23,17 +23,19 @@ export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
           <h2>
             {isOff ? `${name} sends you no reminders and greetings` : `${name} sends you reminders and greetings`}
           </h2>
+          <p className="pl-quiet">When you book, or an appointment is moved or cancelled, you are still told.</p>
         </div>
-        <p className="pl-quiet">When you book, or an appointment is moved or cancelled, you are still told.</p>
         <Failure error={changing.error} />
-        <button
-          type="button"
-          className={isOff ? 'btn soft scripted' : 'btn pri scripted'}
-          aria-disabled={changing.isSending}
-          onClick={() => void changing.send('')}
-        >
-          {changing.isSending ? 'Saving…' : label}
-        </button>
+        <div className="after scripted">
+          <button
+            type="button"
+            className={isOff ? 'btn soft' : 'btn pri'}
+            aria-disabled={changing.isSending}
+            onClick={() => void changing.send('')}
+          >
+            {changing.isSending ? 'Saving…' : label}
+          </button>
+        </div>
       </section>
       <a className="btn soft" href={bookingLink(page)}>
         Book an appointment
