@@ -18,7 +18,7 @@ import type { OpenSalon } from './open-salon.ts'
 
 /** Of so many, in turn, one is not taken by the gateway; of those that are, one does not arrive and one is not reported. */
 const everyTaken = 9
-const everyRefused = 5
+const everyRefused = 10
 
 const dayMs = 86_400_000
 
