@@ -1,6 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createHook } from 'node:async_hooks'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkedLookup, guardedRequest, isAllowedUrl, NotReached } from './guarded-request.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -8,14 +8,14 @@ import { isPublicAddress } from './public-address.ts'
 let server: Server
 let port: number
 const asked: string[] = []
-/** Where this process tried to connect to, whoever wanted it (T22). */
-const tried: string[] = []
-const watch = (message: unknown) => {
-  const { socket } = message as { socket: Socket }
-  socket.on('connectionAttempt', (address: string) => tried.push(address))
-}
+/** Every connection that this process tried to make, whoever wanted it (T22), with where to. */
+const attempts: { address?: string }[] = []
+const watch = createHook({
+  init: (_id, type, _cause, attempt) => void (type === 'TCPCONNECTWRAP' && attempts.push(attempt)),
+})
+const tried = () => attempts.map(({ address }) => address)
 beforeAll(async () => {
-  subscribe('net.client.socket', watch)
+  watch.enable()
   server = createServer((request, answer) => {
     asked.push(`${request.method} ${request.url}`)
     if (request.url === '/never') return
@@ -27,13 +27,13 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
-  unsubscribe('net.client.socket', watch)
+  watch.disable()
   server.closeAllConnections()
   server.close()
 })
 
 beforeEach(() => {
-  tried.length = 0
+  attempts.length = 0
 })
 
 const here = (path: string) => `http://127.0.0.1:${port}${path}`
@@ -84,7 +84,7 @@ describe('an address that somebody gave us', () => {
   ])('%s is not called', async (address) => {
     expect(isAllowedUrl(address, shut)).toBe(false)
     await expect(guardedRequest(address, { method: 'GET' }, shut)).rejects.toThrow(new NotReached('address'))
-    expect(tried).toEqual([])
+    expect(tried()).toEqual([])
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('an address that somebody gave us', () => {
     'https://ip6-localhost.localhost/',
   ])('%s is a name that leads to this machine: nothing is connected', async (address) => {
     await expect(guardedRequest(address, { method: 'GET' }, shut)).rejects.toThrow(NotReached)
-    expect(tried).toEqual([])
+    expect(tried()).toEqual([])
   })
 
   test('this machine is called only where the setting allows it, and never another network', async () => {
@@ -105,7 +105,7 @@ describe('an address that somebody gave us', () => {
       isWhole: true,
       etag: null,
     })
-    expect(tried).toEqual(['127.0.0.1'])
+    expect(tried()).toEqual(['127.0.0.1'])
     for (const address of ['http://192.168.1.1/', 'http://example.com/', 'https://10.0.0.1/'])
       expect(isAllowedUrl(address, open)).toBe(false)
   })
@@ -127,7 +127,7 @@ describe('an address that somebody gave us', () => {
   test('an answer that leads elsewhere is not followed', async () => {
     asked.length = 0
     expect((await guardedRequest(here('/elsewhere'), { method: 'GET' }, open)).status).toBe(302)
-    expect([asked, tried]).toEqual([['GET /elsewhere'], ['127.0.0.1']])
+    expect([asked, tried()]).toEqual([['GET /elsewhere'], ['127.0.0.1']])
   })
 
   test('no more than so much of an answer is read, and no longer waited than so long', async () => {
