@@ -95,7 +95,8 @@ function wrong(account: Account, fault: Fault, response: ServerResponse): boolea
     say(response, 403, { title: 'Permission Denied', message: 'You do not have permission to access this resource.' })
   else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
   else if (fault === 'redirect') response.writeHead(302, { location: account.elsewhere }).end()
-  else if (fault === 'huge') response.writeHead(200).end(JSON.stringify({ resource: 'x'.repeat(5_000_000) }))
+  else if (fault === 'huge')
+    say(response, 200, { resource: { uri: 'https://api.calendly.com/users/HUGE', name: 'x'.repeat(5_000_000) } })
   else if (fault === 'next-page' || fault === 'endless') {
     const pagination = paginationOf(1, fault === 'endless' ? account.asked.length : null)
     say(response, 200, { collection: [], pagination: { ...pagination, next_page: account.elsewhere } })

@@ -65,6 +65,14 @@ describe('what cannot be placed is listed (R-317)', () => {
     expect(await salon.appointments()).toHaveLength(before)
   })
 
+  test('of no length, or longer than a visit can be', async () => {
+    await salon.connect()
+    for (const minutes of [0, 24 * 60 + 1]) salon.bookThere(at('09:00'), { minutes })
+    expect(await salon.sync()).toMatchObject({ imported: 0, failed: 2 })
+    const why = 'appointment-too-long'
+    expect((await salon.page()).clashes).toMatchObject([{ why }, { why }])
+  })
+
   test('is tried again at every sync, without asking again who is invited, until it is placed or put aside', async () => {
     await salon.connect()
     const id = await salon.book()

@@ -187,8 +187,10 @@ describe('who may, and when', () => {
       [salon.salonId],
     )
     expect((await stylist.must(contracts.readCalendlyContract, {})).clashes).toEqual([])
+    const settings = { calendlyUrl: 'https://calendly.com/adun-hair', syncDirection: 'both', serviceId: null } as const
     for (const call of [
       stylist.call(contracts.syncCalendlyContract, {}),
+      stylist.call(contracts.saveCalendlyContract, { body: { ...settings, staffId: salon.staffId } }),
       stylist.call(contracts.setCalendlyActiveContract, { body: { isActive: false } }),
     ])
       expect((await call).body.code).toBe('not-allowed')

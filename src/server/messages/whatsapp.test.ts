@@ -64,7 +64,8 @@ describe('the queue', () => {
     const told = answers.find(({ status }) => status === 409)!.body
     expect(told.message).toBe(`${handled[0]!.handledBy} sent this message already, on 22 Nov 2026, 23:30.`)
     const { messages } = await diary.must(listMessagesContract, { query: {} })
-    expect(messages).toMatchObject([{ channel: 'whatsapp', status: 'sent', handledBy: handled[0]!.handledBy }])
+    const { handledBy, handledAt } = handled[0]!
+    expect(messages).toMatchObject([{ channel: 'whatsapp', status: 'sent', handledBy, sentAt: handledAt }])
   })
 
   test('takes back what was not sent after all, and what was skipped', async () => {
