@@ -126,7 +126,7 @@ function edgesOf(zone: string, ms: number, custom: ReturnType<typeof customDaysA
 
 /** A moment before now, mostly of the last weeks, by preference near a midnight somewhere, or at one where a report begins or ends. */
 function pastMs({ random, ms, edges }: Making): number {
-  if (random.chance(0.15)) return random.pick(edges)
+  if (random.chance(0.3)) return random.pick(edges)
   const back = random.pick([1, 8, 8, 40, 70, 380])
   const at = ms - random.int(0, back * 24 * 60) * minute
   if (!random.chance(0.3)) return at

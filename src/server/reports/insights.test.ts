@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addExpenseContract } from '#domain/expenses/contract.ts'
 import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
 import { readInsightsContract } from '#domain/reports/contract-insights.ts'
+import { readReportsContract } from '#domain/reports/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openBranches } from '#test/branches.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
@@ -72,7 +73,9 @@ test('a service that costs more than it brings, to who may see what members earn
     [shop.salonId],
   )
   const { insights } = await manager.must(readInsightsContract, { query: { period: 'week' } })
-  expect(insights?.losingServices).toEqual([])
+  expect(insights).toMatchObject({ losingServices: [], looked: { services: 0, suppliesMinor: 0 } })
+  const { advanced } = await manager.must(readReportsContract, { query: { period: 'week' } })
+  expect([advanced!.serviceRevenueMinor, advanced!.totalCommissionsMinor]).toEqual([60_000, null])
 })
 
 test('who was not seen for 60 days and has no visit to come, the best customers first (R-280)', async () => {
