@@ -4,6 +4,7 @@ import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
 import { readInsightsContract } from '#domain/reports/contract-insights.ts'
 import { readReportsContract } from '#domain/reports/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { addServiceContract } from '#domain/services/contract.ts'
 import { openBranches } from '#test/branches.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -57,13 +58,17 @@ test('the busiest hour and the no-shows are told by the salon’s clock, beside 
 
 test('a service that costs more than it brings, to who may see what members earn (R-279)', async () => {
   const shop = await openPro()
+  // VAT is no part of what a service brings; a service that nobody bought is none that loses.
+  await shop.rows(`UPDATE salon SET is_vat_on = true, vat_bp = 750 WHERE salon_id = $1`, [shop.salonId])
+  const more = { name: 'Trim', category: 'Hair', priceMinor: 100, durationMin: 30 }
+  await shop.must(addServiceContract, { body: more })
   const items = [{ type: 'service' as const, serviceId: shop.serviceId, quantity: 6, unitPriceMinor: 10_000 }]
   await shop.must(recordSaleContract, { body: shop.body({ staffId: shop.stylistId, items }) })
   const supplies = { category: 'supplies' as const, description: 'Soap', spentOn: '2026-11-20', amountMinor: 50_000 }
   await shop.must(addExpenseContract, { body: supplies })
-  const lost = { serviceId: shop.serviceId, name: 'Cornrows', pieces: 6, revenueMinor: 60_000 }
+  const lost = { serviceId: shop.serviceId, name: 'Cornrows', pieces: 6, revenueMinor: 55_814 }
   expect((await insightsOf(shop))?.losingServices).toEqual([
-    { ...lost, commissionMinor: 15_000, suppliesMinor: 50_000, leftMinor: -5000 },
+    { ...lost, commissionMinor: 13_954, suppliesMinor: 50_000, leftMinor: -8140 },
   ])
 
   const manager = await addSignIn(parlour, { salonId: shop.salonId, role: 'manager', name: 'Ada' })
