@@ -60,7 +60,7 @@ test('a service that costs more than it brings, to who may see what members earn
   const shop = await openPro()
   // VAT is no part of what a service brings; a service that nobody bought is none that loses.
   await shop.rows(`UPDATE salon SET is_vat_on = true, vat_bp = 750 WHERE salon_id = $1`, [shop.salonId])
-  const more = { name: 'Trim', category: 'Hair', priceMinor: 100, durationMin: 30 }
+  const more = { name: 'Trim', category: 'Hair' as const, priceMinor: 100, durationMin: 30 }
   await shop.must(addServiceContract, { body: more })
   const items = [{ type: 'service' as const, serviceId: shop.serviceId, quantity: 6, unitPriceMinor: 10_000 }]
   await shop.must(recordSaleContract, { body: shop.body({ staffId: shop.stylistId, items }) })
