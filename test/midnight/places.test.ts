@@ -63,6 +63,7 @@ const places = [
   'server/branding/domain-of-salon.ts', // this one and the next two as `store-plan.ts`: what the plan opens today
   'server/branding/read-branding.ts',
   'server/branding/save-cover.ts',
+  'server/calendars/read-calendars.ts', // busy.test.ts: read whole once a day of the salon
   'server/calendly/import-event.ts', // as load-online.ts: the days around an event
   'server/dashboard/read-dashboard.ts',
   'server/dashboard/store.ts',
