@@ -60,7 +60,7 @@ const report = async (...of: { id: string; status: string; errors?: object[] }[]
   await notify(cloud.notice(cloud.statuses(...of)))
 
 describe('a message by WhatsApp (R-360)', () => {
-  test('leaves by itself as the approved template of its kind, for a credit, and people are not asked', async () => {
+  test('leaves by itself as the approved template of its kind, for a credit', async () => {
     await switchOn('confirmation', 'My own words for {name}')
     expect(await diary.must(readRulesContract, {})).toMatchObject({ sendsWhatsApp: true })
     await tell()
@@ -77,7 +77,6 @@ describe('a message by WhatsApp (R-360)', () => {
     const { messages } = await diary.must(listMessagesContract, { query: {} })
     const message = expect.stringMatching(/^Hello Adaeze Nwosu\. You are booked at/)
     expect(messages).toMatchObject([{ channel: 'whatsapp', handledBy: null, message }])
-    expect(await diary.must(listWhatsAppContract, {})).toMatchObject({ now: [], later: [], handled: [] })
   })
 
   test('waits for people where a value is not known, and where SMS are not open to the plan', async () => {
@@ -122,12 +121,13 @@ describe('a message by WhatsApp (R-360)', () => {
 })
 
 describe('what WhatsApp answers (R-361)', () => {
-  test.each(['too-many', 'pair', 'away'] as const)('%s: is tried again, and costs once', async (fault) => {
+  test.each(['too-many', 'pair', 'away'] as const)('%s: is tried again by itself, and costs once', async (fault) => {
     await switchOn('confirmation')
     cloud.failNext(fault, 1)
     await tell()
     await expect.poll(async () => (await written())[0]!['last_error']).toMatch(/#13/)
     expect(await stage.used(diary)).toBe(95)
+    expect(await diary.must(listWhatsAppContract, {})).toMatchObject({ now: [], later: [], handled: [] })
     await expect.poll(async () => (await hurry()) && (await states()), { timeout: 10_000 }).toEqual(['sent'])
     expect([cloud.taken.length, await stage.used(diary)]).toEqual([1, 96])
   })
