@@ -210,3 +210,12 @@ describe('the queue', () => {
     expect((await queue(diary)).handled).toMatchObject([{ handledBy: 'Chiamaka Eze' }])
   })
 })
+
+test('a house that does not use WhatsApp’s interface answers nobody there (R-362)', async () => {
+  const { app } = stage.parlour
+  const url = '/api/webhooks/whatsapp'
+  const query = { 'hub.mode': 'subscribe', 'hub.verify_token': '', 'hub.challenge': '1' }
+  expect((await app.inject({ method: 'GET', url, query })).statusCode).toBe(404)
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=' }
+  expect((await app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(404)
+})
