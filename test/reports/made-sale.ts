@@ -162,7 +162,7 @@ function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
 /** Some time after the sale, sometimes at a midnight where a report begins or ends. */
 function refundedMs({ random, soldMs, ms, edges }: SaleOf): number {
   const later = edges.filter((edge) => edge > soldMs)
-  if (later.length > 0 && random.chance(0.4)) return random.pick(later)
+  if (later.length > 0 && random.chance(0.6)) return random.pick(later)
   return soldMs + random.int(0, Math.floor((ms - soldMs) / 60_000)) * 60_000
 }
 

@@ -77,7 +77,7 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
     return random.chance(0.2) ? [sale, twinOf(sale, 2 * at + 2)] : [sale]
   }).flat()
   // One in seven has more than a page of them.
-  const visits = random.int(0, 25) + (seed % 7 === 3 ? 40 : 0)
+  const visits = random.int(0, 25) + (seed % 7 === 3 ? 80 : 0)
   const appointments = Array.from({ length: visits }, (_, at) => makeAppointment(making, at))
   const of = (table: string) => sales.flatMap((sale) => sale[table] ?? [])
   return {

@@ -97,8 +97,9 @@ function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Mean
     ],
   ]
   return asked.map(([query, meant]) => {
-    // The custom range, whose both ends lie in the past, is asked of one location.
-    const locationId = meant.from === from ? locations.at(-1)! : random.pick(locations)
+    // The custom range, whose both ends lie in the past, is asked of one location; all time of all, for it has several pages.
+    const somewhere = meant.beforeFrom === null ? null : random.pick(locations)
+    const locationId = meant.from === from ? locations.at(-1)! : somewhere
     return { query: { ...query, ...(locationId && { locationId }) }, meant: { ...meant, locationId } }
   })
 }
