@@ -99,19 +99,12 @@ async function tryOut<T>(
     throw error
   }
   const before = [...saving, last?.(tx, result)]
-  // What was read is right whether or not the end of reading is confirmed: it is sent after the answer.
-  if (scope.mode === 'read') return { result, ended: endReading(connection, before, end) }
   const ending = Promise.all([connection.query('COMMIT'), ...before])
   end()
+  // What was read is right whether or not the end of reading is confirmed.
+  if (scope.mode === 'read') return { result, ended: ending.catch(() => undefined) }
   await commit(connection, scope, ending)
   return { result }
-}
-
-async function endReading(connection: Connection, before: readonly unknown[], end: () => void): Promise<void> {
-  end()
-  await Promise.all(before).catch(() => undefined)
-  await new Promise(setImmediate)
-  await connection.query('COMMIT').catch(() => undefined)
 }
 
 /** The salon id is inlined, hence checked to be nothing but a UUID; by itself, so that a cluster hands it on. */
