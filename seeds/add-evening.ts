@@ -13,8 +13,8 @@ const off = { isOn: false, channel: 'whatsapp' as const, hour: 20, recipient: ''
 
 /** The owner is told of each day by WhatsApp: that of yesterday waits to be sent. */
 export async function addEvening(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
-  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    const callAt = (at: string): SignedInCall => ({ ...salon, tx, save, by: owner, now: at, newId })
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const callAt = (at: string): SignedInCall => ({ ...salon, tx, save, last, by: owner, now: at, newId })
     const body = { ...off, isOn: true, recipient: demoSalon.phone, was: off }
     await saveEvening(house)(callAt(addMinutes(now, -24 * 60)), { params: {}, query: {}, body })
     await tellEvening(callAt(now))

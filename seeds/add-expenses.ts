@@ -41,8 +41,8 @@ export async function addExpenses(db: Db, { salon, owner }: OpenSalon, { first, 
   const { salonId, timeZone } = salon
   const day = today(now, timeZone)
   const random = openRandom(7)
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    const call: SignedInCall = { ...salon, tx, save, by: owner, now, newId }
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
     const add = async (spent: Omit<Parameters<typeof addExpense>[1]['body'], 'locationId'>) =>
       await addExpense(call, { params: {}, query: {}, body: { ...spent, locationId: null } })
     for (const [category, description, amountMinor, of] of comesBack) {

@@ -62,7 +62,7 @@ async function inSalon(
   { db, now }: { db: Db; now: string },
   run: (call: SignedInCall) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    await run({ ...salon, tx, save, by: owner, now, newId })
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    await run({ ...salon, tx, save, last, by: owner, now, newId })
   })
 }

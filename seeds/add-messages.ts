@@ -9,8 +9,8 @@ const birthday = 'Happy birthday, {name}! Come by this month: the treatment is o
 
 /** What goes out to the demo's customers by itself, from now on: confirmations, birthdays, and who has not come for six weeks. */
 export async function addMessages(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
-  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    const call = { ...salon, tx, save, by: owner, now, newId }
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const call = { ...salon, tx, save, last, by: owner, now, newId }
     for (const rule of [
       usualRule('confirmation'),
       usualRule('come-back'),

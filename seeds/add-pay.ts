@@ -13,8 +13,8 @@ export async function addPay(db: Db, { salon, owner, ...made }: OpenSalon, now: 
   const [serviceId] = [...made.serviceIds.values()]
   const [productId] = [...made.productIds.values()]
   const [, , chiamaka, sade] = made.staffIds
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    const call: SignedInCall = { ...salon, tx, save, by: owner, now, newId }
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
     for (const [of, commissionBp] of [
       [{ serviceId: serviceId!, productId: null, staffId: null }, 3500],
       [{ serviceId: serviceId!, productId: null, staffId: chiamaka! }, 4000],

@@ -31,10 +31,10 @@ export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: stri
   const termii = await openTermiiEmulator()
   try {
     const env = readEnv(termii.settings)
-    const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
+    const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
       const { day, ...span } = tomorrowOf(at, timeZone)
       if ((await selectToRemind(tx, salonId, { ...span, locationId: null })).length === 0) return []
-      const call = { ...salon, tx, save, by: owner, now: at, newId }
+      const call = { ...salon, tx, save, last, by: owner, now: at, newId }
       await sendReminders(messagesParts(db, env, ''))(call, { params: {}, query: {}, body: { day } })
       const written = await selectMessages(tx, salonId, null, { at: null, limit: 200 })
       const waiting = written.filter(({ status }) => status === 'pending').map((message) => message.id)

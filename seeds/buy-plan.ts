@@ -13,8 +13,8 @@ import { openPaystack } from '#server/kit/paystack.ts'
 export async function buy(db: Db, owner: SignedIn, now: string, purchase: Purchase): Promise<void> {
   const { salonId, by } = owner
   const inCall = async <T>(run: (call: SignedInCall) => Promise<T>): Promise<T> =>
-    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) =>
-      run({ ...owner, tx, save, now, newId }),
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) =>
+      run({ ...owner, tx, save, last, now, newId }),
     )
   const emulator = await openPaystackEmulator({ now: () => now })
   const { url, publicKey, secretKey } = emulator

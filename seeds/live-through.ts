@@ -65,8 +65,8 @@ export async function liveThrough(
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
     await onDay(day)
     const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
-    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-      for (const { at, run } of done) await run({ ...salon.salon, tx, save, by, now: at, newId })
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+      for (const { at, run } of done) await run({ ...salon.salon, tx, save, last, by, now: at, newId })
     })
   }
 }

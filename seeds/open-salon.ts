@@ -52,8 +52,8 @@ export async function openSalon(
   await buy(db, signedUp, now, { kind: 'plan', planId: 'premium', cycle: 'annual' })
   const { by: owner, ...salon } = { ...signedUp, plan: 'premium' }
   const { salonId } = salon
-  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save) => {
-    const call: SignedInCall = { ...salon, tx, save, by: owner, now, newId }
+  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
     await equipSalon(tx, salonId, demoSalon.address, now)
     const serviceIds = await addServices(call)
     const productIds = new Map<string, string>()

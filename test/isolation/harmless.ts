@@ -9,6 +9,8 @@ export const harmless: readonly string[] = [
   'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased there
   // What a member does and when they are free is the same of the same member twice.
   'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
+  // The same lines tell others which appointment it is, where this is noticed.
+  'b.r && tstzrange($15, $16) ), \'[]\') as "busy" from staff m where ($17::uuid is not null)',
   // The shadow's member is busy at another hour than the one that is asked; who is asked for all of them notices it.
   'from busy_calendar b, unnest(b.busy) r where ($9::uuid is not null) and b.staff_id = $10',
   'from busy_calendar b, unnest(b.busy) r where ($8::uuid is not null) and b.staff_id = m.id and r && tstzrange($9, $10) ) o ), \'[]\') as "timeOff" from staff m',
@@ -46,5 +48,5 @@ export const harmless: readonly string[] = [
   'select (count(*) over ())::int as count, a.starts_at as "startsAt", coalesce((select c.name from customer c where ($1::uuid is not null)', // who comes first has no record
   '(select h.name from staff h where ($1::uuid is not null) and h.id = m.handled_by) as "handledBy" from outbox_message m where m.salon_id = $2 and m.cause', // nobody sent it by hand
   // Finds which press was the last, by an id that the shadow's has as well; its messages are asked in the salon.
-  'select l.batch_id from outbox_message l where ($5::uuid is not null)',
+  'select l.batch_id from outbox_message l where ($6::uuid is not null)',
 ]

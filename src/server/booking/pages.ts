@@ -20,7 +20,7 @@ import { serviceCategories } from '#domain/services/contract.ts'
 import { zId } from '#domain/kit/text.ts'
 import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
-import type { Call, UseCase } from '#server/kit/call.ts'
+import { amid, type Call, type UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
 import { findCover } from '#server/branding/store.ts'
 import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
@@ -174,7 +174,7 @@ async function freeFor(call: Call, params: PageAsked['params'], { locationId, da
     from,
     to: addDays(from, daysAsked - 1),
   }
-  return await readFreeStarts(call, { params: { salon: params['salon'] ?? '' }, body: undefined, query })
+  return await readFreeStarts(amid(call), { params: { salon: params['salon'] ?? '' }, body: undefined, query })
 }
 
 /** The salon with all of its locations; services by category, as its own list has them. */

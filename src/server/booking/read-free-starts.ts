@@ -8,16 +8,18 @@ import { findOffer } from './store.ts'
 
 /** When a visitor can book, in one round trip of two statements, for one member and for anyone alike. */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
-  { tx, salonId, timeZone, now },
+  { tx, salonId, timeZone, now, last },
   { query },
 ) => {
   const { services = [], from, to } = query
   requireFreeRange(query)
   const { span, days } = lookedAt(from, to, timeZone)
-  const [offer, members] = await Promise.all([
-    findOffer(tx, salonId, services, days),
-    selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),
-  ])
+  const [offer, members] = await last(
+    Promise.all([
+      findOffer(tx, salonId, services, days),
+      selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),
+    ]),
+  )
   const shape = askedShape(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
   // Where nothing is offered, nobody can be booked.

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db/db.ts'
-import { inTransaction, type Save, type Scope, type Tx } from '#server/kit/db/transaction.ts'
+import { inTransaction, type Last, type Save, type Scope, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
 
@@ -47,6 +47,7 @@ export interface SignedIn extends Caller {
 export interface Call extends Caller {
   tx: Tx
   save: Save
+  last: Last
   /** The moment of the request (Instant). */
   now: string
   newId: () => string
@@ -112,15 +113,20 @@ export function callOf<C extends Caller, T>(
   caller: C,
   { method, topics }: Deed,
   run: (call: C & Call) => Promise<T>,
-): { scope: Scope; work: (tx: Tx, save: Save) => Promise<T> } {
+): { scope: Scope; work: (tx: Tx, save: Save, last?: Last) => Promise<T> } {
   const { salonId } = caller
   const now = clock()
   const tell = () => (topics.length > 0 ? live.publish(salonId, topics) : undefined)
   return {
     scope: method === 'GET' ? { salonId, mode: 'read' } : { salonId, mode: 'write', tell },
-    work: async (tx, save) => await run({ ...caller, tx, save, now, newId }),
+    work: async (tx, save, last = waitFor) => await run({ ...caller, tx, save, last, now, newId }),
   }
 }
+
+const waitFor: Last = (asking) => asking
+
+/** The same call, for a use case after which more is asked: what it asks last ends nothing. */
+export const amid = (call: Call): Call => ({ ...call, last: waitFor })
 
 /** The caller where nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
 export async function nobodyIn({ salonOf }: Pick<House, 'salonOf'>, nameOrId: string): Promise<Caller> {

@@ -19,18 +19,20 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
   call,
   { query: { from, to } },
 ) => {
-  const { tx, salonId, timeZone, by } = call
+  const { tx, salonId, timeZone, by, last } = call
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar'), locationId: call.locationId }
-  const [salon, members, appointments, timeOff, busy] = await Promise.all([
-    loadSalonTime(call, span),
-    selectCalendarMembers(tx, salonId, span),
-    selectAppointments(tx, salonId, span),
-    selectTimeOff(tx, salonId, span),
-    selectBusyTimes(tx, salonId, span),
-  ])
+  const [salon, members, appointments, timeOff, busy] = await last(
+    Promise.all([
+      loadSalonTime(call, span),
+      selectCalendarMembers(tx, salonId, span),
+      selectAppointments(tx, salonId, span),
+      selectTimeOff(tx, salonId, span),
+      selectBusyTimes(tx, salonId, span),
+    ]),
+  )
   const timeOffOf = (id: string) => [...timeOff, ...busy].filter(({ staffId }) => staffId === id).map(minutesOf)
   const { days, workingOf } = shownDays(salon, from, to)
   return {

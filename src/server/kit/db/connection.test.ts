@@ -6,7 +6,7 @@ import { tripsOf } from '#test/statements.ts'
 import { Db } from './db.ts'
 import { isConnectionLost } from './lost-connection.ts'
 import { openPool } from './pool.ts'
-import { inTransaction, type Save, tellNobody, type Tx } from './transaction.ts'
+import { inTransaction, type Last, type Save, tellNobody, type Tx } from './transaction.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const scope = { salonId, mode: 'write', tell: tellNobody } as const
@@ -43,6 +43,21 @@ describe('statements that are started together', () => {
     await both(db)
     expect(await tripsOf(() => inTransaction(db, scope, both))).toBe(2)
     expect(await tripsOf(() => inTransaction(db, { salonId, mode: 'read' }, both))).toBe(2) // nobody waits for the second
+  })
+
+  test('what is read last goes out with the end of reading; a write goes on', async () => {
+    const reading = { salonId, mode: 'read' } as const
+    const atOnce = async (tx: Tx, _save: Save, last: Last) => await last(Promise.all([noteOf(tx, 1), noteOf(tx, 2)]))
+    await inTransaction(db, reading, atOnce)
+    expect(await tripsOf(() => inTransaction(db, reading, atOnce))).toBe(1)
+    const andMore = async (tx: Tx, _save: Save, last: Last) => [await last(noteOf(tx, 1)), await noteOf(tx, 2)]
+    await expect(inTransaction(db, reading, andMore)).rejects.toThrow('after the end of its transaction')
+    expect(await inTransaction(db, scope, andMore)).toMatchObject([{ id: 1 }, { id: 2 }])
+    const first = async () => await Promise.reject(new Error('nobody is signed in'))
+    await expect(inTransaction(db, reading, atOnce, { first })).rejects.toThrow('nobody is signed in')
+    const failing = async (tx: Tx, _save: Save, last: Last) => await last(sql`select 1 / ${0}::int`.execute(tx))
+    await expect(inTransaction(db, reading, failing)).rejects.toMatchObject({ code: '22012' })
+    expect(await inTransaction(db, reading, atOnce)).toMatchObject([{ id: 1 }, { id: 2 }])
   })
 
   test('what is saved last goes out with COMMIT, and what stands against it is told as if it had been awaited', async () => {

@@ -33,6 +33,12 @@ export const tellNobody = (): void => undefined
  */
 export type Save = (saving: Promise<unknown>) => void
 
+/**
+ * Waits for what is asked last. Where nothing is written the transaction ends in the same packet (decision 60), and
+ * whatever is asked after that is refused; a write goes on.
+ */
+export type Last = <T>(asking: Promise<T>) => Promise<T>
+
 /** What is asked in the round trips of BEGIN, before anything else, and of COMMIT. */
 export interface Ends<T> {
   first?: (tx: Tx) => Promise<unknown>
@@ -52,7 +58,7 @@ const TIMEOUTS = new Set(['55P03', '57014'])
 export async function inTransaction<T>(
   db: Db,
   scope: Scope,
-  work: (tx: Tx, save: Save) => Promise<T>,
+  work: (tx: Tx, save: Save, last: Last) => Promise<T>,
   ends: Ends<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -75,18 +81,28 @@ export async function inTransaction<T>(
 async function tryOut<T>(
   connection: Connection,
   scope: Scope,
-  work: (tx: Tx, save: Save) => Promise<T>,
-  { first, last }: Ends<T>,
+  work: (tx: Tx, save: Save, last: Last) => Promise<T>,
+  ends: Ends<T>,
 ): Promise<{ result: T; ended?: Promise<unknown> }> {
   const { tx, end } = connection.begin()
   // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
-  const opened = Promise.all([...opening(connection, scope), first?.(tx)])
+  const opened = Promise.all([...opening(connection, scope), ends.first?.(tx)])
   const saving: Promise<unknown>[] = []
   const save: Save = (one) => {
     one.catch(() => undefined) // told when all of them are waited for
     saving.push(one)
   }
-  const working = (async () => await work(tx, save))()
+  let read: Promise<unknown> | undefined
+  const endReading = () => {
+    end()
+    // What was read is right whether or not the end of reading is confirmed.
+    return connection.query('COMMIT').catch(() => undefined)
+  }
+  const last: Last = (asking) => {
+    if (scope.mode === 'read') read ??= endReading()
+    return asking
+  }
+  const working = (async () => await work(tx, save, last))()
   await Promise.allSettled([opened, working])
   let result: T
   try {
@@ -98,11 +114,10 @@ async function tryOut<T>(
     await rollBack(connection)
     throw error
   }
-  const before = [...saving, last?.(tx, result)]
+  if (scope.mode === 'read') return { result, ended: read ?? endReading() }
+  const before = [...saving, ends.last?.(tx, result)]
   const ending = Promise.all([connection.query('COMMIT'), ...before])
   end()
-  // What was read is right whether or not the end of reading is confirmed.
-  if (scope.mode === 'read') return { result, ended: ending.catch(() => undefined) }
   await commit(connection, scope, ending)
   return { result }
 }
