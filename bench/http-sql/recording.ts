@@ -14,17 +14,19 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 type AppClient = pg.Client & { connectionParameters: { application_name: string } }
 
 /**
- * Notes what the app's own connections ask while `work` runs, in order, trip by trip. Nothing else may use those
- * connections meanwhile. Statements that open and close the transaction are among them.
+ * Notes what one of the app's own connections asks while `work` runs, in order, trip by trip: the one that is asked most, as
+ * the app looks for its work on others meanwhile. Statements that open and close the transaction are among them.
  */
 export async function recordTrips(work: () => Promise<void>): Promise<Trip[]> {
-  const trips: Trip[] = []
+  const all = new Map<AppClient, Trip[]>()
   const inFlight = new WeakMap<AppClient, number>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
   prototype.query = function (this: AppClient, text, values, ...rest) {
     const answer = query.call(this, text, values, ...rest)
     if (this.connectionParameters.application_name !== 'parlour') return answer
+    const trips = all.get(this) ?? []
+    all.set(this, trips)
     const before = inFlight.get(this) ?? 0
     if (before === 0) trips.push([])
     trips.at(-1)!.push(statementOf(text, values))
@@ -38,7 +40,7 @@ export async function recordTrips(work: () => Promise<void>): Promise<Trip[]> {
   } finally {
     prototype.query = query
   }
-  return trips
+  return [...all.values()].toSorted((a, b) => b.flat().length - a.flat().length)[0] ?? []
 }
 
 function statementOf(given: unknown, values: unknown): Statement {
