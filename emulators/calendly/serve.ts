@@ -22,7 +22,7 @@ export interface Event {
 
 /**
  * What goes wrong with a request: `redirect` and `next-page` lead to another machine, an event of `traversal` to another path,
- * and a list of `endless` always has a next page.
+ * a list of `endless` always has a next page, one of `any-time` has events of any day, and `silence` never answers.
  */
 export type Fault =
   | 'error'
@@ -34,6 +34,8 @@ export type Fault =
   | 'endless'
   | 'huge'
   | 'traversal'
+  | 'any-time'
+  | 'silence'
 
 /** What the emulator knows. */
 export interface Account {
@@ -89,6 +91,7 @@ function isOverLimit(account: Account, response: ServerResponse): boolean {
 
 /** Does what goes wrong; false where the answer comes all the same. */
 function wrong(account: Account, fault: Fault, response: ServerResponse): boolean {
+  if (fault === 'silence') return true
   if (fault === 'hang-up') response.destroy()
   else if (fault === 'error') say(response, 500, { title: 'Internal Server Error', message: 'The server failed.' })
   else if (fault === 'forbidden')
@@ -100,6 +103,9 @@ function wrong(account: Account, fault: Fault, response: ServerResponse): boolea
   else if (fault === 'next-page' || fault === 'endless') {
     const pagination = paginationOf(1, fault === 'endless' ? account.asked.length : null)
     say(response, 200, { collection: [], pagination: { ...pagination, next_page: account.elsewhere } })
+  } else if (fault === 'any-time') {
+    const collection = account.events.filter(({ isCancelled }) => !isCancelled).map(eventOf(account))
+    say(response, 200, { collection, pagination: paginationOf(collection.length, null) })
   } else if (fault === 'traversal') {
     const event = { ...eventOf(account)(account.events.at(-1)!), uri: `${account.base}/scheduled_events/../users/me` }
     say(response, 200, { collection: [event], pagination: paginationOf(1, null) })

@@ -1,7 +1,7 @@
 import { busySpans } from '#domain/calendars/busy-spans.ts'
 import { busyWindow, calendarAddress } from '#domain/calendars/busy-window.ts'
 import type * as contracts from '#domain/calendars/contract-busy.ts'
-import { mostBusyCalendars } from '#domain/calendars/contract-busy.ts'
+import { placeCalendar } from '#domain/calendars/place-calendar.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -29,25 +29,25 @@ export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.
   return async (steps, { body: { id, name, address: typed } }) => {
     const address = calendarAddress(typed)
     if (!isAllowedUrl(address, parts)) throw new Refusal('calendar-address', { field: 'address' })
+    const host = new URL(address).host
     const timeZone = await steps.inCall(async (call) => {
-      await requireRoom(call, id)
+      await place(call, { id, name, host })
       return call.timeZone
     })
     const looked = await readAddress(address, null, parts, { now: steps.now, timeZone })
     const refused = refusalOf(looked)
     if (refused) throw new Refusal(refused, { field: 'address' })
     const sealedAddress = await seal(address, calendarSeal, parts.secret)
-    const row = { id, name, sealedAddress, host: new URL(address).host }
+    const row = { id, name, sealedAddress, host }
     return await steps.inCall(async (call) => await save(call, row, looked))
   }
 }
 
-/** Takes the events of a file in as busy time. */
+/** Takes the events of a file in as busy time; one of a name that was taken in before stands instead of it. */
 export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarContract, SignedInCall> = async (
   call,
   { body: { id, name, text } },
 ) => {
-  await requireRoom(call, id)
   const busy = busySpans(text, busyWindow(call.now, call.timeZone), call.timeZone)
   if (!busy) throw new Refusal('no-calendar', { field: 'text' })
   return await save(call, { id, name, sealedAddress: null, host: null }, { busy, etag: null })
@@ -73,20 +73,23 @@ function refusalOf(looked: Looked): RefusalCode | null {
   return looked.fault === 'address' ? 'calendar-address' : 'calendar-not-reached'
 }
 
-async function requireRoom({ tx, salonId, by, now }: SignedInCall, id: string): Promise<void> {
-  const others = (await selectBusyCalendars(tx, salonId, by.staffId, now)).filter((one) => one.id !== id)
-  if (others.length >= mostBusyCalendars)
-    throw new Refusal('too-many-calendars', { params: { most: mostBusyCalendars } })
+/** As which calendar one is kept, and that there is room for it. The member is locked, as by whatever takes up their time. */
+async function place({ tx, salonId, by, now }: SignedInCall, asked: Parameters<typeof placeCalendar>[1]) {
+  const [, calendars] = await Promise.all([
+    lockStaff(tx, salonId, [by.staffId], null),
+    selectBusyCalendars(tx, salonId, by.staffId, now),
+  ])
+  return placeCalendar(calendars, asked)
 }
 
-/** The member is locked, as by whatever takes up their time; their appointments in it stay. */
+/** Appointments in its time stay. */
 async function save(call: SignedInCall, row: Omit<KeptCalendar, 'staffId' | 'etag'>, looked: Looked) {
   const { tx, salonId, by, now } = call
-  await lockStaff(tx, salonId, [by.staffId], null)
-  await requireRoom(call, row.id)
-  if (!(await saveBusyCalendar(tx, salonId, { ...row, staffId: by.staffId }, now))) throw new Refusal('already-exists')
-  await noteLook(tx, salonId, row.id, looked, now)
+  const id = await place(call, row)
+  if (!(await saveBusyCalendar(tx, salonId, { ...row, id, staffId: by.staffId }, now)))
+    throw new Refusal('already-exists')
+  await noteLook(tx, salonId, id, looked, now)
   const after = { isFile: row.host === null }
-  await recordAudit(call, { action: 'busy-calendar-added', subject: 'busy_calendar', subjectId: row.id, after })
+  await recordAudit(call, { action: 'busy-calendar-added', subject: 'busy_calendar', subjectId: id, after })
   return { calendars: await selectBusyCalendars(tx, salonId, by.staffId, now) }
 }

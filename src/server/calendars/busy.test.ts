@@ -10,6 +10,7 @@ import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
+import { shortened } from '#test/shortened.ts'
 import { openTestParlour, testSecret, type TestParlour } from '#test/parlour.ts'
 import { readCalendars } from './read-calendars.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   server = createServer((request, reply) => {
     const mark = `"${answer.text.length}"`
     asked.push(request.headers['if-none-match'])
+    if (answer.status === 0) return // says nothing
     if (request.headers['if-none-match'] === mark) reply.writeHead(304).end()
     else reply.writeHead(answer.status, { etag: mark, location: 'http://127.0.0.1:1/' }).end(answer.text)
   })
@@ -127,6 +129,16 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(await listed()).toMatchObject([{ fault: null, ahead: 0 }])
   })
 
+  test('a machine that says nothing is given fifteen seconds, when it is added and every hour', async () => {
+    await addAt()
+    const limit = shortened(15_000)
+    answer = { status: 0, text: '' }
+    await hourly()
+    expect(await listed()).toMatchObject([{ fault: 'time', ahead: 1 }])
+    expect((await addAt(address, other)).body.calendars).toMatchObject([{ id }, { id: other, fault: 'time' }])
+    expect(limit).toHaveBeenCalledWith(15_000)
+  })
+
   test('that of a member who is not active is not asked', async () => {
     await addAt()
     await diary.rows('UPDATE staff SET is_active = false WHERE salon_id = $1 AND id = $2', [
@@ -159,6 +171,27 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect([calendars, await shown()]).toEqual([[], []])
     const bad = await diary.call(contracts.importBusyCalendarContract, { body: { ...body, text: 'nothing' } })
     expect(bad.body).toMatchObject({ code: 'no-calendar', field: 'text' })
+  })
+
+  test('a file of the same name stands instead of the one before, whatever it is called here (R-371)', async () => {
+    const take = async (as: string, name: string, ...times: string[]) => {
+      const body = { id: as, name, text: calendar(...times) }
+      const { calendars } = await diary.must(contracts.importBusyCalendarContract, { body })
+      return calendars.map((one) => [one.id, one.name])
+    }
+    await take(id, 'Holidays', '0900')
+    expect(await take(other, 'holidays', '1100', '1300')).toEqual([[id, 'holidays']])
+    expect(await shown()).toEqual(['owner 11:00', 'owner 13:00'])
+    expect(await take(other, 'Shifts', '1500')).toHaveLength(2)
+    // At the same moment, as by a press that is made twice.
+    const third = id.replace(/.$/, '3')
+    const fourth = id.replace(/.$/, '4')
+    await Promise.all([take(third, 'Course', '0900'), take(fourth, 'Course', '0900')])
+    expect(await listed()).toHaveLength(3)
+    const stylist = await diary.stylist()
+    const body = { id: id.replace(/.$/, '5'), name: 'Holidays', text: calendar('0900') }
+    await stylist.must(contracts.importBusyCalendarContract, { body })
+    expect(await shown()).toHaveLength(5)
   })
 
   test('neither titles nor the address are kept in a way that anybody reads', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
+import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { setAsideContract } from '#domain/calendly/contract.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
@@ -76,24 +76,44 @@ describe('what cannot be placed is listed (R-317)', () => {
   test('is tried again at every sync, without asking again who is invited, until it is placed or put aside', async () => {
     await salon.connect()
     const id = await salon.book()
-    salon.bookThere(at('09:00'))
     const second = salon.bookThere(at('09:30'))
+    const placed = salon.bookThere(at('09:00'))
     expect(await salon.sync()).toMatchObject({ failed: 2 })
     const { clashes } = await salon.page()
-    expect(clashes.map((one) => one.id)).toContain(second)
-    await salon.must(setAsideContract, { params: { id: second } })
+    expect(clashes.map((one) => one.id)).toEqual([placed, second])
+    // A second press finds it put aside; what was taken over is none of them.
+    for (const _ of [1, 2]) await salon.must(setAsideContract, { params: { id: second } })
     expect((await salon.page()).clashes).toHaveLength(1)
     await salon.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'cancelled' } })
     stage.calendly.asked.length = 0
     expect(await salon.sync()).toMatchObject({ imported: 1, failed: 0 })
     expect(stage.calendly.asked.filter((path) => path.includes('invitees'))).toEqual([])
     expect((await salon.page()).clashes).toEqual([])
+    expect((await salon.call(setAsideContract, { params: { id: placed } })).status).toBe(404)
     const kept = await salon.rows(
       `SELECT count(*)::int AS n FROM calendly_event WHERE salon_id = $1
        AND num_nonnulls(customer_name, customer_phone, customer_email, notes) > 0`,
       [salon.salonId],
     )
     expect(kept).toEqual([{ n: 0 }])
+  })
+
+  test('one that a sync no longer looks at is forgotten with who was invited; those to come are not', async () => {
+    await salon.connect()
+    salon.bookThere('2026-10-22T07:00:00.000Z')
+    salon.bookThere(at('22:00'))
+    expect(await salon.sync()).toMatchObject({ failed: 2 })
+    expect((await salon.page()).clashes).toHaveLength(2)
+    const back = `UPDATE calendly_event SET starts_at = starts_at - interval '9 hours' WHERE salon_id = $1`
+    await salon.rows(back, [salon.salonId])
+    // It lies outside of the days that are shown, and is kept until the next sync.
+    expect((await salon.page()).clashes).toHaveLength(1)
+    await salon.sync()
+    const kept = `SELECT state, customer_name FROM calendly_event WHERE salon_id = $1 ORDER BY starts_at`
+    expect(await salon.rows(kept, [salon.salonId])).toMatchObject([
+      { state: 'aside', customer_name: null },
+      { state: 'clash', customer_name: 'Ngozi Obi' },
+    ])
   })
 
   test('a new customer beyond the plan comes as a walk-in', async () => {
@@ -127,6 +147,20 @@ describe('what was cancelled there is cancelled here (R-318)', () => {
       ['booked', null],
     ])
     expect(await salon.sync()).toMatchObject({ cancelled: 0 })
+  })
+
+  test('what was moved there makes way for itself; what somebody restores here stays', async () => {
+    await salon.connect()
+    const before = salon.bookThere(at('09:00'))
+    await salon.sync()
+    stage.calendly.cancel(before)
+    salon.bookThere(at('09:30'))
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 0, cancelled: 1 })
+    const [first, second] = (await salon.appointments()).map((one) => ({ params: { id: String(one['id']) } }))
+    await salon.must(changeAppointmentStatusContract, { ...second!, body: { to: 'cancelled' } })
+    await salon.must(restoreAppointmentContract, { ...first!, body: { version: 2 } })
+    expect(await salon.sync()).toMatchObject({ imported: 0, failed: 0, cancelled: 0 })
+    expect((await salon.appointments()).map(({ status }) => status)).toEqual(['booked', 'cancelled'])
   })
 
   test('what was cancelled or erased here is not taken over again', async () => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contracts from '#domain/calendly/contract.ts'
+import { shortened } from '#test/shortened.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
@@ -102,6 +103,23 @@ describe('what Calendly answers is not trusted (R-313)', () => {
     expect((await salon.page()).integration).toMatchObject({ fault: null, lastSync: now })
   })
 
+  test('an event beyond the days that were asked for is not taken over, though it was told', async () => {
+    await salon.connect()
+    salon.bookThere('2026-12-22T09:00:00.000Z')
+    salon.bookThere('2026-10-21T22:00:00.000Z')
+    stage.calendly.failNext('any-time', 1, 1)
+    expect(await salon.sync()).toMatchObject({ imported: 0, failed: 0, later: 0 })
+    expect((await salon.page()).clashes).toEqual([])
+  })
+
+  test('Calendly is given fifteen seconds', async () => {
+    await salon.connect()
+    const limit = shortened(15_000)
+    stage.calendly.failNext('silence', 1)
+    expect(await salon.sync()).toMatchObject({ message: 'Failed to fetch Calendly user: no answer' })
+    expect(limit).toHaveBeenCalledWith(15_000)
+  })
+
   test('an address of the next page is not followed, and a list that goes on for ever ends', async () => {
     await salon.connect()
     stage.calendly.failNext('next-page', 1, 1)
@@ -154,7 +172,14 @@ describe('the limit of requests (R-314)', () => {
     salon.bookThere(at('09:00'))
     stage.calendly.limit(0, 0)
     expect(await salon.sync()).toMatchObject({ imported: 0, later: 1 })
-    expect(await jobs()).toHaveLength(1)
+    expect(await jobs()).toMatchObject([{ inMin: 1 }])
+  })
+
+  test('is waited for an hour at most, whatever the answer says', async () => {
+    await salon.connect()
+    stage.calendly.limit(0, 900_000)
+    await salon.sync()
+    expect(await jobs()).toMatchObject([{ inMin: 60 }])
   })
 })
 
@@ -172,6 +197,11 @@ describe('who may, and when', () => {
     await stage.run('sync-calendly', { salonId: salon.salonId })
     expect(await salon.appointments()).toEqual([])
     await salon.must(contracts.setCalendlyActiveContract, { body: { isActive: true } })
+    const suspend = `UPDATE salon SET suspended_at = $2::timestamptz, suspended_reason = $3 WHERE salon_id = $1`
+    await salon.rows(suspend, [salon.salonId, now, 'x'])
+    await stage.run('read-calendly')
+    expect(await salon.appointments()).toEqual([])
+    await salon.rows(suspend, [salon.salonId, null, null])
     await stage.run('read-calendly')
     expect(await salon.appointments()).toHaveLength(1)
   })

@@ -146,6 +146,14 @@ export async function endEvent(
   return numAffectedRows === 1n
 }
 
+/** Ends what clashed and began before a moment: it is not tried again, so who was invited is forgotten. */
+export async function endOldClashes(tx: Tx, salonId: string, before: Instant): Promise<void> {
+  await sql`
+    update calendly_event set state = 'aside', why = null, customer_name = null, customer_phone = null,
+      customer_email = null, notes = null
+    where salon_id = ${salonId} and state = 'clash' and starts_at < ${before}`.execute(tx)
+}
+
 /**
  * The customer with a phone number, else with an e-mail address; of several the one who came most often. Held, so that
  * merging them away waits and then takes the appointment along.

@@ -9,7 +9,7 @@ import { cancelEvent } from './cancel-event.ts'
 import { type CalendlyClient, CalendlyFault, type CancelledEvent } from './client.ts'
 import { importEvent } from './import-event.ts'
 import { calendlyOf, type CalendlyParts } from './parts.ts'
-import { findIntegration, isFirstSalon, type KeptIntegration, noteSync, selectEvents } from './store.ts'
+import { endOldClashes, findIntegration, isFirstSalon, type KeptIntegration, noteSync, selectEvents } from './store.ts'
 
 type Outcome = Output<typeof syncCalendlyContract>
 
@@ -31,7 +31,9 @@ export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promis
     const [found, first] = await Promise.all([findIntegration(tx, salonId), isFirstSalon(tx, salonId)])
     if (!found) throw new Refusal('calendly-missing')
     if (!found.isActive) throw new Refusal('calendly-inactive')
-    return { integration: found, isFirst: first, span: syncSpan(now, timeZone) }
+    const around = syncSpan(now, timeZone)
+    await endOldClashes(tx, salonId, around.from)
+    return { integration: found, isFirst: first, span: around }
   })
   const calendly = await calendlyOf(parts, integration, isFirst)
   if (!calendly) return nothing

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { v7 } from 'uuid'
 import { importBusyCalendarContract } from '#domain/calendars/contract-busy.ts'
+import { calendarName } from '#domain/calendars/place-calendar.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
@@ -14,9 +15,10 @@ export function BusyFile() {
   async function take(file: File | null): Promise<void> {
     if (!file) return
     try {
-      const name = file.name.replace(/\.ics$/i, '').slice(0, 120) || 'Calendar'
-      await send.mutateAsync({ body: { id: v7(), name, text: await file.text() } })
-      showToast(`${name} was taken in`)
+      const [id, name] = [v7(), calendarName(file.name)]
+      const { calendars } = await send.mutateAsync({ body: { id, name, text: await file.text() } })
+      const isNew = calendars.some((one) => one.id === id)
+      showToast(isNew ? `${name} was taken in` : `${name} was taken in again, instead of the file before`)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       failed.open(error.message)

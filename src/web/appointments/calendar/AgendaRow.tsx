@@ -4,6 +4,7 @@ import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { onlineSign, StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import styles from './agenda.module.css'
 import { blockName } from '#web/appointments/grid/Block.tsx'
+import { isElsewhere } from '#web/appointments/grid/entry.ts'
 import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
 
 interface AgendaRowProps {
@@ -39,7 +40,7 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
           <small>{[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}</small>
         </span>
         {status === 'blocked' ? (
-          <span className="pl-quiet">Blocked</span>
+          <span className="pl-quiet">{isElsewhere(appointment) ? 'Own calendar' : 'Blocked'}</span>
         ) : awaitsApproval ? (
           <StatusBadge status="asked" />
         ) : (

@@ -11,6 +11,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { CalendarView } from './CalendarView.tsx'
 import { DateBar } from './DateBar.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
+import { type OpenElsewhere, useElsewhere } from './use-elsewhere.tsx'
 import { useWidth } from '#web/appointments/grid/use-width.ts'
 import { MoveRefused } from './MoveRefused.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
@@ -32,7 +33,8 @@ const waitingPx = 1100
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
   const change = useShownChange(calendar, search, onSearch)
-  const open = useOpen(search, onSearch, calendar)
+  const elsewhere = useElsewhere(calendar.columns)
+  const open = useOpen({ search, onSearch, ...calendar, openElsewhere: elsewhere.open })
   const { read, moves } = calendar
   const [, widthPx, measure] = useWidth()
   return (
@@ -55,11 +57,12 @@ export function Calendar({ search, onSearch }: CalendarProps) {
             onOpen={open.entry}
             onBlock={open.block}
             onBlank={open.blank}
-            isCovered={search.appointment !== undefined || search.block !== undefined}
+            isCovered={search.appointment !== undefined || search.block !== undefined || elsewhere.question !== null}
           />
         )}
       </Loadable>
       <CalendarModals search={search} onSearch={onSearch} calendar={calendar} />
+      {elsewhere.question}
     </div>
   )
 }
@@ -93,18 +96,19 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
 }
 
 /** Ways to open a form; the same functions for as long as the page stands, so that the grid is not drawn anew. */
-function useOpen(search: CalendarSearch, onSearch: CalendarProps['onSearch'], { timeOff, blocks }: CalendarState) {
-  const latest = useRef({ search, onSearch, timeOff, blocks })
+function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> & { openElsewhere: OpenElsewhere }) {
+  const latest = useRef(now)
   useEffect(() => {
-    latest.current = { search, onSearch, timeOff, blocks }
+    latest.current = now
   })
   return useMemo(() => {
     const open = (more: CalendarSearch) => latest.current.onSearch({ ...latest.current.search, ...more })
     const slot = ({ date, min, staffId }: SlotAt) =>
       open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) })
     return {
-      /** An appointment, or a block. */
+      /** An appointment, a block, or time that a calendar of a member's own takes. */
       entry: (id: string) => {
+        if (latest.current.openElsewhere(id, slot)) return
         const isBlock = latest.current.timeOff.some((off) => off.id === id)
         if (!isBlock) open({ appointment: id })
         else if (latest.current.blocks.isAllowed) open({ block: id })

@@ -11,7 +11,7 @@ import { DayHead } from './DayHead.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { CalendarGrid } from '#web/appointments/grid/CalendarGrid.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
-import type { CalendarEntry } from '#web/appointments/grid/entry.ts'
+import { type CalendarEntry, isElsewhere } from '#web/appointments/grid/entry.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { KeyHelp } from './KeyHelp.tsx'
@@ -112,7 +112,9 @@ function useKeys({
   })
 }
 
-function whyFixed({ status }: CalendarEntry): string | null {
+function whyFixed(entry: CalendarEntry): string | null {
+  const { status } = entry
+  if (isElsewhere(entry)) return 'This stands in a calendar of their own, and is changed there.'
   // Whether one may move it is for the server to say, as with any right that was taken away meanwhile.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)

@@ -45,7 +45,10 @@ test('the fold says how many, and who was never started', () => {
   expect(words('cancelled')).toBe('1 cancelled')
   // What is blocked is no appointment.
   const [box] = day!.boxes
-  const block = { ...box!, appointment: { ...box!.appointment, status: 'blocked' as const, reason: null } }
+  const block = {
+    ...box!,
+    appointment: { ...box!.appointment, status: 'blocked' as const, reason: null, isElsewhere: false },
+  }
   expect(doneWords([block])).toBe('1 blocked')
   expect(doneWords([...day!.boxes.filter(({ appointment }) => appointment.id === 'completed'), block])).toBe('1 done')
 })

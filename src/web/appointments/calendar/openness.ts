@@ -4,6 +4,7 @@ import type { BusyTime, CalendarDay, CalendarMember } from '#domain/appointments
 import type { LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
+import { busyElsewhere } from '#web/appointments/grid/entry.ts'
 import type { Openness } from '#web/appointments/grid/shades.ts'
 
 interface Times {
@@ -40,7 +41,9 @@ export function opennessIn({
       worked: working ? working.map(minuteSpan) : null,
       off: [
         ...timeOff.filter((off) => off.staffId === staffId).flatMap((off) => piecesOn(off, date, zone, wordsOf(off))),
-        ...busy.filter((one) => one.staffId === staffId).flatMap((one) => piecesOn(one, date, zone, 'Busy elsewhere')),
+        ...busy
+          .filter((one) => one.staffId === staffId)
+          .flatMap((one) => piecesOn(one, date, zone, busyElsewhere).map((off) => ({ ...off, elsewhere: one }))),
       ],
     }
   }

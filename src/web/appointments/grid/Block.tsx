@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconCalendarOff, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
@@ -9,7 +9,7 @@ import { onlineSign, StatusGlyph } from '#web/kit/ui/values/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
 import type { Standing } from './crowd.ts'
-import { type CalendarEntry, takesTime } from './entry.ts'
+import { type CalendarEntry, isElsewhere, takesTime } from './entry.ts'
 import tagStyles from './tag.module.css'
 
 interface BlockProps {
@@ -41,7 +41,7 @@ export const Block = memo(function Block(props: BlockProps) {
       data-box={id}
       data-flat={face['data-flat']}
       data-thin={face['data-thin']}
-      data-moves={takesTime(box.appointment) || undefined}
+      data-moves={(takesTime(box.appointment) && !isElsewhere(box.appointment)) || undefined}
       data-held={isHeld || undefined}
     >
       <button
@@ -130,9 +130,10 @@ function wideInside({ box, showsMember }: BlockProps) {
   )
 }
 
-function statusSign({ status, awaitsApproval }: CalendarEntry) {
-  if (status === 'blocked') return <IconLock aria-hidden />
-  return <StatusGlyph status={awaitsApproval ? 'asked' : status} />
+function statusSign(entry: CalendarEntry) {
+  if (isElsewhere(entry)) return <IconCalendarOff aria-hidden />
+  if (entry.status === 'blocked') return <IconLock aria-hidden />
+  return <StatusGlyph status={entry.awaitsApproval ? 'asked' : entry.status} />
 }
 
 function rowsShown({ piece }: GridBox): number {
@@ -145,7 +146,8 @@ export function blockName({ appointment, member, start, end }: GridBox): string 
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
   const state = status === 'blocked' ? 'blocked' : isNoShow ? 'no-show' : statusWords[status]
   const way = isOnline && (status === 'booked' ? 'booked online' : `${state}, booked online`)
-  const parts = [customerName, serviceNames.join(' and '), times, member?.name, way || state]
+  const said = isElsewhere(appointment) ? null : way || state
+  const parts = [customerName, serviceNames.join(' and '), times, member?.name, said]
   return [...parts, awaitsApproval && 'to approve'].filter(Boolean).join(', ')
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { blockName } from './Block.tsx'
 import { dayColumns, type GridBox, hoursShown, staffColumns } from './columns.ts'
+import { columnShades } from './shades.ts'
 import { booked, dataOf, twoDays } from './testing-columns.ts'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
@@ -58,6 +60,39 @@ test('a member’s place in the team decides who stands left at the same start',
     ['Bisi Ade', 0],
     ['Halima Sani', 1],
   ])
+})
+
+test('who is busy elsewhere has a box in everybody’s day, within the opening hours; in their own column it is shaded (R-372)', () => {
+  const elsewhere = { staffId: 'm1', startsAt: '2026-11-19T23:00:00.000Z', endsAt: '2026-11-20T10:00:00.000Z' }
+  const off = [
+    { fromMin: 0, toMin: 660, reason: 'Busy elsewhere', elsewhere },
+    { fromMin: 700, toMin: 760, reason: 'Time off' },
+  ]
+  const data = dataOf([booked('kemi', '10:00', 60)])
+  const opennessOf: typeof data.opennessOf = (date, staffId) => ({
+    open: [
+      { fromMin: 540, toMin: 600 },
+      { fromMin: 630, toMin: 1080 },
+    ],
+    off: staffId === 'm1' && date === '2026-11-20' ? off : [],
+  })
+  const columns = dayColumns(['2026-11-20', '2026-11-21'], { ...data, opennessOf })
+  expect(columns.map(({ count }) => count)).toEqual([1, 0])
+  expect(columns.map(({ boxes }) => boxes.map(blockName))).toEqual([
+    [
+      'Busy elsewhere, 09:00 to 10:00, Bisi Ade',
+      'Kemi Lawal, Cornrows, 10:00 to 11:00, Tolu Bello, booked',
+      'Busy elsewhere, 10:30 to 11:00, Bisi Ade',
+    ],
+    [],
+  ])
+  expect(meetings(columns[0]!.boxes)).toEqual([])
+  expect(hoursShown(columns, null).fromMin).toBe(480)
+  const filtered = dayColumns(['2026-11-20'], { ...data, opennessOf, members: data.members.slice(0, 1) })
+  expect(filtered[0]!.boxes).toHaveLength(1)
+  const own = staffColumns('2026-11-20', { ...data, opennessOf })
+  expect(own.map(({ boxes }) => boxes.length)).toEqual([1, 0, 0])
+  expect(columnShades(own[1]!, { fromMin: 540, toMin: 1080 }).map(({ reason }) => reason)).toContain('Busy elsewhere')
 })
 
 test('staff columns: those who take appointments, and former members who have one', () => {

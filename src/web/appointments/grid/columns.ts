@@ -11,8 +11,8 @@ import { type LanePlace, packLanes } from '#domain/appointments/calendar/lanes.t
 import { type LocalDate, minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
-import type { CalendarEntry } from './entry.ts'
-import type { Openness } from './shades.ts'
+import { type CalendarEntry, elsewhereEntry } from './entry.ts'
+import { inside, type Openness } from './shades.ts'
 
 /** A box of the calendar: the part of an appointment that lies on one day, and where in its column it stands. */
 export interface GridBox extends LanePlace {
@@ -52,17 +52,21 @@ export interface GridData {
   opennessOf: (date: LocalDate, staffId: string | null) => Openness
 }
 
-/** A column for each day, in which appointments that overlap stand side by side. */
+/** A column for each day, in which appointments that overlap stand side by side, and so does when members are busy elsewhere. */
 export function dayColumns(dates: readonly LocalDate[], data: GridData): GridColumn[] {
   const boxes = placedBoxes(data, new Set(dates))
-  return dates.map((date) => ({
-    id: date,
-    date,
-    staffId: null,
-    label: formatDay(date),
-    ...data.opennessOf(date, null),
-    ...stand(boxes.filter(({ piece }) => piece.date === date)),
-  }))
+  return dates.map((date) => {
+    const openness = data.opennessOf(date, null)
+    const own = boxes.filter(({ piece }) => piece.date === date)
+    return {
+      id: date,
+      date,
+      staffId: null,
+      label: formatDay(date),
+      ...openness,
+      ...stand([...own, ...elsewhereBoxes(date, openness, data)]),
+    }
+  })
 }
 
 /** A column for each member on one day: those who take appointments, and those who have one. */
@@ -112,6 +116,22 @@ function placedBoxes({ appointments, members, zone }: GridData, dates: ReadonlyS
     const rest = { appointment, member: byId.get(staffId), start, end, durationMin: minutesBetween(startsAt, endsAt) }
     return pieces.map((piece) => ({ ...rest, piece }))
   })
+}
+
+/** When members are busy elsewhere on a date, as far as the salon is open. */
+function elsewhereBoxes(date: LocalDate, { open }: Openness, { members, opennessOf }: GridData): Unplaced[] {
+  return members.flatMap((member) =>
+    (opennessOf(date, member.id).off ?? []).flatMap(({ elsewhere, ...span }) =>
+      (elsewhere ? open.flatMap((hours) => inside([span], hours)) : []).map(({ fromMin, toMin }) => ({
+        appointment: elsewhereEntry(`${member.id} ${date} ${fromMin}`, elsewhere!),
+        member,
+        piece: { date, startMin: fromMin, endMin: toMin },
+        start: { date, min: fromMin },
+        end: { date, min: toMin },
+        durationMin: toMin - fromMin,
+      })),
+    ),
+  )
 }
 
 // In an order of their own, not the server's: so that nobody's box changes sides when something else is booked.

@@ -1,10 +1,13 @@
 import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import type { BusyTime } from '#domain/appointments/contract.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 
 /** Some hours that are kept free of appointments; stands on the calendar as an appointment of nobody does. */
 export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
   status: 'blocked'
   reason: string | null
+  /** Not blocked here: a calendar of the member's own says that they are busy. Nothing of it can be changed. */
+  isElsewhere: boolean
 }
 
 /** What stands on the calendar. */
@@ -18,9 +21,26 @@ export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: T
     startsAt,
     endsAt,
     version,
-    status: 'blocked',
     reason,
+    isElsewhere: false,
     customerName: reason ?? 'Blocked',
+    ...ofNobody(),
+  }
+}
+
+/** What is said of time that a calendar of a member's own takes: more is not known (R-311). */
+export const busyElsewhere = 'Busy elsewhere'
+
+/** The same of such time; `id` says which part of it. */
+export function elsewhereEntry(id: string, { staffId, startsAt, endsAt }: BusyTime): CalendarBlock {
+  const reason = busyElsewhere
+  return { id, staffId, startsAt, endsAt, version: 0, reason, isElsewhere: true, customerName: reason, ...ofNobody() }
+}
+
+/** What an appointment has that this is none of. */
+function ofNobody() {
+  return {
+    status: 'blocked' as const,
     serviceNames: [],
     isNoShow: false,
     finishedAt: null,
@@ -30,7 +50,12 @@ export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: T
   }
 }
 
-/** Whether its time is taken: it can be moved, and nothing else is to stand there. */
+/** Whether its time is that of a calendar of a member's own. */
+export function isElsewhere(entry: CalendarEntry): boolean {
+  return entry.status === 'blocked' && entry.isElsewhere
+}
+
+/** Whether its time is taken: nothing else is to stand there. */
 export function takesTime({ status }: CalendarEntry): boolean {
   return status === 'booked' || status === 'in-progress' || status === 'blocked'
 }

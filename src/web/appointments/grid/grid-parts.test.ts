@@ -7,6 +7,7 @@ import { keysFor } from './key-pool.ts'
 import { columnShades } from './shades.ts'
 import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
 import { gutterWidth, paperWidths, columnWidths } from './tracks.ts'
+import { elsewhereEntry } from './entry.ts'
 import { whyNotHere } from './why-not-here.ts'
 
 const shown = { fromMin: 480, toMin: 1200 }
@@ -50,6 +51,11 @@ describe('what is held', () => {
     expect(at('m1', 700)).toBe('Taken')
     expect(at('m1', 675)).toBeNull()
     expect(at('m0', 1050)).toBe('Closed')
+    const busy = { staffId: 'm0', startsAt: '2026-11-20T11:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }
+    const [day] = twoDays(held.box.appointment, elsewhereEntry('elsewhere', busy))
+    expect(whyNotHere({ ...held, to: { column: day!.id, startMin: 740, durationMin: 45 } }, day!)).toBe(
+      'Busy elsewhere',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import type { BusyTime } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
 /** A part of a column in which nobody is expected, with the reason in words on its hatched ground. */
@@ -7,6 +8,13 @@ export interface Shade extends MinuteSpan {
   reason: string
   /** 'closed': nothing can be booked there. 'off': the member does not work then, which a signed-in person may override. */
   kind: 'closed' | 'off'
+}
+
+/** A part of the day in which a member is not there. */
+export interface Off extends MinuteSpan {
+  reason: string | null
+  /** Where calendars of their own say so: where a column is everybody's, that has a box. */
+  elsewhere?: BusyTime
 }
 
 export interface Openness {
@@ -17,7 +25,7 @@ export interface Openness {
   /** When the column's member works, sorted; null where a column stands for everybody or this is not known. */
   worked?: readonly MinuteSpan[] | null
   /** The member's time off in the day, in words, and what is blocked, which has a box of its own (null). */
-  off?: readonly (MinuteSpan & { reason: string | null })[]
+  off?: readonly Off[]
 }
 
 /** The shaded parts of the shown hours, from top to bottom. Before opening they say when it opens. */
@@ -39,7 +47,8 @@ export function columnShades({ open, closedFor, worked, off = [] }: Openness, sh
   return [...closed, ...shades, ...named].toSorted((a, b) => a.fromMin - b.fromMin)
 }
 
-function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): MinuteSpan[] {
+/** The parts of some spans that lie within one. */
+export function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): MinuteSpan[] {
   return spans
     .map((span) => ({ fromMin: Math.max(span.fromMin, fromMin), toMin: Math.min(span.toMin, toMin) }))
     .filter((span) => span.fromMin < span.toMin)

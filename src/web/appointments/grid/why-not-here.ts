@@ -1,6 +1,6 @@
 import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { GridColumn } from './columns.ts'
-import { takesTime } from './entry.ts'
+import { busyElsewhere, isElsewhere, takesTime } from './entry.ts'
 import type { Held } from './hold.ts'
 
 /**
@@ -21,5 +21,6 @@ export function whyNotHere({ box, to }: Held, column: GridColumn): string | null
       span.fromMin < start.min + durationMin,
   )
   if (!meets) return null
+  if (isElsewhere(meets.appointment)) return busyElsewhere
   return meets.appointment.status === 'blocked' ? 'Blocked' : 'Taken'
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { rowMin } from '#domain/appointments/calendar/calendar.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
+import { busyElsewhere, isElsewhere } from '#web/appointments/grid/entry.ts'
+import type { SlotAt } from '#web/appointments/grid/stops.ts'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+
+/** Opens what an id names, and says whether it was such time; `onNew` begins an appointment. */
+export type OpenElsewhere = (id: string, onNew: (slot: SlotAt) => void) => boolean
+
+/**
+ * What a press on time does that a calendar of a member's own takes: it says so, and offers an appointment at that time, for
+ * who else is there may be free. `open` says whether an id was one's.
+ */
+export function useElsewhere(columns: readonly GridColumn[]): { open: OpenElsewhere; question: ReactNode } {
+  const [confirm, question] = useConfirm()
+  const ask = ({ member, start, end }: GridBox, onNew: (slot: SlotAt) => void) =>
+    confirm({
+      title: busyElsewhere,
+      message: `A calendar of ${firstNameOf(member?.name ?? '')}’s own takes ${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}. What it is nobody sees here, and it is changed there.`,
+      harmless: true,
+      confirmLabel: 'New Appointment',
+      cancelLabel: 'Close',
+      onConfirm: () => onNew({ date: start.date, min: Math.floor(start.min / rowMin) * rowMin, staffId: null }),
+    })
+  const open: OpenElsewhere = (id, onNew) => {
+    const box = columns.flatMap(({ boxes }) => boxes).find(({ appointment }) => appointment.id === id)
+    if (!box || !isElsewhere(box.appointment)) return false
+    ask(box, onNew)
+    return true
+  }
+  return { open, question }
+}
