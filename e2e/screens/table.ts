@@ -43,6 +43,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/BlockOver.tsx': 'a plain question with the list of the form of a block',
   'appointments/calendar/BlockRefused.tsx': 'a plain message, after Undo',
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
+  'appointments/calendar/use-elsewhere.tsx': 'a plain question, after a press on time that is busy elsewhere',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
   'billing/subscription/SubscriptionActions.tsx': 'a plain question, before a subscription is cancelled',

@@ -62,7 +62,7 @@ test('a member’s place in the team decides who stands left at the same start',
   ])
 })
 
-test('who is busy elsewhere has a box in everybody’s day, within the opening hours; in their own column it is shaded (R-372)', () => {
+test('who is busy elsewhere has a box in everybody’s day, within the opening hours; in their own column it is shaded (R-311)', () => {
   const elsewhere = { staffId: 'm1', startsAt: '2026-11-19T23:00:00.000Z', endsAt: '2026-11-20T10:00:00.000Z' }
   const off = [
     { fromMin: 0, toMin: 660, reason: 'Busy elsewhere', elsewhere },
