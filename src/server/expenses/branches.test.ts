@@ -14,7 +14,7 @@ import {
   readExpensePhotoContract,
 } from '#domain/expenses/contract.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
-import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { openBranches } from '#test/branches.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
@@ -69,4 +69,23 @@ test('each location has its own, its till too; of another one nothing is reached
     await shop.desk.call(stopRecurringContract, { params: { id: recurring.id } }),
   ]
   expect(elsewhere.map(({ body }) => body.code)).toEqual(Array(6).fill('not-found'))
+})
+
+test('a closed day holds what went out of its own till on it, and nothing else (R-243)', async () => {
+  const shop = await openBranches(parlour)
+  const spend = async (locationId: string, spentOn: string) => {
+    const body = { amountMinor: 500, description: 'Soap', spentOn, isFromTill: true, locationId }
+    return (await shop.must(addExpenseContract, { body })).expense
+  }
+  const [here, before, elsewhere] = [
+    await spend(shop.firstId, day),
+    await spend(shop.firstId, '2026-11-20'),
+    await spend(shop.branchId, day),
+  ]
+  const count = { day, locationId: shop.firstId, countedMinor: 0, expectedMinor: -500, reason: 'Empty' }
+  await shop.must(closeDayContract, { body: count })
+  const codes = []
+  for (const { id } of [here, before, elsewhere])
+    codes.push((await shop.call(deleteExpenseContract, { params: { id } })).body.code)
+  expect(codes).toEqual(['day-closed', undefined, undefined])
 })

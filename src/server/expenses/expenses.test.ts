@@ -122,7 +122,7 @@ test('owner and manager enter expenses, the others do not see them', async () =>
 
 describe('the photo of a receipt (R-244)', () => {
   const photoOf = async (person: Person, id: string) => await person.call(readExpensePhotoContract, { params: { id } })
-  const jpeg = base64(aJpeg(64, 64))
+  const [jpeg, png] = [base64(aJpeg(64, 64)), base64(aPng(9, 9))]
 
   test('comes with its expense, is another, goes, and goes with it', async () => {
     const expense = await add(owner, { photo: jpeg })
@@ -140,6 +140,18 @@ describe('the photo of a receipt (R-244)', () => {
     await owner.must(deleteExpenseContract, { params: { id } })
     expect((await photoOf(owner, id)).status).toBe(404)
     expect(await query(parlour.ownerUrl, 'SELECT FROM expense_photo WHERE salon_id = $1', [owner.salonId])).toEqual([])
+  })
+
+  test('is of its own expense alone', async () => {
+    const salon = await parlour.signUp()
+    const [bare, first, second] = [
+      await add(salon),
+      await add(salon, { photo: jpeg }),
+      await add(salon, { photo: png }),
+    ]
+    expect((await list(salon)).expenses.map(({ hasPhoto }) => hasPhoto)).toEqual([true, true, false])
+    const photos = await Promise.all([bare, first, second].map(async ({ id }) => (await photoOf(salon, id)).body.photo))
+    expect(photos).toEqual([null, `data:image/jpeg;base64,${jpeg}`, `data:image/png;base64,${png}`])
   })
 
   test('is seen by nobody of another salon, and by nobody who may not see expenses', async () => {

@@ -137,6 +137,26 @@ test('a month’s pay: commission and tips, less refunds, advances and what the 
   })
 })
 
+test('a month of one’s own begins and ends at midnight, for tips too; what was voided never was (R-102)', async () => {
+  const shop = await openShop(parlour)
+  const tip = (amountMinor: number) => ({ tips: [{ staffId: shop.stylistId, amountMinor }] })
+  const back = async (saleId: string) =>
+    await shop.must(refundSaleContract, { params: { saleId }, body: { reason: 'Unhappy', withTips: true } })
+  const october = await sell(shop, '2026-10-31T22:59:59.999Z', tip(100))
+  await sell(shop, '2026-10-31T23:00:00.000Z', tip(2000)) // 1 November in Lagos
+  await back(october.id)
+  const mistake = await sell(shop, now, tip(30_000))
+  await shop.must(voidSaleContract, { params: { saleId: mistake.id }, body: { reason: 'Twice' } })
+  const november = await sell(shop, '2026-11-30T22:59:59.999Z', tip(400))
+  await sell(shop, '2026-11-30T23:00:00.000Z', tip(5000))
+  await back(november.id)
+  const { days } = await shop.must(readEarningsContract, { query: { month: '2026-11', staffId: shop.stylistId } })
+  expect(days).toEqual([
+    { day: '2026-11-30', salesMinor: 700_000, commissionMinor: 175_000, tipsMinor: 400 },
+    { day: '2026-11-01', salesMinor: 0, commissionMinor: 0, tipsMinor: 1900 },
+  ])
+})
+
 test('former members are on the sheet while there is something to say of them', async () => {
   const shop = await openShop(parlour)
   await sell(shop, '2026-11-05T09:00:00.000Z')

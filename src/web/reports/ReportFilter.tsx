@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { type Period, PeriodChoice } from '#web/kit/ui/lists/PeriodFilter.tsx'
-import { About } from './About.tsx'
 import styles from './reports.module.css'
 import { presetChoices, type ReportPreset } from './use-report.ts'
 
@@ -20,7 +19,6 @@ export function ReportFilter({ period, onPeriod, location, onLocation }: ReportF
   return (
     <search className={styles.filter} aria-label="What the report is about">
       <PeriodChoice presets={presetChoices} period={period} onChange={onPeriod} cleared="month" back="Cancel" />
-      <About metric="period" />
       {locations.length > 0 && (
         <Select
           className={styles.location}

@@ -3,6 +3,7 @@ import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { About } from './About.tsx'
 import { BehindSheet } from './behind/BehindSheet.tsx'
 import { ExportReports } from './exports/ExportReports.tsx'
 import { Insights } from './insights/Insights.tsx'
@@ -46,14 +47,23 @@ export function ReportsPage() {
   )
 }
 
-/** The period and its days; on paper also whose they are. */
+/** The period, its days, and what they are; on paper also whose they are. */
 function Line({ period, report }: { period: Period<ReportPreset>; report: Report | undefined }) {
   const { salon } = useMe()
-  const days = period === 'all-time' || !report ? null : rangeName(report)
+  const name = reportName(period)
+  const hasDays = period !== 'all-time' && report !== undefined
   return (
-    <>
+    <span className={styles.days}>
       <span className={styles.onPaper}>{salon.name}, </span>
-      {[reportName(period), days].filter(Boolean).join(', ')}
-    </>
+      {hasDays ? (
+        <>
+          <span className={styles.name}>{name}, </span>
+          {rangeName(report)}
+        </>
+      ) : (
+        name
+      )}
+      <About metric="period" />
+    </span>
   )
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { addCustomerContract } from '#domain/customers/contract.ts'
+import { addExpenseContract } from '#domain/expenses/contract.ts'
+import type { Figure } from '#domain/reports/behind.ts'
+import { listReportRowsContract, readReportsContract } from '#domain/reports/contract.ts'
+import { recordSaleContract } from '#domain/sales/contract.ts'
+import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
+
+/* Which rows stand behind a figure, by name and number (R-269): of 10 to 20 November in Lagos, an hour ahead of the server. */
+
+const days = { period: 'custom' as const, from: '2026-11-10', to: '2026-11-20' }
+const [dayBefore, firstMoment, within, afterLast] = [
+  '2026-11-05T10:00:00.000Z',
+  '2026-11-09T23:00:00.000Z',
+  '2026-11-12T10:00:00.000Z',
+  '2026-11-20T23:00:00.000Z',
+]
+let parlour: TestParlour
+let shop: Shop
+let now = within
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => now })
+  shop = await openShop(parlour)
+  await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
+})
+afterAll(async () => await parlour.close())
+
+const sellAt = async (at: string, more: Partial<SaleBody>) => {
+  now = at
+  return { saleId: (await shop.must(recordSaleContract, { body: shop.body(more) })).sale.id }
+}
+const rowsBehind = async (figure: Figure) => {
+  now = afterLast
+  return (await shop.must(listReportRowsContract, { query: { ...days, figure } })).rows
+}
+
+test('a sale names what was sold in it; who came back had a sale before that stands (R-259)', async () => {
+  const customer = async (name: string) => (await shop.must(addCustomerContract, { body: { name } })).customer.id
+  const [mistaken, unhappy, fresh] = [await customer('Bisi'), await customer('Chidi'), await customer('Dayo')]
+  const product = { type: 'product' as const, productId: shop.productId, quantity: 1, unitPriceMinor: 350_000 }
+  await sellAt(dayBefore, { customerId: shop.customerId })
+  const mistake = await sellAt(dayBefore, { customerId: mistaken })
+  await shop.must(voidSaleContract, { params: mistake, body: { reason: 'Twice' } })
+  const returned = await sellAt(dayBefore, { customerId: unhappy })
+  await shop.must(refundSaleContract, { params: returned, body: { reason: 'Unhappy' } })
+
+  await sellAt(firstMoment, { customerId: fresh })
+  await sellAt(within, { customerId: shop.customerId, items: [...shop.body().items, product] })
+  for (const customerId of [mistaken, unhappy])
+    await sellAt('2026-11-13T10:00:00.000Z', { customerId, items: [product] })
+  expect((await rowsBehind('revenue')).map(({ detail }) => detail)).toEqual([
+    'Edge control',
+    'Edge control',
+    'Cornrows, Edge control',
+    'Cornrows',
+  ])
+  expect((await rowsBehind('returning-customers')).map(({ title }) => title)).toEqual(['Adaeze Nwosu'])
+  const { advanced } = await shop.must(readReportsContract, { query: days })
+  expect([advanced!.servedCustomers, advanced!.returningCustomers]).toEqual([4, 1])
+})
+
+test('what is of the last day is among them, what begins with the next is not; an appointment names its own services', async () => {
+  now = dayBefore
+  const book = async (date: string) => {
+    const body = {
+      staffId: shop.staffId,
+      serviceIds: [shop.serviceId],
+      date,
+      time: '10:00',
+      customerName: 'Bisi',
+      customerPhone: '0803 555 0199',
+    }
+    return (await shop.must(addAppointmentContract, { body })).appointment.id
+  }
+  await book('2026-11-20')
+  const next = await book('2026-11-19')
+  await shop.rows(
+    `UPDATE appointment SET starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' WHERE salon_id = $1 AND id = $3`,
+    [shop.salonId, afterLast, next],
+  )
+  now = afterLast
+  for (const spentOn of ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'])
+    await shop.must(addExpenseContract, { body: { description: spentOn, amountMinor: 1, spentOn } })
+  expect((await rowsBehind('appointments')).map(({ detail }) => detail)).toEqual(['Cornrows'])
+  expect((await rowsBehind('expenses')).map(({ title }) => title)).toEqual(['2026-11-20', '2026-11-10'])
+})
