@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Stories in real Chromium, each file against an app process of its own with a fresh data folder and port (e2e/app.ts): two at a time. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/first-folder.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,9 +21,11 @@ export interface RunningApp {
   stop: () => Promise<void>
 }
 
-/** Starts the very process that `npm start` runs, with a data folder of its own, and waits until it serves. */
+/** Starts the very process that `npm start` runs, with a data folder of its own (a copy of first-folder.ts's), and waits until it serves. */
 export async function startApp(extraEnv: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
+  const first = process.env['FIRST_FOLDER']
+  if (first) await cp(first, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }

@@ -8,7 +8,7 @@ import { writeIndex } from './screens/index-page.ts'
 import { openFaults } from './screens/open-faults.ts'
 import { demoSalon, emptySalon, fullSalon, nothing, type SignedIn } from './screens/salons.ts'
 import { operatorOf } from './screens/operator.ts'
-import type { Room } from './screens/screen.ts'
+import type { Room, Screen } from './screens/screen.ts'
 import { others, rooms } from './screens/table.ts'
 
 /*
@@ -51,7 +51,7 @@ function goOverRoom({ room, screens }: Room, salon: string): void {
     const found: string[] = []
     const gone: string[] = []
     for (const screen of screens) {
-      if (screen.demoOnly && salon !== 'demo') continue
+      if (salon === 'empty' && !isOfEmpty(screen)) continue
       const faults = await goOver(page, screen, { url: app.url, salon, known })
       if (faults === null) continue
       const logged = takeLogged().filter((line) => !screen.logs?.test(line))
@@ -71,6 +71,11 @@ function forgetOldPictures(): void {
   if (existsSync(ofThisRun)) return
   rmSync(picturesFolder, { recursive: true, force: true })
   mkdirSync(ofThisRun, { recursive: true })
+}
+
+/** Sheets have no more in them where nothing is yet than in the lively salon, but for those that say so. */
+function isOfEmpty({ demoOnly, emptyToo, open }: Screen): boolean {
+  return open ? emptyToo === true : !demoOnly
 }
 
 function isOf(fault: string, salon: string, screen: string): boolean {

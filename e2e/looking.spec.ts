@@ -134,6 +134,11 @@ test('rows of the menu may be lower where sixteen of them have no room', async (
   expect(await rulesBroken(page, menu)).toEqual(['small target'])
 })
 
+test('a text box that scrolls does not end with nothing: its words are no element', async ({ page }) => {
+  const box = `<textarea aria-label="Message" style="width: 300px; height: 90px">${'Row\n'.repeat(90)}</textarea>`
+  expect(await rulesBroken(page, box)).toEqual([])
+})
+
 test('a dialog is looked at when it has faded in, not while it does', async ({ page }) => {
   await page.setContent(`<!doctype html><style>main { transition: opacity 1s } main:not(.in) { opacity: 0 }</style>
     <main><h1>Receipt</h1></main>`)

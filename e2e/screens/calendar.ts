@@ -64,7 +64,6 @@ export const calendar: Room = {
       at: '/appointments?new=',
       open: [typed('Notes', 'Brings her own hair'), 'Cancel'],
       shows: ['kit/ui/sheets/use-discard.tsx'],
-      demoOnly: true,
     },
     { name: 'queue', at: '/appointments/waiting' },
     { name: 'waitlist', at: '/appointments/waiting?show=waitlist' },
@@ -73,19 +72,20 @@ export const calendar: Room = {
       at: '/appointments/waiting',
       open: ['+ Add to Queue'],
       shows: ['waiting/PlaceForm.tsx'],
+      emptyToo: true,
     },
     {
       name: 'add-to-waitlist',
       at: '/appointments/waiting?show=waitlist',
       open: ['+ Add to Waitlist'],
       shows: ['waiting/WishForm.tsx'],
+      emptyToo: true,
     },
     {
       name: 'call-to',
       at: '/appointments/waiting',
       open: [someoneInLine, 'Call to…'],
       shows: ['waiting/CallSheet.tsx'],
-      demoOnly: true,
     },
     {
       name: 'keys',
@@ -100,7 +100,6 @@ export const calendar: Room = {
       open: ['Staff shown'],
       shows: ['appointments/calendar/StaffFilter.tsx'],
       only: 'phone',
-      demoOnly: true,
     },
   ],
 }

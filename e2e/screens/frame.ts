@@ -10,7 +10,6 @@ export const frame: Room = {
       at: '/dashboard',
       open: ['Location: All locations'],
       shows: ['kit/ui/shell/LocationMenu.tsx'],
-      demoOnly: true,
     },
   ],
 }

@@ -29,7 +29,6 @@ export const schedules: Room = {
       at: '/staff-schedules',
       open: [splitTuesday, 'Copy to', copiedToMonday],
       shows: ['staff/schedules/CopySheet.tsx'],
-      demoOnly: true,
     },
     {
       name: 'time-off',

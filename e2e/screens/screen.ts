@@ -40,8 +40,10 @@ export interface Screen {
   fits?: true
   /** It is only there on these; everywhere when not said. What another line shows too but for its title is looked at in the narrowest. */
   only?: 'phone' | 'wide' | 'narrowest'
-  /** It needs rows that only the demo has. */
+  /** A page that needs rows that only the demo has. */
   demoOnly?: true
+  /** A sheet is gone over in the lively salon; this one is another where there is nothing yet. */
+  emptyToo?: true
   /** A refusal that brings it up, as the browser notes it. */
   logs?: RegExp
 }

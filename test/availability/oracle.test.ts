@@ -5,6 +5,9 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { type AvailabilityCase, availabilityCase } from './cases.ts'
 import { datesBetween, minutesOfDate, oracleOf } from './oracle.ts'
 
+/** 10,000 in `npm run attack`. */
+const cases = Number(process.env['AVAILABILITY_CASES'] ?? 2500)
+
 function whyOf({ salon, member, ask }: AvailabilityCase, start: number) {
   const { shape, appointmentId } = ask
   return whyCannotBookTime({ startsAt: instantOfMin(start), shape, appointmentId }, member, salon)
@@ -27,10 +30,9 @@ test('what is offered is what can be booked: exactly the starts of the grid with
 })
 
 test(
-  'a minute-by-minute oracle agrees with both questions in 10,000 random cases around clock changes',
+  `a minute-by-minute oracle agrees with both questions in ${cases} random cases around clock changes`,
   { timeout: 300_000 },
   () => {
-    let cases = 0
     const seen = new Map<string | null, number>()
     fc.assert(
       fc.property(availabilityCase, fc.array(fc.nat(2879), { minLength: 8, maxLength: 8 }), (asked, probes) => {
@@ -44,13 +46,11 @@ test(
           expect(whyOf(asked, at)).toBe(why)
           seen.set(why, (seen.get(why) ?? 0) + 1)
         }
-        cases++
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases },
     )
-    expect(cases).toBe(10_000)
     // Every answer was really met, often.
     for (const why of [null, 'outside-hours', 'slot-taken', 'outside-schedule'])
-      expect(seen.get(why), `${why}`).toBeGreaterThan(1000)
+      expect(seen.get(why), `${why}`).toBeGreaterThan(cases / 10)
   },
 )

@@ -26,26 +26,45 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
     'UPDATE auth_session SET at_location = NULL WHERE at_location IS NOT NULL',
   ]
   await client.query(`CREATE SCHEMA kept; ${keep.join('; ')}`)
-  const clear = tables.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
-  const fill = tables.map(({ name, columns }) => {
-    const all = listed(columns)
-    return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}"`
-  })
-  const back = ['BEGIN', ...clear, ...fill, ...accountsBack, 'COMMIT'].join('; ')
-  const prints = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, string_agg(t::text, '|' ORDER BY t::text) AS rows FROM public."${name}" t
+  const sums = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, sum(hashtextextended(t::text, 0))::text AS sum FROM public."${name}" t
       WHERE salon_id = ANY ($1)`,
   )
-  const print = `SELECT md5(string_agg(name || ' ' || coalesce(rows, ''), ' ' ORDER BY name)) AS print
-    FROM (${prints.join(' UNION ALL ')}) p`
+  const sumsOf = async (of: readonly string[]) => {
+    const { rows } = await client.query<Sum>({ name: 'sums', text: sums.join(' UNION ALL '), values: [of] })
+    return new Map(rows.map(({ name, sum }) => [name, sum]))
+  }
+  const asKept = await sumsOf(salonIds)
   return {
-    restore: async () => void (await client.query(back)),
-    async fingerprint(of = salonIds) {
-      const { rows } = await client.query<{ print: string }>({ name: 'print', text: print, values: [of] })
-      return rows[0]!.print
+    async restore() {
+      const now = await sumsOf(salonIds)
+      const touched = withDescendants(tables, ({ name }) => now.get(name) !== asKept.get(name))
+      const clear = touched.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
+      const fill = touched.map(({ name, columns }) => {
+        const all = listed(columns)
+        return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}"`
+      })
+      await client.query(['BEGIN', ...clear, ...fill, ...accountsBack, 'COMMIT'].join('; '))
     },
+    fingerprint: async (of = salonIds) => JSON.stringify([...(await sumsOf(of))].toSorted()),
     close: async () => await client.end(),
   }
+}
+
+interface Sum {
+  name: string
+  /** Of its rows, in any order; null where there are none. */
+  sum: string | null
+}
+
+/** Those tables and all that refer to them, parents first: a parent's rows cannot be put back under their children. */
+function withDescendants(tables: readonly Table[], isTouched: (table: Table) => boolean): Table[] {
+  const touched = new Set<string>()
+  return tables.filter((table) => {
+    const goes = isTouched(table) || table.parents.some((parent) => touched.has(parent))
+    if (goes) touched.add(table.name)
+    return goes
+  })
 }
 
 /** The first of all ids: where any salon will do, it is found first. */
@@ -110,6 +129,8 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
 interface Table {
   name: string
   columns: { name: string; type: string }[]
+  /** The tables that it refers to. */
+  parents: string[]
 }
 
 const laterByThreeHours = `(SELECT range_agg(tstzrange(lower(r) + interval '3 hours', upper(r) + interval '3 hours'))
@@ -119,7 +140,7 @@ const listed = (columns: Table['columns']) => columns.map(({ name }) => `"${name
 
 /** The tables with a salon, each after those it refers to, with the columns that are written. */
 async function parentsFirst(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { parents: string[] }>(
+  const { rows } = await client.query<Table>(
     `SELECT c.relname AS name,
        (SELECT json_agg(json_build_object('name', attname, 'type', atttypid::regtype) ORDER BY attnum) FROM pg_attribute
          WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,

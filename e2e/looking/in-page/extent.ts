@@ -67,7 +67,9 @@ function tooTall(fits: boolean, hasBar: boolean): Fault[] {
 function emptyScrolls(layer: HTMLElement): Fault[] {
   return [layer, ...layer.querySelectorAll('*')].flatMap((element): Fault[] => {
     const { overflowY } = getComputedStyle(element)
-    const scrolls = (overflowY === 'auto' || overflowY === 'scroll') && element !== document.body
+    // The words of a text box are no element: whether it ends with nothing cannot be told.
+    const tells = element !== document.body && !(element instanceof HTMLTextAreaElement)
+    const scrolls = tells && (overflowY === 'auto' || overflowY === 'scroll')
     if (!scrolls || element.scrollHeight <= element.clientHeight + 1 || !isShown(element)) return []
     const end = endOf(element) - element.getBoundingClientRect().top + element.scrollTop
     const foot = element.scrollHeight - end

@@ -5,6 +5,7 @@ import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
+import { hurryJobs } from '#test/hurry-jobs.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { queueMessage } from './store.ts'
 
@@ -44,7 +45,7 @@ async function rowOf(id: string) {
   return (await owner.query(sql, [id])).rows[0]
 }
 
-const hurry = () => owner.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+const hurry = () => owner.query(hurryJobs())
 const jobs = async () => (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n
 
 describe('a letter of the outbox', () => {

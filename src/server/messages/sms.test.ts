@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Diary } from '#test/diary.ts'
+import { hurryJobs } from '#test/hurry-jobs.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
@@ -17,8 +18,7 @@ const settled = async (diary: Diary, states: Record<string, number>) =>
   await expect.poll(async () => await stage.states(diary), { timeout: 10_000 }).toEqual(states)
 const sentTo = (phone: string) => stage.termii.taken.filter(({ to }) => to === phone)
 const many = (count: number) => Array.from({ length: count }, () => ({}))
-const hurry = async (diary: Diary) =>
-  await diary.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'send-sms:%'`)
+const hurry = async (diary: Diary) => await diary.rows(hurryJobs('send-sms:%'))
 
 describe('an SMS of the outbox', () => {
   test('goes out on the gateway’s wire, costs a credit, and is delivered when the gateway says so', async () => {

@@ -7,6 +7,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import { usualRule } from '#domain/messages/rule.ts'
 import { openWhatsAppEmulator, type WhatsAppEmulator } from '#emulators/whatsapp.ts'
 import type { Diary } from '#test/diary.ts'
+import { hurryJobs } from '#test/hurry-jobs.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 
 const now = '2026-11-22T11:00:00.000Z'
@@ -39,8 +40,7 @@ const written = async () =>
   )
 const states = async () => (await written()).map(({ status, fault }) => [status, fault].filter(Boolean).join(' '))
 const settled = async (...expected: string[]) => await expect.poll(states, { timeout: 10_000 }).toEqual(expected)
-const hurry = async () =>
-  await diary.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'send-whatsapp:%'`)
+const hurry = async () => await diary.rows(hurryJobs('send-whatsapp:%'))
 /** Books, and tells of it. */
 async function tell(more: object = {}): Promise<void> {
   await diary.book({ ...whom(), ...more })
