@@ -105,7 +105,7 @@ test('a connection that says nothing does not delay a stop', async () => {
 test('a stop in the middle of a start stops all of it', async () => {
   const { child, ended, dataDir, said } = await start(byNode)
   const pidFile = path.join(dataDir, 'database', 'cluster', 'postmaster.pid')
-  await expect.poll(() => existsSync(pidFile) && postmasterPid(dataDir)).toBeGreaterThan(0)
+  await expect.poll(() => existsSync(pidFile) && postmasterPid(dataDir), { timeout: 60_000 }).toBeGreaterThan(0)
   const database = postmasterPid(dataDir)
   child.kill('SIGTERM')
   expect([await ended, said().includes('stopping')]).toEqual([0, true])
