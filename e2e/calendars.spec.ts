@@ -141,6 +141,10 @@ test('a file makes its member busy where it says so, until it is removed; what i
   const row = page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')
   await expect(row).toContainText('School run')
   await expect(row).toContainText('busy once ahead')
+  // A second download has another name and is the same calendar.
+  await take('School run (1).ics', text)
+  await expect(page.getByText('School run was taken in again, instead of the file before')).toBeVisible()
+  await expect(row).toHaveCount(1)
 
   // By keyboard: a private address is refused at its field, and Back asks before it takes what was typed.
   await page.getByRole('button', { name: 'Add a Calendar' }).focus()
@@ -163,6 +167,12 @@ test('a file makes its member busy where it says so, until it is removed; what i
   await page.goto(`${app.url}/appointments?view=day&week=${weekOf(tomorrow())[0]!}&day=${tomorrow()}`)
   await expect(page.getByText('Busy elsewhere').first()).toBeVisible()
   await expect(page.getByText('Dentist')).toHaveCount(0)
+  // In everybody's week it is a box, which cannot be moved and offers the time of others.
+  await page.goto(`${app.url}/appointments?view=week&week=${weekOf(tomorrow())[0]!}`)
+  await page.getByRole('button', { name: /^Busy elsewhere, 13:00 to 14:30, / }).press('Enter')
+  const elsewhere = page.getByRole('dialog', { name: 'Busy elsewhere' })
+  await elsewhere.getByRole('button', { name: 'New Appointment' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New Appointment' }).getByLabel('Time')).toHaveValue('13:00')
   await page.goto(`${app.url}/account`)
   await page.getByRole('button', { name: 'Remove School run' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()

@@ -9,6 +9,7 @@ import * as contracts from '#domain/calendars/contract-busy.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
+import { openBranches } from '#test/branches.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { shortened } from '#test/shortened.ts'
 import { openTestParlour, testSecret, type TestParlour } from '#test/parlour.ts'
@@ -60,8 +61,8 @@ const addAt = async (typed = address, as = id) =>
   await diary.call(contracts.addBusyCalendarContract, { body: { id: as, name: 'Private', address: typed } })
 const hourly = async (at = now) => {
   const salonOf = async (name: string) => await findSalonOf(db, name, at)
-  const parts = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
-  await readCalendars({ ...parts, secret: testSecret, allowsLoopback: true })()
+  const house = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
+  await readCalendars({ ...house, secret: testSecret, allowsLoopback: true })()
 }
 const shown = async () => {
   const { busy } = await diary.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
@@ -141,10 +142,8 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
 
   test('that of a member who is not active is not asked', async () => {
     await addAt()
-    await diary.rows('UPDATE staff SET is_active = false WHERE salon_id = $1 AND id = $2', [
-      diary.salonId,
-      diary.staffId,
-    ])
+    const leave = 'UPDATE staff SET is_active = false WHERE salon_id = $1 AND id = $2'
+    await diary.rows(leave, [diary.salonId, diary.staffId])
     answer = { status: 500, text: '' }
     await hourly()
     const fault = 'SELECT fault FROM busy_calendar WHERE salon_id = $1'
@@ -156,6 +155,9 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
       { fault: 'connection', ahead: 0 },
     ])
     answer = { status: 404, text: '' }
+    expect((await addAt(address, other)).body.code).toBe('calendar-not-reached')
+    // Nothing that was not asked for is taken as it was before.
+    answer = { status: 304, text: '' }
     expect((await addAt(address, other)).body.code).toBe('calendar-not-reached')
     answer = { status: 200, text: '<html>' }
     expect((await addAt(address, other)).body.code).toBe('no-calendar')
@@ -204,14 +206,29 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     await addAt()
     const stylist = await diary.stylist()
     expect((await stylist.must(contracts.listBusyCalendarsContract, {})).calendars).toEqual([])
+    const days = { query: { from: '2026-11-23', to: '2026-11-23' } }
+    expect((await stylist.must(listAppointmentsContract, days)).busy).toEqual([])
     expect((await stylist.call(contracts.deleteBusyCalendarContract, { params: { id } })).status).toBe(404)
     const body = { id, name: 'Mine', text: calendar() }
     expect((await stylist.call(contracts.importBusyCalendarContract, { body })).body.code).toBe('already-exists')
     expect(await shown()).toEqual(['owner 09:00'])
   })
 
+  test('of a location one sees when its members are busy', async () => {
+    const { desk, deskId, must } = await openBranches(parlour)
+    for (const [as, take] of [[id, must] as const, [other, desk.must] as const])
+      await take(contracts.importBusyCalendarContract, { body: { id: as, name: 'Mine', text: calendar('0900') } })
+    const { busy } = await desk.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
+    expect(busy.map(({ staffId }) => staffId)).toEqual([deskId])
+  })
+
   test('no more than five', async () => {
-    for (const n of [1, 2, 3, 4, 5]) await addAt(address, id.replace(/.$/, String(n)))
+    const nth = (n: number) => id.replace(/.$/, String(n))
+    for (const n of [1, 2, 3, 4]) await addAt(address, nth(n))
+    // Two at once, for which there is room for one.
+    const both = await Promise.all([5, 6].map(async (n) => (await addAt(address, nth(n))).body.code))
+    expect(both.filter(Boolean)).toEqual(['too-many-calendars'])
+    expect(await listed()).toHaveLength(5)
     expect((await addAt(address, id.replace(/.$/, '9'))).body.code).toBe('too-many-calendars')
     expect((await addAt(address, other)).status).toBe(200)
   })

@@ -19,6 +19,12 @@ beforeEach(async () => {
   salon = await stage.salon()
 })
 
+const jobs = async () =>
+  await salon.rows(
+    `SELECT ceil(extract(epoch FROM run_at - now()) / 60)::int AS "inMin" FROM graphile_worker.jobs WHERE key = $1`,
+    [`sync-calendly:${salon.salonId}`],
+  )
+
 describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
   test('with the chosen member, of its own length, with its guest as a new customer; run again nothing is added', async () => {
     await salon.connect()
@@ -147,16 +153,17 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     ])
   })
 
-  test('all pages are read, and nothing beyond 30 days', async () => {
+  test('all pages are read, and nothing beyond 30 days; two hundred events are taken over at once, the rest follows', async () => {
     await salon.connect()
-    // An appointment is booked on every day, from ten o’clock on: 101 events, of which those without a free time clash.
-    for (let n = 0; n < 101; n++) salon.bookThere(at('09:00'))
+    // 202 events at one time, of which one is placed: as many as are taken over at once, and two that follow.
+    for (let n = 0; n < 202; n++) salon.bookThere(at('09:00'))
     salon.bookThere('2026-12-22T09:00:00.000Z')
-    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 100, later: 0 })
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 199, later: 2 })
+    expect(await jobs()).toEqual([{ inMin: 1 }])
     const lists = stage.calendly.asked.filter(
       (path) => path.startsWith('/scheduled_events?') && path.includes('active'),
     )
-    expect(lists).toHaveLength(2)
+    expect(lists).toHaveLength(3)
     const [first, second] = lists.map((path) => new URLSearchParams(path.split('?')[1]))
     expect(first!.get('count')).toBe('100')
     expect([first!.get('min_start_time'), first!.get('max_start_time')]).toEqual([

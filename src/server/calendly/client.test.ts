@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as contracts from '#domain/calendly/contract.ts'
 import { shortened } from '#test/shortened.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
@@ -180,65 +179,5 @@ describe('the limit of requests (R-314)', () => {
     stage.calendly.limit(0, 900_000)
     await salon.sync()
     expect(await jobs()).toMatchObject([{ inMin: 60 }])
-  })
-})
-
-describe('who may, and when', () => {
-  test('not while it is inactive, or not connected; taken over by itself only where it imports', async () => {
-    expect(await salon.sync()).toMatchObject({ code: 'calendly-missing', message: 'Integration not found' })
-    await salon.connect({ syncDirection: 'export' })
-    salon.bookThere(at('09:00'))
-    await stage.run('read-calendly')
-    expect(await salon.appointments()).toEqual([])
-    await salon.connect()
-    await salon.must(contracts.setCalendlyActiveContract, { body: { isActive: false } })
-    expect(await salon.sync()).toMatchObject({ code: 'calendly-inactive' })
-    await stage.run('read-calendly')
-    await stage.run('sync-calendly', { salonId: salon.salonId })
-    expect(await salon.appointments()).toEqual([])
-    await salon.must(contracts.setCalendlyActiveContract, { body: { isActive: true } })
-    const suspend = `UPDATE salon SET suspended_at = $2::timestamptz, suspended_reason = $3 WHERE salon_id = $1`
-    await salon.rows(suspend, [salon.salonId, now, 'x'])
-    await stage.run('read-calendly')
-    expect(await salon.appointments()).toEqual([])
-    await salon.rows(suspend, [salon.salonId, null, null])
-    await stage.run('read-calendly')
-    expect(await salon.appointments()).toHaveLength(1)
-  })
-
-  test('nobody who does not reach every calendar, whatever they may otherwise', async () => {
-    await salon.connect()
-    salon.bookThere(at('22:00'))
-    await salon.sync()
-    const stylist = await salon.stylist()
-    expect((await stylist.call(contracts.readCalendlyContract, {})).status).toBe(403)
-    await salon.rows(
-      `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'stylist', 'connectCalendars', true)`,
-      [salon.salonId],
-    )
-    expect((await stylist.must(contracts.readCalendlyContract, {})).clashes).toEqual([])
-    const settings = { calendlyUrl: 'https://calendly.com/adun-hair', syncDirection: 'both', serviceId: null } as const
-    for (const call of [
-      stylist.call(contracts.syncCalendlyContract, {}),
-      stylist.call(contracts.saveCalendlyContract, { body: { ...settings, staffId: salon.staffId } }),
-      stylist.call(contracts.setCalendlyActiveContract, { body: { isActive: false } }),
-    ])
-      expect((await call).body.code).toBe('not-allowed')
-    const [{ id }] = (await salon.page()).clashes as [contracts.Clash]
-    expect((await stylist.call(contracts.setAsideContract, { params: { id } })).body.code).toBe('not-found')
-    expect((await salon.page()).clashes).toHaveLength(1)
-  })
-
-  test('a member and a service who are chosen stay when they are deleted', async () => {
-    await salon.connect({ staffId: salon.stylistId })
-    expect(await salon.connect({ staffId: salon.customerId })).toMatchObject({
-      code: 'staff-not-available',
-      field: 'staffId',
-    })
-    expect(await salon.connect({ serviceId: salon.customerId })).toMatchObject({
-      code: 'service-not-offered',
-      field: 'serviceId',
-    })
-    expect((await salon.page()).integration).toMatchObject({ staffName: 'Chiamaka Eze', serviceName: '60 minutes' })
   })
 })

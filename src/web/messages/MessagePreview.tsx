@@ -10,24 +10,26 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
+  /** What is wrong stands at the field already. */
+  isRefused: boolean
 }
 
-/** A message as it arrives, made as the server makes it; of an SMS how long it is, and what makes it longer. */
-export function MessagePreview({ kind, channel, text, booking }: MessagePreviewProps) {
+/** A message as it arrives, made as the server makes it, or why it cannot be; of an SMS how long it is, and what makes it longer. */
+export function MessagePreview({ kind, channel, text, booking, isRefused }: MessagePreviewProps) {
   const { salon } = useMe()
   const now = useNow()
-  const isUsable = whyNotTemplate(kind, text) === null
+  const whyNot = whyNotTemplate(kind, text)
   const { subject, body } = composed(kind, channel, text.trim() || null, sampleValues({ ...salon, booking }, now))
   return (
     <section className={styles.preview} aria-label="Preview" data-channel={channel}>
-      {isUsable ? (
+      {whyNot === null ? (
         <>
           {channel === 'email' && <p className={styles.subject}>{subject}</p>}
           <p className={styles.bubble}>{body}</p>
           {channel === 'sms' && <Length body={body} />}
         </>
       ) : (
-        <p className="pl-quiet">The preview comes back when the message is in order.</p>
+        <p className="pl-quiet">{isRefused ? 'The preview comes back when the message is in order.' : whyNot}</p>
       )}
     </section>
   )

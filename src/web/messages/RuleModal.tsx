@@ -78,7 +78,13 @@ export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: Ru
         {...field('channel')}
       />
       <TemplateField kind={kind} {...field('text')} value={text} onText={(next) => form.setFieldValue('text', next)} />
-      <MessagePreview kind={kind} channel={channel} text={isApproved ? '' : text} booking={booking} />
+      <MessagePreview
+        kind={kind}
+        channel={channel}
+        text={isApproved ? '' : text}
+        booking={booking}
+        isRefused={form.errors['text'] !== undefined}
+      />
     </FormModal>
   )
 }
