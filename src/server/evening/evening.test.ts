@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { type EveningSettings, readEveningContract, saveEveningContract } from '#domain/evening/contract.ts'
 import { addExpenseContract } from '#domain/expenses/contract.ts'
+import { addProductContract } from '#domain/inventory/contract.ts'
 import { listWhatsAppContract } from '#domain/messages/contract-whatsapp.ts'
 import { readReportsContract } from '#domain/reports/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
@@ -9,9 +10,10 @@ import { cameIn, wentOut } from '#domain/sales/day/day-close.ts'
 import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { automaticStage } from '#test/automatic-stage.ts'
+import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { bookAt, openShop, type SaleBody } from '#test/sales.ts'
 
-const { at, stage, run, mailTo } = automaticStage()
+const { at, stage, run } = automaticStage()
 
 const off: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
 const save = async (asked: Partial<EveningSettings>, was = off) =>
@@ -58,7 +60,8 @@ describe('each day is told once (R-354)', () => {
     ])
     const { last } = await at.diary.must(readEveningContract, {})
     expect(last).toMatchObject({ day: '2026-11-24', channel: 'whatsapp', status: 'pending' })
-    at.now = '2026-11-30T11:00:00.000Z'
+    // Of the last seven days one sees how the last went.
+    at.now = '2026-12-01T11:00:00.000Z'
     expect((await at.diary.must(readEveningContract, {})).last).toMatchObject({ day: '2026-11-24' })
   })
 
@@ -80,6 +83,8 @@ describe('each day is told once (R-354)', () => {
     await at.diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE ${job}`)
     await run('tell-evenings')
     expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
+    // A day that is over is told as a whole; today as far as it went.
+    expect((await told()).map(({ body }) => /, as of (..:..)/.exec(body)?.[1])).toEqual([undefined, '20:01'])
   })
 
   test('switched off nothing is told; what passed meanwhile stays untold', async () => {
@@ -116,49 +121,12 @@ describe('each day is told once (R-354)', () => {
     at.now = '2026-11-22T19:01:00.000Z'
     await run('tell-evenings')
     expect(await told()).toEqual([])
+    await at.diary.must(addHolidayContract, { body: { name: 'Feast', date: '2026-11-24' } })
     at.now = evening
     await run('tell-evenings')
-    expect(await days()).toEqual(['Monday, 23 November'])
-  })
-})
-
-describe('by which way (R-357)', () => {
-  test('an e-mail arrives; its text is not kept', async () => {
-    const recipient = `owner-${at.diary.salonId}@example.com`
-    await save({ channel: 'email', recipient })
-    at.now = evening
-    await run('tell-evenings')
-    await mailTo(recipient, 'Revenue: ₦0.00, 0 sales')
-    await expect.poll(async () => (await told())[0]).toMatchObject({ status: 'sent', body: '' })
-  })
-
-  test('an SMS costs a credit; without one it is said why it was not sent', async () => {
-    await save({ channel: 'sms' })
-    at.now = evening
-    const used = await stage().used(at.diary)
-    await run('tell-evenings')
-    await expect.poll(async () => (await told())[0]?.status).toBe('sent')
-    expect(await stage().used(at.diary)).toBe(used + 1)
-    at.diary = await stage().salon(0)
-    await save({ channel: 'sms' }, off)
     at.now = nextEvening
     await run('tell-evenings')
-    const last = async () => (await at.diary.must(readEveningContract, {})).last
-    await expect.poll(last).toMatchObject({ channel: 'sms', status: 'failed', fault: 'no-credits' })
-  })
-
-  test('what somebody else changed is not overwritten, and what is no number is refused at its field', async () => {
-    expect((await save({ recipient: '12' })).body).toMatchObject({ code: 'phone-not-valid', field: 'recipient' })
-    expect((await save({ recipient: '' })).status).toBe(400)
-    expect((await save({})).status).toBe(200)
-    expect((await save({ hour: 21 })).body).toMatchObject({ code: 'changed-meanwhile' })
-    const { settings } = await at.diary.must(readEveningContract, {})
-    expect(settings).toEqual({ ...off, isOn: true, recipient: '+2348031234567' })
-    const log = await at.diary.rows(
-      `SELECT after FROM audit_entry WHERE salon_id = $1 AND action = 'evening-summary-changed'`,
-      [at.diary.salonId],
-    )
-    expect(log).toMatchObject([{ after: settings }])
+    expect(await days()).toEqual(['Monday, 23 November'])
   })
 })
 
@@ -201,13 +169,20 @@ test('the figures are those of the dashboard, the close of the day and the repor
   await shop.must(refundSaleContract, { params: { saleId: back.id }, body: refund })
   const spent = { category: 'supplies' as const, description: 'Soap', spentOn: '2026-11-23', isFromTill: true }
   await shop.must(addExpenseContract, { body: { ...spent, amountMinor: 40_000 } })
+  await shop.must(addExpenseContract, { body: { ...spent, amountMinor: 3_000, spentOn: '2026-11-22' } })
   await bookAt(shop, 'completed', '2026-11-23T09:00:00.000Z')
   const missed = await bookAt(shop, 'cancelled', '2026-11-23T10:00:00.000Z')
   await shop.rows('UPDATE appointment SET is_no_show = true WHERE id = $1', [missed])
   await bookAt(shop, 'booked', '2026-11-24T10:00:00.000Z')
-  await bookAt(shop, 'booked', '2026-11-24T08:00:00.000Z')
+  const first = await bookAt(shop, 'booked', '2026-11-24T08:00:00.000Z')
+  const renamed = `WITH c AS (INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+      VALUES ($1, gen_random_uuid(), 'Bisi Adeyemi', now(), now()) RETURNING id)
+    UPDATE appointment SET customer_id = (SELECT id FROM c) WHERE salon_id = $1 AND id = $2`
+  await shop.rows(renamed, [shop.salonId, first])
   await bookAt(shop, 'cancelled', '2026-11-24T07:00:00.000Z')
   await shop.rows('UPDATE product SET current_stock = 0 WHERE id = $1', [shop.productId])
+  for (const name of ['Comb', 'Dye', 'Foil'])
+    await shop.must(addProductContract, { body: { name, priceMinor: 1, costMinor: 1, currentStock: 0 } })
 
   const { figures } = await shop.must(readEveningContract, {})
   const { revenue, lowStock } = await shop.must(readDashboardContract, {})
@@ -229,8 +204,8 @@ test('the figures are those of the dashboard, the close of the day and the repor
     },
     voids: { count: 1, totalMinor: 695_000 },
     discountsMinor: 34_333,
-    lowStock: { count: lowStock!.count, names: ['Edge control'] },
-    next: { count: 2, first: { time: '09:00', customerName: 'Bisi Ogunleye', staffName: expect.any(String) } },
+    lowStock: { count: lowStock!.count, names: ['Comb', 'Dye', 'Edge control'] },
+    next: { count: 2, first: { time: '09:00', customerName: 'Bisi Adeyemi', staffName: expect.any(String) } },
   })
   expect([figures.revenueMinor, report.totalRevenueMinor, report.noShowAppointments]).toEqual([1_365_667, 1_365_667, 1])
   expect(figures.takings[0]).toEqual({ method: 'cash', inMinor: 1_365_667, outMinor: 740_000 })
