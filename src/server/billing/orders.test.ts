@@ -77,6 +77,7 @@ async function runCase(one: Case): Promise<boolean> {
     await crashes.within(() => events[event]!(owner, reference, purchase)).catch(() => undefined)
   }
   const came = crashes.stop()
+  await at.healed()
   for (let periods = 0; periods < 2; periods++) {
     await queue.workOff(reference, 'told')
     await queue.workOff(reference, 'open')

@@ -59,6 +59,7 @@ async function schedule(owner: SignedUp): Promise<boolean> {
     await event().catch(() => undefined)
   })
   await Promise.all(started)
+  await at.healed()
 
   emulator.failNext('error', 0)
   const settled = way === 'success' ? 'applied' : way === 'less' ? 'held' : 'open'
