@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { setAsideContract } from '#domain/calendly/contract.ts'
@@ -161,6 +162,30 @@ describe('what was cancelled there is cancelled here (R-318)', () => {
     await salon.must(restoreAppointmentContract, { ...first!, body: { version: 2 } })
     expect(await salon.sync()).toMatchObject({ imported: 0, failed: 0, cancelled: 0 })
     expect((await salon.appointments()).map(({ status }) => status)).toEqual(['booked', 'cancelled'])
+  })
+
+  test('what is taken over at the very moment at which it is cancelled there is cancelled (R-315)', async () => {
+    await salon.connect()
+    const id = salon.bookThere(at('22:00'))
+    await salon.sync()
+    const appointmentId = await salon.book()
+    stage.calendly.cancel(id)
+    const other = new pg.Client(stage.parlour.ownerUrl)
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM calendly_integration WHERE salon_id = $1 FOR NO KEY UPDATE', [salon.salonId])
+    await other.query(
+      `UPDATE calendly_event SET state = 'imported', why = NULL, appointment_id = $2, customer_name = NULL, customer_phone = NULL,
+         customer_email = NULL, notes = NULL WHERE salon_id = $1`,
+      [salon.salonId, appointmentId],
+    )
+    const cancelling = salon.sync()
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => await salon.rows(waits)).toHaveLength(1)
+    await other.query('COMMIT')
+    await other.end()
+    expect(await cancelling).toMatchObject({ cancelled: 1 })
+    expect((await salon.appointments()).map(({ status }) => status)).toEqual(['cancelled'])
   })
 
   test('what was cancelled or erased here is not taken over again', async () => {

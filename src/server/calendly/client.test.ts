@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { watchConnections } from '#test/connections.ts'
 import { shortened } from '#test/shortened.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
@@ -128,6 +129,27 @@ describe('what Calendly answers is not trusted (R-313)', () => {
     expect(await salon.sync()).toMatchObject({ imported: 0 })
     expect(stage.calendly.asked.filter((path) => path.includes('status=active'))).toHaveLength(20)
     expect(led).toEqual([])
+  })
+
+  test('no machine but the given one is connected to, wherever answers and addresses lead, and no name is looked up', async () => {
+    const connections = watchConnections()
+    for (const elsewhere of ['http://169.254.169.254/latest', 'https://evil.example/', 'http://[::ffff:10.0.0.1]/']) {
+      stage.calendly.leadTo(elsewhere)
+      await salon.connect({ calendlyUrl: 'https://calendly.com/adun-hair' })
+      for (const [fault, nth] of [
+        ['redirect', 1],
+        ['redirect', 2],
+        ['next-page', 2],
+        ['endless', 2],
+      ] as const) {
+        stage.calendly.failNext(fault, 1, nth - 1)
+        await salon.sync()
+      }
+    }
+    connections.end()
+    const outside = connections.connected().filter((to) => to !== '127.0.0.1')
+    expect([outside, connections.names()]).toEqual([[], []])
+    stage.calendly.leadTo(`http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`)
   })
 
   test('what guests type is a line of text, and no event is named by a path', async () => {

@@ -88,6 +88,15 @@ describe('who may, and when', () => {
     await stylist.must(contracts.setAsideContract, { params: { id } })
   })
 
+  test('what a sync failed with is forgotten once the integration is changed', async () => {
+    await salon.connect()
+    stage.calendly.failNext('error', 1)
+    await salon.sync()
+    expect((await salon.page()).integration).toMatchObject({ fault: 'Failed to fetch Calendly user: 500' })
+    await salon.connect()
+    expect((await salon.page()).integration).toMatchObject({ fault: null })
+  })
+
   test('a member and a service who are chosen stay when they are deleted', async () => {
     await salon.connect({ staffId: salon.stylistId })
     expect(await salon.connect({ staffId: salon.customerId })).toMatchObject({

@@ -1,21 +1,17 @@
-import { createHook } from 'node:async_hooks'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { watchConnections } from '#test/connections.ts'
 import { checkedLookup, guardedRequest, isAllowedUrl, NotReached } from './guarded-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
 let server: Server
 let port: number
 const asked: string[] = []
-/** Every connection that this process tried to make, whoever wanted it (T22), with where to. */
-const attempts: { address?: string }[] = []
-const watch = createHook({
-  init: (_id, type, _cause, attempt) => void (type === 'TCPCONNECTWRAP' && attempts.push(attempt)),
-})
-const tried = () => attempts.map(({ address }) => address)
+let connections: ReturnType<typeof watchConnections>
+const tried = () => connections.connected()
 beforeAll(async () => {
-  watch.enable()
+  connections = watchConnections()
   server = createServer((request, answer) => {
     asked.push(`${request.method} ${request.url}`)
     if (request.url === '/never') return
@@ -27,13 +23,13 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
-  watch.disable()
+  connections.end()
   server.closeAllConnections()
   server.close()
 })
 
 beforeEach(() => {
-  attempts.length = 0
+  connections.forget()
 })
 
 const here = (path: string) => `http://127.0.0.1:${port}${path}`
