@@ -84,6 +84,12 @@ test('what is of the last day is among them, what begins with the next is not; a
   now = afterLast
   for (const spentOn of ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'])
     await shop.must(addExpenseContract, { body: { description: spentOn, amountMinor: 1, spentOn } })
-  expect((await rowsBehind('appointments')).map(({ detail }) => detail)).toEqual(['Cornrows'])
+  const [visit, ...others] = await rowsBehind('appointments')
+  expect([visit, others]).toMatchObject([{ title: 'Bisi', detail: 'Cornrows', status: 'booked' }, []])
+  await shop.rows(
+    `UPDATE appointment SET status = 'cancelled', is_no_show = true, cancelled_at = now(), customer_id = $2 WHERE salon_id = $1`,
+    [shop.salonId, shop.customerId],
+  )
+  expect(await rowsBehind('no-shows')).toMatchObject([{ title: 'Adaeze Nwosu', status: 'no-show' }])
   expect((await rowsBehind('expenses')).map(({ title }) => title)).toEqual(['2026-11-20', '2026-11-10'])
 })

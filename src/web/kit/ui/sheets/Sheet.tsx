@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef, useMounted } from '@mantine/hooks'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useOpenSheet } from '#web/kit/leaving.ts'
 import styles from './sheet.module.css'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
@@ -43,6 +43,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   useOpenSheet(opened, onClose, rest.inAddress)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
+  const pressOutside = usePressOutside(opened, keepOpen ? undefined : onClose)
   const inside = (
     <>
       <Modal.Body className={styles.body}>{children}</Modal.Body>
@@ -60,13 +61,13 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       size={width}
       padding={0}
       centered
-      closeOnClickOutside={!keepOpen}
+      closeOnClickOutside={false}
       closeOnEscape={!covered}
       onExitTransitionEnd={keepFocus}
       transitionProps={isPhone ? slide : appear}
       classNames={{ inner: styles.inner, content: styles.content }}
     >
-      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} />
+      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={pressOutside} />
       <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
           {/* Not Modal.Header: its <header> would be a second banner of the page. */}
@@ -92,6 +93,21 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
 function markFirstField(form: HTMLFormElement | null): void {
   if (form?.querySelector('[data-autofocus]')) return
   form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
+}
+
+/** The second press of a double tap, which opened the sheet by its first, comes sooner. */
+const DOUBLE_TAP_MS = 500
+
+/** Closes at a press outside, unless it belongs to the one that opened. */
+function usePressOutside(opened: boolean, onClose: (() => void) | undefined): (press: MouseEvent) => void {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (opened) openedAt.current = performance.now()
+  }, [opened])
+  // When it was pressed, not when a slow machine comes to it.
+  return ({ timeStamp }) => {
+    if (timeStamp - openedAt.current > DOUBLE_TAP_MS) onClose?.()
+  }
 }
 
 const GIVEN_BACK_MS = 50
