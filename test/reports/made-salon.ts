@@ -207,22 +207,26 @@ function makeAppointment(making: Making, at: number): Row {
   })
 }
 
-function makeDeposit({ random, salonId, locations, staff }: Making, appointment: Row): Row[] {
+function makeDeposit({ random, salonId, locations, staff, edges }: Making, appointment: Row): Row[] {
   if (random.chance(0.7)) return []
   const asked = Date.parse(String(appointment['starts_at'])) - 3 * day
   const isReturned = random.chance(0.3)
+  const amount = random.int(1, 90_000)
+  const cameIn = asked + random.int(0, day)
+  // Some come in, and some go back, at the very moment at which a report begins or ends.
+  const edge = edges[amount % edges.length]!
   return [
     {
       salon_id: salonId,
       appointment_id: appointment['id']!,
-      amount_minor: random.int(1, 90_000),
+      amount_minor: amount,
       asked_at: iso(asked),
-      received_at: iso(asked + random.int(0, day)),
+      received_at: iso(amount % 3 === 0 ? edge : cameIn),
       method: random.pick(['cash', 'transfer']),
       location_id: random.pick(locations),
       staff_id: random.pick(staff),
       outcome: isReturned ? 'returned' : null,
-      ended_at: isReturned ? iso(asked + 2 * day) : null,
+      ended_at: isReturned ? iso(amount % 3 === 0 ? asked + 2 * day : edge) : null,
       ended_by: isReturned ? random.pick(staff) : null,
       returned_method: isReturned ? random.pick(['cash', 'transfer']) : null,
     },

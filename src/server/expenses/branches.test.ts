@@ -15,6 +15,7 @@ import {
 } from '#domain/expenses/contract.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
 import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { openBranches } from '#test/branches.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
@@ -54,7 +55,9 @@ test('each location has its own, its till too; of another one nothing is reached
     const { methods } = await shop.must(readDayCloseContract, { query: { day, locationId } })
     return methods[0]!.paidOutMinor
   }
-  expect([await paidOut(shop.firstId), await paidOut(shop.branchId)]).toEqual([500, 70])
+  const advance = { staffId: shop.stylistId, amountMinor: 7, givenOn: day, isFromTill: true, locationId: shop.branchId }
+  await shop.must(addAdvanceContract, { body: advance })
+  expect([await paidOut(shop.firstId), await paidOut(shop.branchId)]).toEqual([500, 77])
 
   const params = { id: expense.id }
   const elsewhere = [
@@ -90,4 +93,7 @@ test('a closed day holds what went out of its own till on it, and nothing else (
   for (const { id } of [here, before, elsewhere])
     codes.push((await shop.call(deleteExpenseContract, { params: { id } })).body.code)
   expect(codes).toEqual(['day-closed', undefined, undefined])
+  await spend(shop.branchId, day)
+  await spend(shop.firstId, '2026-11-20')
+  await expect(spend(shop.firstId, day)).rejects.toThrow('day-closed')
 })

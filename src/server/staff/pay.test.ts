@@ -142,6 +142,7 @@ test('a month of one’s own begins and ends at midnight, for tips too; what was
   const tip = (amountMinor: number) => ({ tips: [{ staffId: shop.stylistId, amountMinor }] })
   const back = async (saleId: string) =>
     await shop.must(refundSaleContract, { params: { saleId }, body: { reason: 'Unhappy', withTips: true } })
+  await back((await sell(shop, '2026-10-30T09:00:00.000Z', tip(7))).id)
   const october = await sell(shop, '2026-10-31T22:59:59.999Z', tip(100))
   await sell(shop, '2026-10-31T23:00:00.000Z', tip(2000)) // 1 November in Lagos
   await back(october.id)

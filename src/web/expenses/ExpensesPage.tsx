@@ -95,7 +95,8 @@ function useExpenseSheets(expenses: readonly Expense[] | undefined) {
   const [remove, question] = useDeleteExpense(sheet.close)
   const on = { edit: form.open, remove }
   const current = (row: Expense | null) => expenses?.find(({ id }) => id === row?.id)
-  const shown = current(sheet.row) ?? sheet.row
+  // Only what the list has: of one that was deleted, or moved to other days, the row of before would show what is no more.
+  const shown = current(sheet.row)
   const covered = form.opened || question !== null
   const sheets = (
     <>

@@ -43,7 +43,6 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   useOpenSheet(opened, onClose, rest.inAddress)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
-  const pressOutside = usePressOutside(opened, keepOpen ? undefined : onClose)
   const inside = (
     <>
       <Modal.Body className={styles.body}>{children}</Modal.Body>
@@ -67,7 +66,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       transitionProps={isPhone ? slide : appear}
       classNames={{ inner: styles.inner, content: styles.content }}
     >
-      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={pressOutside} />
+      <Scrim opened={opened} onPress={keepOpen ? undefined : onClose} />
       <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
           {/* Not Modal.Header: its <header> would be a second banner of the page. */}
@@ -98,16 +97,17 @@ function markFirstField(form: HTMLFormElement | null): void {
 /** The second press of a double tap, which opened the sheet by its first, comes sooner. */
 const DOUBLE_TAP_MS = 500
 
-/** Closes at a press outside, unless it belongs to the one that opened. */
-function usePressOutside(opened: boolean, onClose: (() => void) | undefined): (press: MouseEvent) => void {
+/** What lies under the sheet; pressed, it closes it, unless the press belongs to the one that opened it. */
+function Scrim({ opened, onPress }: { opened: boolean; onPress: (() => void) | undefined }) {
   const openedAt = useRef(0)
   useEffect(() => {
     if (opened) openedAt.current = performance.now()
   }, [opened])
   // When it was pressed, not when a slow machine comes to it.
-  return ({ timeStamp }) => {
-    if (timeStamp - openedAt.current > DOUBLE_TAP_MS) onClose?.()
+  const press = ({ timeStamp }: MouseEvent) => {
+    if (timeStamp - openedAt.current > DOUBLE_TAP_MS) onPress?.()
   }
+  return <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={press} />
 }
 
 const GIVEN_BACK_MS = 50
