@@ -51,13 +51,14 @@ test('each location has its own, its till too; of another one nothing is reached
   ])
   await shop.goTo(shop.firstId)
   expect(await seen(shop)).toEqual([1, 500, 1])
-  const paidOut = async (locationId: string) => {
-    const { methods } = await shop.must(readDayCloseContract, { query: { day, locationId } })
+  const paidOut = async (locationId: string, on = day) => {
+    const { methods } = await shop.must(readDayCloseContract, { query: { day: on, locationId } })
     return methods[0]!.paidOutMinor
   }
   const advance = { staffId: shop.stylistId, amountMinor: 7, givenOn: day, isFromTill: true, locationId: shop.branchId }
   await shop.must(addAdvanceContract, { body: advance })
   expect([await paidOut(shop.firstId), await paidOut(shop.branchId)]).toEqual([500, 77])
+  expect(await paidOut(shop.branchId, '2026-11-20')).toBe(0)
 
   const params = { id: expense.id }
   const elsewhere = [

@@ -6,6 +6,7 @@ import { recordSaleContract } from '#domain/sales/contract.ts'
 import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { openBranches } from '#test/branches.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -65,6 +66,9 @@ test('the dashboard, the staff page, the expenses and the close of the day say t
   const spent = { category: 'supplies' as const, description: 'Soap', spentOn: '2026-11-21' }
   await shop.must(addExpenseContract, { body: { ...spent, amountMinor: 40_000, isFromTill: true } })
   await shop.must(addExpenseContract, { body: { ...spent, amountMinor: 25_000 } })
+  const ahead = { staffId: shop.stylistId, givenOn: '2026-11-21' }
+  await shop.must(addAdvanceContract, { body: { ...ahead, amountMinor: 7000, isFromTill: true } })
+  await shop.must(addAdvanceContract, { body: { ...ahead, amountMinor: 3000 } })
 
   const today = await shop.must(readReportsContract, dayOf('2026-11-21'))
   const dashboard = await shop.must(readDashboardContract, {})
@@ -73,6 +77,7 @@ test('the dashboard, the staff page, the expenses and the close of the day say t
   expect(today.advanced!.lowStock).toEqual(dashboard.lowStock)
   const { methods } = await shop.must(readDayCloseContract, { query: { day: '2026-11-21' } })
   expect(today.advanced!.cashFlow).toEqual(methods)
+  expect(methods[0]).toMatchObject({ method: 'cash', paidOutMinor: 47_000 })
 
   const query = { from: '2026-11-01', to: '2026-11-30' }
   const month = await shop.must(readReportsContract, { query: { period: 'custom', ...query } })
