@@ -7,7 +7,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { cancelReads, useWrite } from '#web/kit/query.ts'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 import { Suspended } from './Suspended.tsx'
@@ -31,7 +31,7 @@ export function AppFrame() {
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
   async function goTo(salonId: string): Promise<void> {
     await cancelReads()
-    enter.mutate({ body: { salonId } }, { onError: (refusal) => showToast(refusal.message) })
+    enter.mutate({ body: { salonId } }, { onError: (refusal) => showFailure(refusal.message) })
   }
   const otherSalons = salons
     .filter(({ id }) => id !== salon.id)

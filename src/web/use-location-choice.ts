@@ -2,7 +2,7 @@ import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import type { LocationChoice } from '#web/kit/ui/shell/LocationMenu.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure } from '#web/kit/ui/states/toast.ts'
 
 /** The choice of a location in the header; none where there is nothing to choose. What it changes, the session's answer tells. */
 export function useLocationChoice(): LocationChoice | undefined {
@@ -13,6 +13,7 @@ export function useLocationChoice(): LocationChoice | undefined {
   return {
     chosen: locationId,
     all,
-    onChoose: (id) => choose.mutate({ body: { locationId: id } }, { onError: (refusal) => showToast(refusal.message) }),
+    onChoose: (id) =>
+      choose.mutate({ body: { locationId: id } }, { onError: (refusal) => showFailure(refusal.message) }),
   }
 }

@@ -3,7 +3,7 @@ import { type CustomerDetails, setMessagesOffContract } from '#domain/customers/
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
 /** Whether a customer wants reminders and greetings, and who said that they do not (R-331). */
@@ -23,7 +23,7 @@ export function MessagesOff({ customer }: { customer: CustomerDetails }) {
       { params: { id }, body: { isOff } },
       {
         onSuccess: () => showToast(isOff ? `${name} gets no reminders and greetings` : `${name} gets messages again`),
-        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+        onError: ({ message }) => showFailure(`Nothing was changed. ${message}`),
       },
     )
   return (

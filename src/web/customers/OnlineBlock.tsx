@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { type CustomerDetails, setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
 /** Whether a customer may book online by themselves (R-155); the salon books them either way. */
@@ -12,7 +12,7 @@ export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { custo
       { params: { id }, body: { isBlocked } },
       {
         onSuccess: () => showToast(isBlocked ? `${name} cannot book online` : `${name} may book online`),
-        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+        onError: ({ message }) => showFailure(`Nothing was changed. ${message}`),
       },
     )
   return (

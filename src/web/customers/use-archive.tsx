@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { archiveCustomerContract, restoreCustomerContract } from '#domain/customers/contract-page.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** Asks before a customer is archived; undone from the toast. The question stands on the page once. */
@@ -9,7 +9,7 @@ export function useArchive({ id, name }: { id: string; name: string }): [archive
   const [confirm, question] = useConfirm()
   const [archive, restore] = [useWrite(archiveCustomerContract), useWrite(restoreCustomerContract)]
   const undo = () =>
-    restore.mutate({ params: { id } }, { onError: ({ message }) => showToast(`${name} stays archived. ${message}`) })
+    restore.mutate({ params: { id } }, { onError: ({ message }) => showFailure(`${name} stays archived. ${message}`) })
   const ask = () =>
     confirm({
       title: `Archive ${name}`,

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import { RuleModal } from './RuleModal.tsx'
 
 /** /sms-management/automatic: which messages go out by themselves, when, by which way and with which words (R-326). */
@@ -75,7 +75,7 @@ function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {
       { body: { ...rule, isOn: next } },
       {
         onSuccess: () => showToast(next ? `${name} goes out by itself` : `${name} is off`),
-        onError: ({ message }) => showToast(`Nothing was changed. ${message}`),
+        onError: ({ message }) => showFailure(`Nothing was changed. ${message}`),
       },
     )
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { receiptMessage } from './receipt.ts'
 import styles from './record.module.css'
@@ -116,9 +116,9 @@ async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
     await navigator.share({ title: `Receipt No. ${sale.number}`, text: receiptMessage(sale), ...files })
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    if (name === 'NotAllowedError') showToast('Making the receipt took too long. Press Share again.')
+    if (name === 'NotAllowedError') showFailure('Making the receipt took too long. Press Share again.')
     // Closing the sheet is no failure.
-    else if (name !== 'AbortError') showToast('The receipt could not be shared.')
+    else if (name !== 'AbortError') showFailure('The receipt could not be shared.')
   }
 }
 

@@ -1,6 +1,6 @@
 import { setScheduleDaysContract } from '#domain/staff/contract-schedules.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import type { ScheduleDays } from './copy-days.ts'
 
 /** Takes a copy back; where somebody changed its days since, it stays, and that is said. */
@@ -11,7 +11,7 @@ export function useUndoCopy(): (days: ScheduleDays) => void {
       { body: { days } },
       {
         onSuccess: () => showToast('The days are as they were'),
-        onError: ({ message }) => showToast(`It stays copied. ${message}`),
+        onError: ({ message }) => showFailure(`It stays copied. ${message}`),
       },
     )
 }

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '#web/kit/ui/testing.tsx'
-import { showToast } from './toast.ts'
+import { showFailure, showToast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -16,6 +16,14 @@ test('A toast is read out, and gone after 6 s', () => {
   expect(screen.getByText('Service added')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText('Service added')).toBeNull()
+})
+
+test('what was not done has no tick', () => {
+  render(<Toasts />)
+  act(() => showToast('Service added'))
+  act(() => showFailure('Nothing was changed.'))
+  const signs = ['Service added', 'Nothing was changed.'].map((words) => screen.getByText(words).previousElementSibling)
+  expect(signs.map((sign) => sign!.classList.contains('tabler-icon-circle-check'))).toEqual([true, false])
 })
 
 test('Undo undoes once and takes the toast away; with the focus on it the toast waits', () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hideToast, type Toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
@@ -25,10 +25,11 @@ function Slab({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, toast.id])
+  const Sign = toast.isFailure ? IconAlertTriangle : IconCircleCheck
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) }
   return (
     <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <IconCircleCheck className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <Sign className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
       {toast.onUndo && <Way toast={toast} label="Undo" onPress={toast.onUndo} />}
       {toast.action && <Way toast={toast} {...toast.action} />}

@@ -4,6 +4,8 @@ export interface Toast {
   onUndo?: () => void
   /** Another way on, in a word or two. */
   action?: { label: string; onPress: () => void }
+  /** It was not done: a warning's sign instead of a tick. */
+  isFailure?: boolean
 }
 
 let toasts: readonly Toast[] = []
@@ -14,10 +16,15 @@ const listeners = new Set<() => void>()
  * Says in one sentence what has just been done ('Appointment moved to 14:30 with Halima'), with Undo where it can be
  * undone. Gone after 6 s, so never for errors that need action.
  */
-export function showToast(message: string, options: Pick<Toast, 'onUndo' | 'action'> = {}): void {
+export function showToast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1
   // More than three at a time hide the page.
   change([...toasts, { id: lastId, message, ...options }].slice(-3))
+}
+
+/** Says that something small was not done and stands as it was; whoever pressed sees that, too. */
+export function showFailure(message: string): void {
+  showToast(message, { isFailure: true })
 }
 
 /** Takes a toast away. */
