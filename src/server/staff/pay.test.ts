@@ -144,7 +144,8 @@ test('a month of one’s own begins and ends at midnight, for tips too; what was
     await shop.must(refundSaleContract, { params: { saleId }, body: { reason: 'Unhappy', withTips: true } })
   await back((await sell(shop, '2026-10-30T09:00:00.000Z', tip(7))).id)
   const october = await sell(shop, '2026-10-31T22:59:59.999Z', tip(100))
-  await sell(shop, '2026-10-31T23:00:00.000Z', tip(2000)) // 1 November in Lagos
+  // 1 November in Lagos; two who pay the same at the same moment are two.
+  for (const _ of [1, 2]) await sell(shop, '2026-10-31T23:00:00.000Z', tip(2000))
   await back(october.id)
   const mistake = await sell(shop, now, tip(30_000))
   await shop.must(voidSaleContract, { params: { saleId: mistake.id }, body: { reason: 'Twice' } })
@@ -154,7 +155,7 @@ test('a month of one’s own begins and ends at midnight, for tips too; what was
   const { days } = await shop.must(readEarningsContract, { query: { month: '2026-11', staffId: shop.stylistId } })
   expect(days).toEqual([
     { day: '2026-11-30', salesMinor: 700_000, commissionMinor: 175_000, tipsMinor: 400 },
-    { day: '2026-11-01', salesMinor: 0, commissionMinor: 0, tipsMinor: 1900 },
+    { day: '2026-11-01', salesMinor: 700_000, commissionMinor: 175_000, tipsMinor: 3900 },
   ])
 })
 
