@@ -117,6 +117,17 @@ describe('what cannot be placed is listed (R-317)', () => {
     ])
   })
 
+  test('a time whose deposit never came is free, though no job looked at it yet', async () => {
+    await salon.connect()
+    const id = await salon.book()
+    const asked = `INSERT INTO deposit (salon_id, appointment_id, amount_minor, asked_at) VALUES ($1, $2, 100, '2026-11-20Z')`
+    await salon.rows(asked, [salon.salonId, id])
+    await salon.rows(`UPDATE appointment SET deposit_due_at = '2026-11-21T07:00Z' WHERE salon_id = $1`, [salon.salonId])
+    salon.bookThere(at('09:00'))
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 0 })
+    expect((await salon.appointments()).map(({ status }) => status).toSorted()).toEqual(['booked', 'cancelled'])
+  })
+
   test('a new customer beyond the plan comes as a walk-in', async () => {
     await salon.connect()
     await salon.rows(
