@@ -14,7 +14,7 @@ import {
   readExpensePhotoContract,
 } from '#domain/expenses/contract.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
-import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
+import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/day/contract-days.ts'
 import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { openBranches } from '#test/branches.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
@@ -97,4 +97,14 @@ test('a closed day holds what went out of its own till on it, and nothing else (
   await spend(shop.branchId, day)
   await spend(shop.firstId, '2026-11-20')
   await expect(spend(shop.firstId, day)).rejects.toThrow('day-closed')
+
+  // Each close has its own lines, and is opened again alone.
+  const rest = { ...count, expectedMinor: -500 }
+  await shop.must(closeDayContract, { body: { ...rest, locationId: shop.branchId } })
+  await shop.must(closeDayContract, { body: { ...rest, day: '2026-11-20' } })
+  const read = async (locationId: string) => await shop.must(readDayCloseContract, { query: { day, locationId } })
+  const lines = async (locationId: string) => (await read(locationId)).entries.map(({ paidOutMinor }) => paidOutMinor)
+  expect([await lines(shop.firstId), await lines(shop.branchId)]).toEqual([[1000], [500]])
+  await shop.must(reopenDayContract, { body: { day, locationId: shop.firstId } })
+  expect([(await read(shop.firstId)).close, (await read(shop.branchId)).close]).toMatchObject([null, { countedMinor: 0 }])
 })
