@@ -106,5 +106,8 @@ test('a closed day holds what went out of its own till on it, and nothing else (
   const lines = async (locationId: string) => (await read(locationId)).entries.map(({ paidOutMinor }) => paidOutMinor)
   expect([await lines(shop.firstId), await lines(shop.branchId)]).toEqual([[1000], [500]])
   await shop.must(reopenDayContract, { body: { day, locationId: shop.firstId } })
-  expect([(await read(shop.firstId)).close, (await read(shop.branchId)).close]).toMatchObject([null, { countedMinor: 0 }])
+  expect([(await read(shop.firstId)).close, (await read(shop.branchId)).close]).toMatchObject([
+    null,
+    { countedMinor: 0 },
+  ])
 })
