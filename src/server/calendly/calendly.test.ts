@@ -96,7 +96,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     expect(customers).toEqual([{ name: 'Adaeze Nwosu', email: 'ada@example.com' }])
   })
 
-  test('what breaks in the middle of an event leaves nothing of it, says so, and is done by the next', async () => {
+  test('what is killed in the middle of an event leaves nothing of it, says so, and is done by the next', async () => {
     await salon.connect()
     salon.bookThere(at('09:00'))
     const dying = `dying_${salon.salonId.replaceAll('-', '')}`
