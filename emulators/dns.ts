@@ -19,6 +19,8 @@ export interface DnsEmulator {
   names: Map<string, Records>
   /** Answers every question with a failure. */
   isDown: boolean
+  /** What is answered to a question that comes now is sent after this. */
+  sendsAfter: Promise<unknown>
   /** What was asked, as 'TXT _parlour.book.adunhair.com'. */
   asked: string[]
   close: () => Promise<void>
@@ -33,6 +35,7 @@ export async function openDnsEmulator(): Promise<DnsEmulator> {
     server: `127.0.0.1:${port}`,
     names: new Map(),
     isDown: false,
+    sendsAfter: Promise.resolve(),
     asked: [],
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   }
@@ -43,7 +46,8 @@ export async function openDnsEmulator(): Promise<DnsEmulator> {
     const found = emulator.names.get(name)
     const records = emulator.isDown || !kind || !found ? [] : recordsFor(kind, found, emulator.names)
     const code = emulator.isDown ? failed : found ? 0 : noSuchName
-    socket.send(answerTo(query.subarray(0, end), code, records), from.port, from.address)
+    const answer = answerTo(query.subarray(0, end), code, records)
+    void emulator.sendsAfter.then(() => socket.send(answer, from.port, from.address))
   })
   return emulator
 }

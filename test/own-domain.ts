@@ -35,6 +35,7 @@ export function domainsForEach(take: (domains: Domains) => void): void {
     dns.names.clear()
     dns.names.set('salon.example', { A: ['192.0.2.7'] })
     dns.isDown = false
+    dns.sendsAfter = Promise.resolve()
     const owner = await salonOn(parlour, 'premium')
     take(domainsOf({ dns, parlour, clock, owner, domain: `book${++nth}.adunhair.com` }))
   })

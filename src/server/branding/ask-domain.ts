@@ -13,11 +13,11 @@ export async function queueAsking(tx: Tx, salonId: string): Promise<void> {
 }
 
 /**
- * Asks DNS for the domain of a salon, outside of any transaction, and keeps what became of it (R-227). Is it asked for
- * another one meanwhile, the answer counts for nothing.
+ * Asks DNS for the domain of a salon, outside of any transaction, and keeps what became of it (R-227). Does the salon ask for
+ * another one meanwhile, or was DNS asked again and answered sooner, the answer counts for nothing.
  */
 export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): Promise<void> {
-  const claim = await inCall(({ tx, salonId }) => findClaim(tx, salonId))
+  const [claim, askedAt] = await inCall(async ({ tx, salonId, now }) => [await findClaim(tx, salonId), now] as const)
   if (!claim || host === null) return
   const [texts, there, here] = await Promise.all([
     dns.texts(proofOf(claim).name),
@@ -27,17 +27,18 @@ export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): P
   const addresses = here?.addresses ?? claim.addresses
   const leadsHere = there && (there.alias === host || there.addresses.some((one) => addresses.includes(one)))
   const tokens = texts && tokensIn(texts)
-  await inCall((call) => keep(call, claim, { tokens, leadsHere, addresses }))
+  await inCall((call) => keep(call, { ...claim, askedAt }, { tokens, leadsHere, addresses }))
 }
 
 async function keep(
   call: Call,
-  asked: KeptClaim,
+  asked: KeptClaim & { askedAt: string },
   { addresses, ...seen }: { tokens: string[] | null; leadsHere: boolean | null; addresses: string[] },
 ): Promise<void> {
   const { tx, salonId, now } = call
   const [claim, holder] = await Promise.all([findClaim(tx, salonId, { lock: true }), findHolder(tx, asked.domain)])
   if (claim?.token !== asked.token) return
+  if (claim.askedAt !== null && Date.parse(claim.askedAt) > Date.parse(asked.askedAt)) return
   const isOther = holder !== null && holder.salonId !== salonId
   // Who had it, and whose token is gone from the DNS, has it no longer.
   const keepsIt = isOther && (!seen.tokens?.includes(claim.token) || seen.tokens.includes(holder.token))
@@ -51,7 +52,7 @@ async function keep(
   await Promise.all([
     // Whose domain it was hears of it at once.
     isOther && !keepsIt && queueAsking(tx, holder.salonId),
-    updateClaim(tx, salonId, { ...claim, ...decided, addresses, askedAt: now }),
+    updateClaim(tx, salonId, { ...claim, ...decided, addresses, askedAt: asked.askedAt }),
     decided.state === 'working' ? null : releaseDomains(tx, salonId, null),
     isChanged && recordAudit(call, aboutState(claim.domain, decided.state, salonId)),
   ])
