@@ -1,10 +1,10 @@
-import http from 'node:http'
 import { addDays } from '../src/domain/kit/dates.ts'
 import { today } from '../src/domain/kit/local-time.ts'
 import { recordRequests } from './http-sql/compare.ts'
 import { median, middleMs, rateOf } from './http-sql/rate.ts'
 import { replayOn, type Trip } from './http-sql/recording.ts'
 import { openBench, openBenchSalon } from './http-sql/salon.ts'
+import { openSender } from './http-sql/send.ts'
 
 /*
  * Free starts of a month, as a visitor's page asks for them: of one member and of anyone among ten, in a salon with 10,000 appointments.
@@ -97,21 +97,12 @@ async function inTurns(trips: readonly Trip[], path: string): Promise<[sql: numb
   return [median(bare), median(overHttp)]
 }
 
-/** Asks as visitors from many addresses, over kept connections; anything but 200 ends the run. */
+/** Asks as visitors from many addresses. */
 function visit(origin: string): (path: string) => Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  const send = openSender(origin)
   let nth = 0
-  return (path) =>
-    new Promise((resolve, reject) => {
-      nth++
-      const address = `10.${(nth >> 8) & 255}.${nth & 255}.7`
-      const headers = { 'accept-encoding': 'gzip', 'x-forwarded-for': address }
-      const request = http.get(origin + path, { agent, headers }, (response) => {
-        response.resume()
-        response.on('end', () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
-        )
-      })
-      request.on('error', reject)
-    })
+  return async (path) => {
+    nth++
+    await send({ method: 'GET', path }, { 'x-forwarded-for': `10.${(nth >> 8) & 255}.${nth & 255}.7` })
+  }
 }

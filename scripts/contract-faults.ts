@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 
@@ -15,7 +16,7 @@ export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): s
 }
 
 function faultsOf(name: string, contract: Endpoint): string[] {
-  const { method, path, access, params, body, repeatable, rate, rawBody } = contract
+  const { method, path, access, params, body, output, repeatable, rate, rawBody } = contract
   const faults: string[] = []
   if (!isAccess(access))
     faults.push(
@@ -32,6 +33,7 @@ function faultsOf(name: string, contract: Endpoint): string[] {
   if (access === 'visitor' ? rate === undefined : rate !== undefined && access !== 'public')
     faults.push(`${name}: visitors have a rate, somebody signed in has none`)
   if (rawBody && access !== 'public') faults.push(`${name}: only a public contract gets the body to the byte`)
+  if (turnsWithin(output)) faults.push(`${name}: the contract of an answer turns no value into another`)
   const shape = (params as { shape?: object } | undefined)?.shape ?? {}
   for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
     if (!Object.hasOwn(shape, parameter)) faults.push(`${name}: the parameter :${parameter} has no shape`)
@@ -41,4 +43,14 @@ function faultsOf(name: string, contract: Endpoint): string[] {
 
 function isAccess(access: unknown): boolean {
   return ['public', 'visitor', 'signed-in', 'operator'].includes(access as string) || granted.has(access as never)
+}
+
+/** Whether a schema has a part that reads one value as another: answers are read on their way out. */
+function turnsWithin(part: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return false
+  seen.add(part)
+  const def: object = part instanceof z.ZodType ? part.def : part
+  const { type } = def as { type?: unknown }
+  if (['transform', 'default', 'prefault', 'catch'].includes(type as string) || 'reverseTransform' in def) return true
+  return Object.values(def).some((inner) => turnsWithin(inner, seen))
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import {
   dependenciesOutOfStep,
@@ -179,6 +180,8 @@ describe('contracts', () => {
   const contract = (more: object) =>
     ({ method: 'GET', path: '/api/sales', access: 'signed-in', output: {}, ...more }) as unknown as Endpoint
 
+  const turned = z.string().transform(Number)
+  const both = { decode: Number, encode: String }
   test.each<[string, object, RegExp]>([
     ['no access', { access: undefined }, /does not say who/],
     ['an empty list of roles', { access: [] }, /does not say who/],
@@ -192,6 +195,9 @@ describe('contracts', () => {
     ['a visitor nowhere', { access: 'visitor', rate: 'look' }, /names the salon, \/:salon/],
     ['a visitor without a rate', { access: 'visitor' }, /have a rate/],
     ['a rate of somebody signed in', { rate: 'look' }, /have a rate/],
+    ['an answer that turns a value', { output: z.object({ a: z.array(turned) }) }, /turns no value/],
+    ['an answer with a value of its own', { output: z.string().default('') }, /turns no value/],
+    ['an answer of another form', { output: z.codec(z.string(), z.number(), both) }, /turns no value/],
     ['the bytes of a body of somebody signed in', { rawBody: true }, /only a public contract/],
   ])('%s is found', (_, more, message) => {
     expect(contractFaults({ plantedContract: contract(more) }).join()).toMatch(message)

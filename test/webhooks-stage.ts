@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { addWebhookContract, listDeliveriesContract } from '#domain/api/contract-webhooks.ts'
 import { type EventName, eventNames } from '#domain/api/events.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
@@ -54,8 +54,14 @@ async function openStage(clock: () => string) {
     answers,
     server,
     origin,
+    /** The parlour has told by itself what it was asked to tell soon. */
+    async toldByItself(): Promise<void> {
+      const waiting = `SELECT FROM graphile_worker._private_jobs WHERE key = 'tell-webhooks'`
+      await expect.poll(async () => await query(parlour.ownerUrl, waiting, []), { timeout: 10_000 }).toEqual([])
+    },
     /** Nothing was sent and nobody is told; a new salon on the plan with access. */
     async begin(): Promise<SignedUp> {
+      await this.toldByItself()
       got.length = 0
       answers.clear()
       await query(parlour.ownerUrl, 'DELETE FROM webhook', [])

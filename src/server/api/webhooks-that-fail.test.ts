@@ -26,7 +26,7 @@ describe('what does not arrive', () => {
     ])
     at.stage.answers.clear()
     await at.owner.must(sendAgainContract, { params: { id, eventId: idOf(at.stage.got[0]!) } })
-    await at.stage.tell()
+    await at.stage.toldByItself()
     expect(idOf(at.stage.got[8]!)).toBe(idOf(at.stage.got[0]!))
     expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })

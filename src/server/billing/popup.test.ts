@@ -5,13 +5,13 @@ import { popupOf } from './popup.ts'
 const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_x' }
 
 it('lets the popup of Paystack run only where it is paid with, and nothing else of another site', () => {
-  const { directives } = headersFor(undefined, { popup: popupOf(keys) }).contentSecurityPolicy
-  expect(directives).toMatchObject({
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", 'https://js.paystack.co'],
-    frameSrc: ["'self'", 'https://checkout.paystack.com'],
-    connectSrc: ["'self'", 'https://api.paystack.co'],
-  })
+  const rules = rulesOf(headersFor(undefined, { popup: popupOf(keys) }))
+  expect(rules).toContain("default-src 'self'")
+  expect(rules).toContain("script-src 'self' https://js.paystack.co")
+  expect(rules).toContain("frame-src 'self' https://checkout.paystack.com")
+  expect(rules).toContain("connect-src 'self' https://api.paystack.co")
   expect(popupOf({ PAYSTACK_PUBLIC_KEY: undefined })).toBeUndefined()
-  expect(headersFor(undefined).contentSecurityPolicy.directives).not.toHaveProperty('frameSrc')
+  expect(rulesOf(headersFor(undefined)).join(' ')).not.toContain('frame-src')
 })
+
+const rulesOf = (headers: Readonly<Record<string, string>>) => headers['content-security-policy']!.split(';')

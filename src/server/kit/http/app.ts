@@ -1,7 +1,6 @@
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { newId } from '#server/kit/ids.ts'
 import { closePromptly, connectionSettings, refuseWithoutHost } from './connections.ts'
@@ -18,6 +17,7 @@ import { bindPage, type ServePage } from './bind-page.ts'
 import { compressTexts } from './compress.ts'
 import { openSites } from './sites.ts'
 import type { VisitorPage } from './visitor-page.ts'
+import { writerOf } from './writer.ts'
 
 /** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -27,6 +27,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < parts.trustedProxies,
     bodyLimit: 1024 * 1024,
     genReqId: newId,
+    childLoggerFactory: (log) => log, // what is logged says of which request
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaErrorFormatter: () => new Error('not as the contract says'), // the default one writes everything wrong into one text
     ...connectionSettings,
@@ -34,15 +35,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   closePromptly(app)
   readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writerOf)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
-  await app.register(helmet, headersFor(parts.publicUrl, { popup: parts.popup }))
   compressTexts(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
     transform: jsonSchemaTransform,
   })
+  const headers = headersFor(parts.publicUrl, { popup: parts.popup })
   app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseWithoutHost(request)
     refuseForeignWrites(request, parts.publicUrl)

@@ -26,7 +26,10 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       return await inTransaction(parts.db, scope, work, { first: (tx) => door.visitors.confirm(tx, name, caller) })
     })
   }
+  const headers = headersFor(parts.publicUrl, page)
   const serve: ServePage = async (request, reply, params) => {
+    if (page.isFramed) void reply.removeHeader('x-frame-options')
+    void reply.headers(headers)
     const asked = { ...askedOf(request, parts.publicUrl), ...(params && { params }) }
     try {
       door.rates.count('look', request.ip, parts.clock())
@@ -39,7 +42,7 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       return send(reply, page.refused(refusal ?? null, asked), refusal ? statusOf(refusal.code) : 500)
     }
   }
-  const options = { config: { isForVisitors: true }, schema: { hide: true }, helmet: headersFor(parts.publicUrl, page) }
+  const options = { config: { isForVisitors: true }, schema: { hide: true } }
   app.get(page.path, options, async (request, reply) => await serve(request, reply))
   return serve
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { VisitorPage } from './visitor-page.ts'
 
 /** Origins of another site's popup that our pages may show: its script, its frame, and what it calls. */
@@ -8,14 +10,25 @@ export interface Popup {
   calls: string
 }
 
+interface Shown extends Pick<VisitorPage, 'isFramed' | 'inlineScripts'> {
+  popup?: Popup
+}
+
 /**
- * What every answer tells the browser. A page is shown inside another site's only where it says so; other pages are not,
- * so that nobody presses on them unseen.
+ * What every answer tells the browser, by header. A page is shown inside another site's only where it says so; other pages
+ * are not, so that nobody presses on them unseen. To be made once, not for each answer, of which it would be a tenth.
  */
-export function headersFor(
-  publicUrl: string | undefined,
-  { isFramed, inlineScripts = [], popup }: Pick<VisitorPage, 'isFramed' | 'inlineScripts'> & { popup?: Popup } = {},
-) {
+export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  helmet(rulesFor(publicUrl, shown))({} as IncomingMessage, answer as never as ServerResponse, () => undefined)
+  return headers
+}
+
+function rulesFor(publicUrl: string | undefined, { isFramed, inlineScripts = [], popup }: Shown): HelmetOptions {
   const https = publicUrl?.startsWith('https:') ?? false
   const scripts = [...inlineScripts.map(hashOf), ...(popup ? [popup.script] : [])]
   return {
@@ -33,12 +46,12 @@ export function headersFor(
         frameAncestors: [isFramed ? '*' : "'none'"],
       },
     },
-    ...(isFramed && { frameguard: false as const }),
+    ...(isFramed && { frameguard: false }),
     // On a salon's own network there is no certificate: HTTPS-only headers would lock people out.
     strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'same-origin' },
   }
 }
 

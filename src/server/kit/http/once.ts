@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'
 import type { Caller } from '#server/kit/call.ts'
 import type { OnceOf } from '#server/kit/db/answer-once.ts'
+import { writerOf } from './writer.ts'
 
 /** What a request that is done once says of itself. Other headers pass. */
 export const zOnceHeaders = z.looseObject({
@@ -26,5 +26,5 @@ export function onceOf({ method, path }: Endpoint, { headers, params, query, bod
   }
 }
 
-/** Writes an answer as it is sent. One that does not fit its contract is a bug. */
-export const textOf = ({ method, path, output }: Endpoint) => serializerCompiler({ schema: output, method, url: path })
+/** Writes an answer as it is sent. */
+export const textOf = ({ method, path, output }: Endpoint) => writerOf({ schema: output, method, url: path })

@@ -101,6 +101,7 @@ it('answers HEAD with the headers alone, and ends', async () => {
   socket.on('data', (text: string) => (heard += text))
   checks[0]!(caller)
   await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 OK.*content-type: text\/event-stream/s))
+  expect(heard).toContain('x-content-type-options: nosniff')
   const next = ended(socket)
   socket.end()
   await next

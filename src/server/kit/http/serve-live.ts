@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Topic } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { AppParts } from './app-parts.ts'
@@ -37,7 +37,8 @@ export function serveLive(
     const { raw } = reply
     reply.hijack()
     if (raw.destroyed) return // left while we asked who it is
-    raw.writeHead(200, headers)
+    void reply.headers(headers)
+    raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     if (request.method === 'HEAD') return void raw.end()
     write(raw, 'retry: 2000\n\n')
     const unsubscribe = live.subscribe(caller.salonId, (topics) => {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { AppParts } from './app-parts.ts'
-import { headersFor } from './headers.ts'
 import type { ServePage } from './bind-page.ts'
 import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
@@ -34,16 +33,9 @@ export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; 
       return true
     }
     if (!own) return false
-    await dress(reply, parts, own.page)
     await own.serve(request, reply, { [salonParam]: site.slug })
     return true
   }
-}
-
-/** Where no route was meant for it, the answer has the headers of the strictest page. */
-async function dress(reply: FastifyReply, { publicUrl }: AppParts, page: VisitorPage): Promise<void> {
-  await reply.helmet(headersFor(publicUrl, page))
-  if (page.isFramed) reply.removeHeader('x-frame-options')
 }
 
 declare module 'fastify' {
