@@ -210,3 +210,15 @@ test('the figures are those of the dashboard, the close of the day and the repor
   expect([figures.revenueMinor, report.totalRevenueMinor, report.noShowAppointments]).toEqual([1_365_667, 1_365_667, 1])
   expect(figures.takings[0]).toEqual({ method: 'cash', inMinor: 1_365_667, outMinor: 740_000 })
 })
+
+test('what was given up is of the day alone, from its first moment to its last (R-353)', async () => {
+  at.now = '2026-11-23T12:00:00.000Z'
+  const shop = await openShop(stage().parlour)
+  const moments = ['22T22:59:59.999Z', '22T23:00:00.000Z', '23T22:59:59.999Z', '23T23:00:00.000Z']
+  for (const [nth, moment] of moments.entries()) {
+    const discount = { kind: 'amount' as const, amountMinor: 10 ** nth, reason: 'Friend' }
+    const { sale } = await shop.must(recordSaleContract, { body: shop.body({ discount }) })
+    await shop.rows('UPDATE sale SET sold_at = $1 WHERE id = $2', [`2026-11-${moment}`, sale.id])
+  }
+  expect((await shop.must(readEveningContract, {})).figures.discountsMinor).toBe(110)
+})
