@@ -15,8 +15,8 @@ export function sendTo(origin: string, cookie: string): (request: Request) => Pr
 }
 
 /**
- * Sends requests over kept connections, with the headers of each; anything but 200 ends the run. By the lightest client:
- * what it takes is counted as the app's, and that of node:http takes half as long as an answer.
+ * Sends requests over kept connections, with the headers of each; anything but 200 ends the run. What
+ * the client takes is counted as the app's: this one takes half the processor's time of node:http.
  */
 export function openSender(origin: string): (request: Request, headers: Record<string, string>) => Promise<void> {
   const pool = new Pool(origin, { connections: 64 })

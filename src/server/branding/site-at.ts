@@ -13,9 +13,8 @@ import { findHolder } from './store-domains.ts'
 /** Which salon's site is at the host that a request names; null for the server's own, and for every other name. */
 export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
   return async (asked: string): Promise<Site | null> => {
-    if (host === null || asked === host) return null
     const name = hostNameOf(asked)
-    if (name === host || !isDomainName(name)) return null
+    if (host === null || name === host || !isDomainName(name)) return null
     const holder = await findHolder(house.db, name)
     if (!holder) return null
     const caller = await nobodyIn(house, holder.salonId)

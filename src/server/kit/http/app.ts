@@ -27,7 +27,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < parts.trustedProxies,
     bodyLimit: 1024 * 1024,
     genReqId: newId,
-    childLoggerFactory: (log) => log, // what is logged says of which request
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaErrorFormatter: () => new Error('not as the contract says'), // the default one writes everything wrong into one text
     ...connectionSettings,

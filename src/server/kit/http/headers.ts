@@ -16,7 +16,7 @@ interface Shown extends Pick<VisitorPage, 'isFramed' | 'inlineScripts'> {
 
 /**
  * What every answer tells the browser, by header. A page is shown inside another site's only where it says so; other pages
- * are not, so that nobody presses on them unseen. To be made once, not for each answer, of which it would be a tenth.
+ * are not, so that nobody presses on them unseen. To be made once, not for each answer.
  */
 export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}

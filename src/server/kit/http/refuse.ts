@@ -11,8 +11,7 @@ type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalIn(error)
   if (!refusal) return answerBug(error, request, reply)
-  if (refusal.code === 'no-database')
-    request.log.warn({ id: request.id, message: error.message }, 'the database does not answer')
+  if (refusal.code === 'no-database') request.log.warn({ message: error.message }, 'the database does not answer')
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
   const retryAfterSec = refusal.params?.['retryAfterSec']
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec)
@@ -41,10 +40,7 @@ export function refusalIn(error: Thrown | Error): Refusal | undefined {
 /** Logs a bug; gives the reference that people can quote. */
 export function reportBug(error: Error, request: FastifyRequest): string {
   const reference = newId().slice(-8).toUpperCase()
-  request.log.error(
-    { id: request.id, reference, err: { type: error.name, message: error.message, stack: error.stack } },
-    'bug',
-  )
+  request.log.error({ reference, err: { type: error.name, message: error.message, stack: error.stack } }, 'bug')
   return reference
 }
 
