@@ -15,6 +15,14 @@ const someoneInLine: Step = async (page) => {
   await page.getByRole('button', { name: 'Call to…' }).first().waitFor()
 }
 
+function nextTuesday(): string {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((plus) => new Date(Date.now() + plus * 86_400_000))
+  return days
+    .find((day) => day.getUTCDay() === 2)!
+    .toISOString()
+    .slice(0, 10)
+}
+
 export const calendar: Room = {
   room: 'calendar',
   screens: [
@@ -22,6 +30,8 @@ export const calendar: Room = {
     { name: 'day', at: ({ busyDay }) => `/appointments?view=day&day=${busyDay}`, fits: true },
     { name: 'agenda', at: ({ busyDay }) => `/appointments?view=agenda&day=${busyDay}&week=${busyDay}` },
     { name: 'today', at: '/appointments?view=day', fits: true },
+    // Somebody's break is a quarter of an hour there, the shortest that has words.
+    { name: 'tuesday', at: `/appointments?view=day&day=${nextTuesday()}`, fits: true, demoOnly: true },
     {
       name: 'new-appointment',
       at: '/appointments?new=',

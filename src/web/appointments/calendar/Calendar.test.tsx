@@ -155,7 +155,8 @@ describe('what is shown', () => {
     const { endpoints, staff } = salon()
     const working = days.map((): [number, number][] => [
       [720, 900],
-      [930, 1080],
+      [910, 960],
+      [990, 1080],
     ])
     serve(
       served(listAppointmentsContract, () => ({
@@ -174,8 +175,11 @@ describe('what is shown', () => {
       'Opens at 09:00',
       'Starts at 12:00',
       'Break',
+      'Break',
       'Closed',
     ])
+    // Ten minutes are less than a line of words.
+    expect(bisi.getAllByTitle('Break').length).toBe(1)
     expect(
       within(screen.getByRole('row', { name: /^Tolu Bello/ })).getByRole('button', { name: kemiName }),
     ).toBeTruthy()

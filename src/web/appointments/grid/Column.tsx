@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
@@ -100,6 +101,9 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
   )
 }
 
+/** As high as a line of words on a laptop, in minutes: what is shorter says its reason under the mouse. */
+const wordsMin = rowMin / 2
+
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
   return columnShades(column, shown).map(({ fromMin, toMin, kind, reason }) => (
     <div
@@ -107,9 +111,11 @@ const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column
       role="gridcell"
       className={styles.shade}
       data-kind={kind}
+      data-flat={toMin - fromMin < rowMin || undefined}
+      title={toMin - fromMin < wordsMin ? reason : undefined}
       style={spanPlace(fromMin, toMin, shown)}
     >
-      <span>{reason}</span>
+      {toMin - fromMin < wordsMin ? <VisuallyHidden>{reason}</VisuallyHidden> : <span>{reason}</span>}
     </div>
   ))
 })
