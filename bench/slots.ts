@@ -1,5 +1,6 @@
 import { addDays } from '../src/domain/kit/dates.ts'
 import { today } from '../src/domain/kit/local-time.ts'
+import { openRoute } from './floor/route.ts'
 import { recordRequests } from './http-sql/compare.ts'
 import { median, middleMs, rateOf } from './http-sql/rate.ts'
 import { replayOn, type Trip } from './http-sql/recording.ts'
@@ -8,7 +9,8 @@ import { openSender } from './http-sql/send.ts'
 
 /*
  * Free starts of a month, as a visitor's page asks for them: of one member and of anyone among ten, in a salon with 10,000 appointments.
- * Beside them the app's own statements for the same request, on the same kind of connections, without HTTP.
+ * Beside them the app's own statements for the same request, on the same kind of connections, without HTTP, and behind
+ * a bare route of Fastify.
  */
 
 const perRound = 300
@@ -33,7 +35,14 @@ try {
   const send = visit(bench.origin)
   // In turns first: that warms what is timed by itself.
   const [sql, overHttp] = await inTurns(trips!, one.path)
-  const p50Ms = await middleMs(600, () => send(one.path))
+  const answer: unknown = await (await fetch(`${bench.origin}${one.path}`)).json()
+  const route = await openRoute(bench.ownerUrl, { trips: trips!, answer })
+  const sendBare = visit(route.origin)
+  const [p50Ms, bareMs] = await middlesMs(
+    () => send(one.path),
+    () => sendBare(one.path),
+  )
+  await route.close()
   const anyoneMs = await middleMs(300, () => send(anyone.path))
   const sqlMs = await middleMs(600, () => replay(trips!))
   const ratioC16 = overHttp / sql
@@ -41,6 +50,8 @@ try {
   const print = (what: string, figure: string, aim: string) =>
     console.log(`${what.padEnd(56)}${figure.padStart(8)}    ${aim}`)
   print('a month of one member, 1 client, ms', p50Ms.toFixed(2), 'under 1.5')
+  print('its statements behind a bare route of Fastify, ms', bareMs.toFixed(2), '')
+  print('of that', (bareMs / p50Ms).toFixed(2), '')
   print('its statements without HTTP, ms', sqlMs.toFixed(2), '')
   print('a month of anyone among ten, 1 client, ms', anyoneMs.toFixed(2), '')
   print('anyone beside one', anyoneTimes.toFixed(1), 'at most 5')
@@ -81,6 +92,16 @@ async function fillYear(salonId: string): Promise<void> {
 
 async function replay(trips: readonly Trip[]): Promise<void> {
   await replayOn(bench.appPool)(trips)
+}
+
+/** The middle duration of each, once warm, in ms: in turns, as the machine is not equally fast in two minutes. */
+async function middlesMs(one: () => Promise<void>, other: () => Promise<void>): Promise<[one: number, other: number]> {
+  const [ofOne, ofOther]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    ofOne.push(await middleMs(perRound, one))
+    ofOther.push(await middleMs(perRound, other))
+  }
+  return [median(ofOne), median(ofOther)]
 }
 
 /** Statements and requests a second, in turns: the middle of each. */
