@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { Statement } from '#server/kit/db/statement.ts'
 
 /** A statement of what runs, counted from 1, and whether the connection dies in its place or once it is answered. */
 export interface Crash {
@@ -15,14 +16,13 @@ export function openCrashes() {
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
   function crashing(this: pg.Client, ...args: unknown[]) {
     // What a test asks by itself goes out in the driver's simple way.
-    const isApp = (args[0] as { queryMode?: string }).queryMode === 'extended'
-    if (!isApp || !mine.getStore()) return query.apply(this, args)
+    if (!(args[0] instanceof Statement) || !mine.getStore()) return query.apply(this, args)
     sent += 1
     const isIt = sent === planned?.nth
     const die = () => void (this as unknown as Wired).connection.stream.destroy()
     if (isIt && planned?.when === 'before') die()
     const answer = query.apply(this, args)
-    if (isIt) void answer.then(die, die)
+    if (isIt) void args[0].answer.then(die, die)
     return answer
   }
   pg.Client.prototype.query = crashing as never

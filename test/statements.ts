@@ -27,13 +27,15 @@ export async function tripsOf(request: () => Promise<unknown>): Promise<number> 
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const before = waiting.get(this) ?? 0
-    const [statement] = args
+    const [statement] = args as [string | { answer?: Promise<unknown> }]
     const isGreeting = typeof statement === 'string' && statement.includes('plan_cache_mode')
     if (mine.getStore() && before === 0 && !isGreeting) trips += 1
     waiting.set(this, before + 1)
-    const answer = query.apply(this, args)
-    void answer.catch(() => undefined).then(() => waiting.set(this, (waiting.get(this) ?? 1) - 1))
-    return answer as never
+    const result = query.apply(this, args)
+    const answer = typeof statement === 'string' ? result : (statement.answer ?? result)
+    const answered = () => void waiting.set(this, (waiting.get(this) ?? 1) - 1)
+    void answer.then(answered, answered)
+    return result as never
   })
   await mine.run(true, request).finally(() => spy.mockRestore())
   return trips

@@ -32,7 +32,7 @@ export async function recordTrips(work: () => Promise<void>): Promise<Trip[]> {
     trips.at(-1)!.push(statementOf(text, values))
     inFlight.set(this, before + 1)
     const answered = () => void inFlight.set(this, inFlight.get(this)! - 1)
-    void (answer as Promise<unknown>).then(answered, answered)
+    void ((text as { answer?: Promise<unknown> }).answer ?? (answer as Promise<unknown>)).then(answered, answered)
     return answer
   }
   try {

@@ -104,10 +104,11 @@ export async function withStatements<T>(change: (text: string) => string, work: 
   const { query } = proto
   proto.query = function (this: unknown, first: unknown, ...rest: unknown[]) {
     if (typeof first === 'string') return query.call(this, change(first), ...rest)
-    const { text, ...about } = first as { text: string; name?: string }
-    const changed = change(text)
-    if (changed !== text) delete about.name // under that name the right one is kept prepared
-    return query.call(this, { ...about, text: changed }, ...rest)
+    const statement = first as { text: string; name?: string }
+    const changed = change(statement.text)
+    if (changed !== statement.text) statement.name = undefined // under that name the right one is kept prepared
+    statement.text = changed
+    return query.call(this, statement, ...rest)
   }
   try {
     return await unwatched(work)

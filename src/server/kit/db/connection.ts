@@ -7,12 +7,13 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DB } from './db-types.ts'
 import { syncOnce } from './one-sync.ts'
+import { RememberingCompiler } from './remembering-compiler.ts'
+import { Statement } from './statement.ts'
 
 /** How many statements a connection keeps prepared before it is replaced; the app's own are a few hundred. */
 const MOST_PREPARED = 600
@@ -67,10 +68,10 @@ export class Connection implements DatabaseConnection {
   /** Sends a statement, in one packet with whatever else is started in this turn of the event loop. */
   async query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     // What cannot be sent is an error before anything is.
-    const values = parameters.map(prepareValue)
-    const extended = { text, values, queryMode: 'extended', ...this.#named(text, values) }
+    const statement = new Statement(text, parameters, this.#nameFor(text, parameters))
     try {
-      return await this.client.query(extended as pg.QueryConfig)
+      this.client.query(statement)
+      return await statement.answer
     } catch (error) {
       this.#failure ??= error
       throw (error as { code?: string }).code === ABORTED ? this.#failure : error
@@ -87,19 +88,16 @@ export class Connection implements DatabaseConnection {
     throw new Error('rows come whole here')
   }
 
-  #named(text: string, values: readonly unknown[]): { name?: string } {
-    if (!this.prepares || values.length === 0) return {}
+  #nameFor(text: string, parameters: readonly unknown[]): string | undefined {
+    if (!this.prepares || parameters.length === 0) return undefined
     const name = nameOf(text)
     this.#prepared.add(name)
-    return { name }
+    return name
   }
 }
 
 const ABORTED = '25P02'
-// In `pg`, but not in its types (8.20).
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
-
-const compiler = new PostgresQueryCompiler()
+const compiler = new RememberingCompiler()
 const adapter = new PostgresAdapter()
 const names = new Map<string, string>()
 

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { newId } from '#server/kit/ids.ts'
 import { closePromptly, connectionSettings, refuseWithoutHost } from './connections.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
@@ -26,7 +26,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < parts.trustedProxies,
     bodyLimit: 1024 * 1024,
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaErrorFormatter: () => new Error('not as the contract says'), // the default one writes everything wrong into one text
     ...connectionSettings,
