@@ -19,26 +19,30 @@ test('the sign-in page loads at most 100 KB of JavaScript, as gzip', async ({ pa
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(100 * 1024)
 })
 
-test('names of Nigeria and ₦ are set in our own faces, ₦ everywhere in the same', async ({ page }) => {
-  const letters = [...'ƁɓƊɗƘƙƝɲƳƴʼẸẹỌọṢṣÀàǸǹŃńḾḿṄṅỊịỤụ₦', 'm̀', 'n̄', 'Ẹ̀', 'ẹ́', 'Ọ̀', 'ọ́', 'ị́', 'Ụ̀']
-  await page.goto(`${app.url}/login`)
-  const set = (face: string) => letters.map((letter) => `<p style="font-family: var(${face})">${letter}</p>`)
-  const html = [...set('--pl-font-text'), ...set('--pl-font-display')].join('')
-  await page.evaluate(`document.body.innerHTML = ${JSON.stringify(html)}`)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('DOM.enable')
-  await devtools.send('CSS.enable')
-  const { root } = await devtools.send('DOM.getDocument')
-  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' })
-  const facesOf = async () =>
-    Promise.all(
-      nodeIds.map(async (nodeId, at) => {
-        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-        return [letters[at % letters.length], ...fonts.map((font) => (font.isCustomFont ? font.familyName : 'system'))]
-      }),
+for (const address of ['/login', '/booking/nowhere'])
+  test(`${address}: names of Nigeria and ₦ are set in our own faces, ₦ everywhere in the same`, async ({ page }) => {
+    const letters = [...'ƁɓƊɗƘƙƝɲƳƴʼẸẹỌọṢṣÀàǸǹŃńḾḿṄṅỊịỤụ₦', 'm̀', 'n̄', 'Ẹ̀', 'ẹ́', 'Ọ̀', 'ọ́', 'ị́', 'Ụ̀']
+    await page.goto(`${app.url}${address}`)
+    const set = (face: string) => letters.map((letter) => `<p style="font-family: var(${face})">${letter}</p>`)
+    const html = [...set('--pl-font-text'), ...set('--pl-font-display')].join('')
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(html)}`)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument')
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' })
+    const facesOf = async () =>
+      Promise.all(
+        nodeIds.map(async (nodeId, at) => {
+          const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+          return [
+            letters[at % letters.length],
+            ...fonts.map((font) => (font.isCustomFont ? font.familyName : 'system')),
+          ]
+        }),
+      )
+    await expect.poll(async () => (await facesOf()).filter((faces) => faces.includes('system'))).toEqual([])
+    expect((await facesOf()).filter(([letter]) => letter === '₦')).toEqual(
+      Array.from({ length: 2 }, () => ['₦', 'Reddit Sans']),
     )
-  await expect.poll(async () => (await facesOf()).filter((faces) => faces.includes('system'))).toEqual([])
-  expect((await facesOf()).filter(([letter]) => letter === '₦')).toEqual(
-    Array.from({ length: 2 }, () => ['₦', 'Reddit Sans']),
-  )
-})
+  })

@@ -1,4 +1,4 @@
-import type { EpochMin, Instant, LocalDate } from '#domain/kit/dates.ts'
+import type { EpochMin, Instant, LocalDate, LocalTime } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
@@ -30,6 +30,8 @@ export interface BookingView {
   free: FreeTimes
   choice: Choice
   now: Instant
+  /** What the salon's clock shows now. */
+  there: LocalTime
 }
 
 /** Where a visitor can go, of several locations, before the page of one. */
@@ -48,6 +50,8 @@ export interface VisitView {
   /** When it can be moved to; null where it cannot be changed any more. */
   free: FreeTimes | null
   now: Instant
+  /** What the salon's clock shows now. */
+  there: LocalTime
 }
 
 /** What who walks in sees before they take a place in line. */

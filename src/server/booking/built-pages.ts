@@ -8,7 +8,7 @@ import type { BuiltPages } from './pages.ts'
 const entry = 'booking.tsx'
 
 /** The faces that every page shows; others are fetched where a page shows their letters. */
-const everyFace = /(text|text-strong|display|money)-[^/]+\.woff2$/
+const everyFace = /(text|text-strong|display)-[^/]+\.woff2$/
 
 interface Built {
   file: string

@@ -14,7 +14,7 @@ import type {
 import { pageAt } from '#domain/booking/place.ts'
 import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
 import { Refusal, statusOf } from '#domain/kit/refusal.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
 import { zId } from '#domain/kit/text.ts'
@@ -140,7 +140,14 @@ async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> 
   const from = askedFrom(today(call.now, call.timeZone), localDateOf(visit.startsAt, call.timeZone))
   const query = { from, to: addDays(from, daysAsked - 1) }
   const free = visit.canChange ? await readVisitFree(call, { ...input, query }) : null
-  return { page: pageAt(page, visit.place), visit, token, free, now: call.now }
+  return {
+    page: pageAt(page, visit.place),
+    visit,
+    token,
+    free,
+    now: call.now,
+    there: localTimeOf(call.now, call.timeZone),
+  }
 }
 
 /** What the page shows: the salon, what its address asks for, and when that is free; first of all where, of several locations. */
@@ -154,13 +161,14 @@ async function bookingView(call: Call, { params, query, askedBefore }: PageAsked
     return { kind: 'where', page: whole, asked: choiceText(choiceIn(chosen, whole)), now }
   const page = pageAt(whole, place)
   const choice = choiceIn(query, page)
+  const there = localTimeOf(now, call.timeZone)
   try {
-    return { kind: 'booking', page, choice, free: await freeFor(call, params, choice), now }
+    return { kind: 'booking', page, choice, free: await freeFor(call, params, choice), now, there }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What the address asks for cannot be had, as more than fits into a day: the visitor begins anew.
     const nothing = choiceIn({}, page)
-    return { kind: 'booking', page, choice: nothing, free: await freeFor(call, params, nothing), now }
+    return { kind: 'booking', page, choice: nothing, free: await freeFor(call, params, nothing), now, there }
   }
 }
 

@@ -50,6 +50,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
           <When
             zone={page.salon.timeZone}
             now={view.now}
+            there={view.there}
             days={days}
             whyNotYet={choice.serviceIds.length > 0 ? null : 'Choose a service to see the times.'}
             chosen={choice.startsAt}

@@ -3,7 +3,7 @@ import { moveVisitAddress, readVisitFreeAddress } from '#domain/booking/addresse
 import type { moveVisitContract, readVisitFreeContract } from '#domain/booking/contract-visit.ts'
 import type { Choice, FreeTimes } from '#domain/booking/page-view.ts'
 import { daysAsked } from '#domain/booking/shown-days.ts'
-import { addDays, epochMinOf, type Instant, instantOfMin, type LocalDate } from '#domain/kit/dates.ts'
+import { addDays, epochMinOf, type Instant, instantOfMin, type LocalDate, type LocalTime } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { callAt } from '#web/kit/api.ts'
 import type { ChangeProps } from './CancelVisit.tsx'
@@ -14,7 +14,7 @@ import { useDays } from './use-days.ts'
 import { When } from './When.tsx'
 
 /** Another time for the same services with the same member. */
-export function MoveVisit({ page, token, visit, now, first, onDone, onLeave }: ChangeProps & MoveProps) {
+export function MoveVisit({ page, token, visit, now, there, first, onDone, onLeave }: ChangeProps & MoveProps) {
   const { slug, timeZone } = page.salon
   const params = { salon: slug, token }
   const [{ date, startsAt }, choose] = useState<Pick<Choice, 'date' | 'startsAt'>>({
@@ -39,6 +39,7 @@ export function MoveVisit({ page, token, visit, now, first, onDone, onLeave }: C
       <When
         zone={timeZone}
         now={now}
+        there={there}
         days={days}
         whyNotYet={null}
         chosen={startsAt}
@@ -65,6 +66,7 @@ export function MoveVisit({ page, token, visit, now, first, onDone, onLeave }: C
 
 interface MoveProps {
   now: Instant
+  there: LocalTime
   /** What was free around its day when the page was written. */
   first: FreeTimes
 }

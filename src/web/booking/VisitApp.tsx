@@ -15,7 +15,7 @@ import { VisitCard } from './VisitCard.tsx'
 
 /** What is behind a private link: the visit, to be moved or cancelled by a button as long as the salon lets its customers. */
 export function VisitApp({ view }: { view: VisitView }) {
-  const { page, token, now, free } = view
+  const { page, token, now, there, free } = view
   const [visit, setVisit] = useState(view.visit)
   const [doing, setDoing] = useState<'nothing' | 'move' | 'cancel'>('nothing')
   const [done, setDone] = useState('')
@@ -39,7 +39,7 @@ export function VisitApp({ view }: { view: VisitView }) {
       <CardNews check={card} visit={visit} zone={timeZone} />
       <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
       <VisitCard visit={visit} page={page} token={token} />
-      {doing === 'move' && free && <MoveVisit {...about} now={now} first={free} />}
+      {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
       {doing === 'nothing' && visit.canChange && (
         <div className="after scripted">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Choice, FreeDay } from '#domain/booking/page-view.ts'
 import { daysShown } from '#domain/booking/shown-days.ts'
-import { addDays, type EpochMin, epochMinOf, type Instant, type LocalTime, type TimeZone } from '#domain/kit/dates.ts'
+import { addDays, type EpochMin, type Instant, type LocalTime, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
-import { clockAt } from './clock.ts'
+import { clockHere } from './clock.ts'
 import { Days } from './Days.tsx'
 import { Icon } from './icons.tsx'
 import { hoursText } from './hours-text.ts'
@@ -14,6 +14,8 @@ import { useLater } from './use-later.ts'
 interface WhenProps {
   zone: TimeZone
   now: Instant
+  /** What the salon's clock shows now. */
+  there: LocalTime
   days: ReturnType<typeof useDays>
   /** What has to be chosen before the times are shown. */
   whyNotYet: string | null
@@ -22,13 +24,13 @@ interface WhenProps {
 }
 
 /** Day and time: what is open and free at a glance, then the times of one day. */
-export function When({ zone, now, days, whyNotYet, chosen, onChoose }: WhenProps) {
+export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: WhenProps) {
   const { free, standing, date, day, fortnight, turnTo } = days
   const [first = free.today] = fortnight.map((one) => one.date)
   const later = addDays(first, daysShown)
   return (
     <div aria-busy={standing.kind === 'asking'}>
-      <ZoneNote zone={zone} now={now} />
+      <ZoneNote {...{ zone, now, there }} />
       {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
       {fortnight.length > 0 && (
         <Days
@@ -73,13 +75,10 @@ function DayNote({ day: { date, open } }: { day: FreeDay }) {
 }
 
 /** To who looks from elsewhere: whose clock the times are of. Known only in the browser. */
-function ZoneNote({ zone, now }: { zone: TimeZone; now: Instant }) {
-  const [there, setThere] = useState<LocalTime | null>(null)
-  useLater(() => {
-    const [here, salons] = [undefined, zone].map((one) => clockAt(epochMinOf(now), one)[1])
-    if (here !== salons) setThere(salons!)
-  })
-  if (there === null) return null
+function ZoneNote({ zone, now, there }: Pick<WhenProps, 'zone' | 'now' | 'there'>) {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useLater(() => setElsewhere(clockHere(now) !== there))
+  if (!isElsewhere) return null
   return (
     <p className="note zone">
       <Icon of="clock" />

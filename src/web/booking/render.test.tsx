@@ -8,6 +8,7 @@ const today = '2026-11-22'
 const view: PageView = {
   kind: 'booking',
   now: '2026-11-22T10:00:00.000Z',
+  there: '11:00',
   choice: { locationId: null, serviceIds: [], staffId: null, date: null, startsAt: null },
   page: {
     salon: {
