@@ -17,11 +17,15 @@ export function requireFreeRange({ from, to }: { from: LocalDate; to: LocalDate 
  * not offered.
  */
 export function askedShape(offered: readonly (ServiceTime & { id: string })[], ids: readonly string[]): Shape {
-  const chosen = [...new Set(ids)].flatMap((id) => offered.find((service) => service.id === id) ?? [])
-  if (chosen.length < new Set(ids).size) throw refusalAtField('service-not-offered')
+  const asked = [...new Set(ids)]
+  const chosen = asked.flatMap((id) => offered.find((service) => service.id === id) ?? [])
+  if (chosen.length < asked.length) throw refusalAtField('service-not-offered')
   if (minutesOf(chosen) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
-  const shortest = offered.toSorted((one, other) => one.durationMin - other.durationMin).slice(0, 1)
-  return shapeOf(chosen.length > 0 ? chosen : shortest)
+  return shapeOf(chosen.length > 0 ? chosen : shortestOf(offered))
+}
+
+function shortestOf(offered: readonly ServiceTime[]): ServiceTime[] {
+  return offered.toSorted((one, other) => one.durationMin - other.durationMin).slice(0, 1)
 }
 
 /** Of the members who take appointments those who do all chosen services at the chosen place; refuses a chosen member who is none of them. */

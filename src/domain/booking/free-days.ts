@@ -3,18 +3,10 @@ import type { Shape } from '#domain/appointments/availability/busy-time.ts'
 import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { SpanPair } from '#domain/appointments/calendar/calendar-rows.ts'
-import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
-import {
-  addDays,
-  addMinutes,
-  dateOfDayNumber,
-  dayNumber,
-  type EpochMin,
-  type Instant,
-  type LocalDate,
-} from '#domain/kit/dates.ts'
+import { openMinutes } from '#domain/appointments/calendar/shown-days.ts'
+import { addDays, addMinutes, dayNumber, type EpochMin, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { type ZoneDay, zoneDays } from '#domain/kit/zone-days.ts'
+import { type ZoneDay, zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
 import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
@@ -74,11 +66,11 @@ export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWind
   const { salon } = found
   const starts = offeredStarts(found, asked, window).map((member) => member.starts)
   const all = starts.length === 1 ? starts[0]! : [...new Set(starts.flat())].toSorted((a, b) => a - b)
-  const shown = openOn(salon, asked.from, asked.to)
   const days = zoneDays(dayNumber(asked.from), dayNumber(asked.to), salon.zone, [0, 0])
+  const openOn = openMinutes(salon, days)
   let next = 0
   return days.map((day, at) => {
-    const { date, open } = shown[at]!
+    const [{ date }, open] = [day, openOn[at]!]
     const runs: StartRun[] = []
     for (; next < all.length && all[next]! < day.toMin; next++) addStart(runs, [clockAt(day, all[next]!), all[next]!])
     return { date, why: runs.length > 0 ? null : whyNone(date, open, window), open, runs }
@@ -89,12 +81,8 @@ export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWind
 export function specialDays(salon: SalonTime, { today: first, lastDay }: BookingWindow) {
   const [from, to] = [dayNumber(first), dayNumber(lastDay)]
   const days = new Set(salon.holidays.flatMap((holiday) => recurringDays(holiday, from, to)))
-  return [...days].toSorted((a, b) => a - b).flatMap((day) => openOn(salon, dateOfDayNumber(day), dateOfDayNumber(day)))
-}
-
-function openOn(salon: SalonTime, from: LocalDate, to: LocalDate) {
-  const holidays = salon.holidays.map((holiday) => ({ ...holiday, name: '' }))
-  return shownDays({ ...salon, holidays }, from, to).days.map(({ date, open }) => ({ date, open }))
+  const special = [...days].toSorted((a, b) => a - b).map((day) => zoneDay(day, salon.zone))
+  return special.map((day) => ({ date: day.date, open: openMinutes(salon, [day])[0]! }))
 }
 
 function whyNone(date: LocalDate, open: readonly SpanPair[], window: BookingWindow): WhyNoStarts {

@@ -31,9 +31,10 @@ export const zClosingTime = z.string().regex(closingTime)
 
 /** Whether a text is a day of the calendar, as 2026-02-30 is not. */
 export function isLocalDate(text: string): text is LocalDate {
-  const [, year = '', month = '', day = ''] = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return year !== '' && at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(day)
+  if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(text)) return false
+  const [year, month, day] = fieldsIn(text)
+  // Every month has 28 days; a later one that is none is another day to the calendar.
+  return day > 0 && (day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day)
 }
 
 /** Whether a text is a time of the day, '00:00' to '23:59'. */
@@ -143,6 +144,10 @@ export type DateFields = readonly [year: number, month: number, day: number]
 /** Year, month (1 to 12) and day of a date. Throws RangeError when it is none. */
 export function fieldsOf(date: LocalDate): DateFields {
   if (!isLocalDate(date)) throw new RangeError(`not a date: ${date}`)
+  return fieldsIn(date)
+}
+
+function fieldsIn(date: string): DateFields {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
 }
 

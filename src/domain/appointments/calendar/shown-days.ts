@@ -24,11 +24,11 @@ export function shownDays(
   const days = zoneDays(first, last, salon.zone, [0, 0])
   const open = openSpans(salon, days)
   const closed = withoutSpans([{ fromMin: -Infinity, toMin: Infinity }], open)
-  const openMinutes = minutesByDay(days, open)
+  const openOn = minutesByDay(days, open)
   return {
     days: days.map((day, at) => ({
       date: day.date,
-      open: openMinutes[at]!,
+      open: openOn[at]!,
       holidays: salon.holidays
         .filter((holiday) => recurringDays(holiday, day.day, day.day).length > 0)
         .map(({ name, isClosed }) => ({ name, isClosed })),
@@ -39,6 +39,11 @@ export function shownDays(
       return minutesByDay(days, working)
     },
   }
+}
+
+/** When the salon is open on each of the days, in minutes of its clock. */
+export function openMinutes(salon: SalonTime, days: readonly ZoneDay[]): SpanPair[][] {
+  return minutesByDay(days, openSpans(salon, days))
 }
 
 /** What lies of the spans on each of the days, both in order, as the day's clock shows it. */

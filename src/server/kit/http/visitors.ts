@@ -15,8 +15,9 @@ export function openVisitors({ salonOf }: Pick<House, 'salonOf'>) {
   const seen = new Map<string, Caller>()
 
   async function find(nameOrId: string, tx?: Tx): Promise<Caller> {
-    seen.delete(nameOrId)
-    const caller = await nobodyIn({ salonOf: async (name) => await salonOf(name, tx) }, nameOrId)
+    const asking = nobodyIn({ salonOf: async (name) => await salonOf(name, tx) }, nameOrId)
+    // What was seen stands while it is asked for again: others who come meanwhile open their transactions on it.
+    const caller = await asking.finally(() => seen.delete(nameOrId))
     if (seen.size >= most) seen.delete(seen.keys().next().value!)
     seen.set(nameOrId, caller)
     return caller
