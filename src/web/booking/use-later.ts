@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Asks the browser once for what the server could not know when it wrote the page. In a task of its own: its memory and its
- * zones take a cheap phone tens of milliseconds, in which it would answer no press.
+ * Asks the browser once for what the server could not know when it wrote the page. In a task of its own: a cheap phone may
+ * take its time over what it keeps, in which it would answer no press.
  */
 export function useLater(ask: () => void): void {
   const onTurn = useEffectEvent(ask)
