@@ -14,8 +14,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // What was found instead is told whole: a run that cannot be repeated is known by it.
+    chaiConfig: { truncateThreshold: 0 },
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
     projects: [
       // Pure, so its files share what they import: half the work.
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
@@ -29,7 +32,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // They share a document and the libraries; our own modules, which keep what a page was told, each file has for itself.
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['src/web/kit/testing-setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -220,3 +220,28 @@ test('what an address asks for and cannot be is said, and leaves it; the rest is
   await expect(page).toHaveURL(`${app.url}/customers`)
   await context.close()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a toast that appears under the finger is not pressed by it, motion: ${reducedMotion}`, async ({ browser }) => {
+    const { page, context } = await openDay(browser, ['Kemi Lawal'])
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`${app.url}/dashboard`)
+    const pressed = page.evaluate(whatAToastLetsPress)
+    await page.getByRole('button', { name: 'Start Kemi Lawal' }).click()
+    expect(await pressed).not.toBe('Undo')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rowOf(page, 'Kemi Lawal')).toContainText('Booked')
+    await context.close()
+  })
+}
+
+/** In the page: what a press on the next Undo would meet two frames after it came. */
+const whatAToastLetsPress = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const find = () => [...document.querySelectorAll('[role=status] button')].find((one) => one.textContent === 'Undo')
+  while (!find()) await frame()
+  await frame()
+  await frame()
+  const { x, y, width, height } = find().getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent
+})()`

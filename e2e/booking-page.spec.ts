@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, expect, type Locator, type Page, type Response, test } from '@playwright/test'
 import { addDays } from '#domain/kit/dates.ts'
 import { type RunningApp, startApp } from './app.ts'
-import { monday, openSalon, post } from './calendar-salon.ts'
-import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { monday, post } from './calendar-salon.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { tokensWithoutValue } from './measures.ts'
+import { chooseDay, chooseTime, openOnPhone } from './visitor-phone.ts'
 
 /* A salon's customer books by phone, on a slow network, and comes back by the private link. */
 
@@ -16,35 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, timezoneId: 'Africa/Lagos' }
-
-/** A salon with its public page open on a phone whose network is slow. */
-async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const salon = await openSalon(app, browser)
-  const url = `${app.url}/booking/${salon.salonName.toLowerCase().replace(' ', '-')}`
-  const context = await browser.newContext({ ...phone, ...options })
-  watchConsole(context)
-  const page = await context.newPage()
-  const network = await context.newCDPSession(page)
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
-  })
-  await page.goto(url)
-  return { ...salon, url, visitor: context, phone: page }
-}
-
-async function chooseTime(page: Page, date: string, time: string): Promise<void> {
-  await page.getByLabel('Silk press').check()
-  await chooseDay(page, date)
-  await page.getByRole('group', { name: 'Time' }).getByLabel(time).check()
-}
-
-async function chooseDay(page: Page, date: string): Promise<void> {
-  await page.getByLabel('Date', { exact: true }).fill(date)
-}
+const openPage = (browser: Browser, options = {}) => openOnPhone(app, browser, options)
 
 async function fillIn(page: Page): Promise<Locator> {
   await page.getByLabel('Full name').fill('Adaeze Nwosu')
@@ -194,15 +167,6 @@ test('a closed day, a holiday with special hours and a full month say what they 
   await expect(page.getByText('No available times for this day')).toBeVisible()
   await expect(page.getByRole('radio', { name: /, Full$/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled()
-})
-
-test('a visitor in another time zone sees the salon’s times, and reads whose they are', async ({ browser }) => {
-  const { phone: page } = await openPage(browser, { timezoneId: 'America/New_York' })
-  await expect(page.getByText(/All times are those of the salon \(Africa\/Lagos\)/)).toBeVisible()
-  // The script is awake, and what the page was written with is no choice of the visitor's.
-  expect(new URL(page.url()).search).toBe('')
-  await chooseTime(page, monday(2), '09:00')
-  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('09:00 to 10:00')
 })
 
 test('without scripts one chooses up to the time, and reads how to book', async ({ browser }) => {

@@ -1,17 +1,19 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 
-const logged: string[] = []
+const logged: { line: string; at: string }[] = []
 
 /** Notes what the pages of a context log, uncaught errors included. */
 export function watchConsole(context: BrowserContext): void {
-  context.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => logged.push(String(error.error())))
+  context.on('console', (message) =>
+    logged.push({ line: `${message.type()}: ${message.text()}`, at: message.location().url }),
+  )
+  context.on('weberror', (error) => logged.push({ line: String(error.error()), at: '' }))
 }
 
 /** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and all closed. */
 export function expectEmptyConsole(): void {
   test.afterEach(async ({ browser }) => {
-    const left = takeLogged()
+    const left = logged.splice(0).map(({ line, at }) => `${line} ${at}`)
     // A page left open would log that its app was stopped, and ask for it again and again.
     await Promise.all(browser.contexts().map((context) => context.close()))
     takeLogged()
@@ -21,5 +23,5 @@ export function expectEmptyConsole(): void {
 
 /** What was logged until now, and is expected by who takes it. */
 export function takeLogged(): string[] {
-  return logged.splice(0)
+  return logged.splice(0).map(({ line }) => line)
 }

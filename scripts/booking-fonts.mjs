@@ -16,8 +16,8 @@ const letters = `${from(0x20, 0x7e)}\u00a0£·©°×${from(0xc0, 0xff)}ŃńǸǹ�
 const keepFeatures = ['ccmp', 'kern', 'mark', 'mkmk', 'tnum']
 
 /**
- * Of headings fewer, without the rarer signs, so that the face fits into the first answer of a new connection (14 KB): the page
- * waits for one way less. With the accents of Yoruba, Igbo, Hausa and French names.
+ * Of headings fewer, without the rarer signs, so that the face fits into the first answer of a new connection (14 KB) and comes
+ * one way sooner. With the accents of Yoruba, Igbo, Hausa and French names.
  */
 const headingLetters = `${from(0x20, 0x21)}${from(0x26, 0x29)}${from(0x2c, 0x3b)}?${from(0x41, 0x5a)}${from(0x61, 0x7a)}\u00a0·–’ÀÁÈÉÌÍÒÓÙÚàáçèéêëìíïñòóôöùúü`
 

@@ -1,6 +1,6 @@
 // npm test: sets everything up, runs check, unit and server tests, and the stories in Chromium; counts them all.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium, installChromium } from './chromium.mjs'
 import { build, installPackages, requireNode, root } from './prepare.mjs'
@@ -17,25 +17,36 @@ mkdirSync(results, { recursive: true })
 const stories = path.join(results, 'stories.json')
 let passed = 0
 let failed = 0
+const failures = []
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
 
 step('check', ['npm', 'run', '--silent', 'check'])
 const units = path.join(results, 'units.json')
 step('units', ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`], () => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(units, 'utf8'))
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(units)
+  for (const { name, message, assertionResults } of testResults) {
+    const file = path.relative(root, name)
+    if (message) failures.push(`${file}: ${shortened(message)}`)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(`${file}, ${fullName}: ${shortened(failureMessages.join('; '))}`)
+  }
   return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)) }
 })
 step('stories', ['npx', 'playwright', 'test', '--reporter=list,json'], () => {
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(stories, 'utf8')).stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { suites, errors, stats } = readJson(stories)
+  failures.push(...errors.map(({ message }) => shortened(message)), ...suites.flatMap(failuresOf))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 })
 
+// Once more at the end, in short: what failed first stands thousands of lines above.
+for (const failure of failures) console.log(`\n✘ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /** Runs one part; without a count of its own it counts as one test. A part that fails without saying how counts as one. */
 function step(name, [command, ...args], count) {
   console.log(`\n── ${name} ──`)
+  const known = failures.length
   const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }
   const { status } = spawnSync(command, args, { ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: stories } })
   let counted = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
@@ -45,6 +56,32 @@ function step(name, [command, ...args], count) {
     counted = { passed: 0, failed: 1 }
   }
   if (status !== 0 && counted.failed === 0) counted.failed = 1
+  if (counted.failed > 0 && failures.length === known) failures.push(`${name}: failed, see above`)
   passed += counted.passed
   failed += counted.failed
+}
+
+/** What went wrong in a file of stories, or in a group of them, and what the page showed. */
+function failuresOf({ suites = [], specs = [] }) {
+  const told = ({ file, title, tests }) => {
+    const tries = tests.flatMap((one) => one.results)
+    const messages = tries.flatMap(({ errors }) => errors).map(({ message }) => shortened(message))
+    const pages = tries.flatMap(({ attachments }) => attachments).map(shown)
+    return [`${file}, ${title}: ${messages.join('; ')}`, ...pages].join('\n')
+  }
+  return [...specs.filter(({ ok }) => !ok).map(told), ...suites.flatMap(failuresOf)]
+}
+
+/** The headings, texts and buttons of the page as the story failed. */
+function shown({ name, path: file }) {
+  if (name !== 'error-context' || !existsSync(file)) return ''
+  return shortened(/```yaml\n([^]*?)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '', 40)
+}
+
+function shortened(text, lines = 12) {
+  return text.split('\n').slice(0, lines).join('\n')
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

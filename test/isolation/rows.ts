@@ -8,7 +8,10 @@ export interface KeptRows {
   close: () => Promise<void>
 }
 
-/** Keeps the salons' rows of every table as they are now. */
+/**
+ * Keeps the salons' rows of every table as they are now, those of the first id before the others: where any salon will do,
+ * the first row is found. So it stays while nothing vacuums, which would have rows put back into the gaps of others.
+ */
 export async function keepRows(ownerUrl: string, salonIds: readonly string[]): Promise<KeptRows> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined) // the database may go before this connection
@@ -25,7 +28,8 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
     'INSERT INTO auth_two_step SELECT * FROM kept.auth_two_step',
     'UPDATE auth_session SET at_location = NULL WHERE at_location IS NOT NULL',
   ]
-  await client.query(`CREATE SCHEMA kept; ${keep.join('; ')}`)
+  const inOrder = tables.map(({ name }) => `ALTER TABLE public."${name}" SET (autovacuum_enabled = off)`)
+  await client.query(`CREATE SCHEMA kept; ${[...keep, ...inOrder].join('; ')}`)
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name, sum(hashtextextended(t::text, 0))::text AS sum FROM public."${name}" t
       WHERE salon_id = ANY ($1)`,
@@ -42,7 +46,7 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
       const clear = touched.toReversed().map(({ name }) => `DELETE FROM public."${name}" WHERE ${theirs}`)
       const fill = touched.map(({ name, columns }) => {
         const all = listed(columns)
-        return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}"`
+        return `INSERT INTO public."${name}" (${all}) SELECT ${all} FROM kept."${name}" ORDER BY salon_id`
       })
       await client.query(['BEGIN', ...clear, ...fill, ...accountsBack, 'COMMIT'].join('; '))
     },

@@ -4,7 +4,8 @@ import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zSalonName } from '#domain/kit/text.ts'
-import * as addresses from './addresses.ts'
+import { bookOnlineAddress, readChallengeAddress } from './addresses.ts'
+import * as addresses from './addresses-visit.ts'
 import { zPlace, zProof } from './contract.ts'
 import { zFreeDays } from './contract-free.ts'
 
@@ -69,7 +70,7 @@ const inSalon = z.strictObject({ salon: zSalonName })
 const output = z.object({ visit: zVisit })
 
 export const readChallengeContract = endpoint({
-  ...addresses.readChallengeAddress,
+  ...readChallengeAddress,
   access: 'visitor',
   rate: 'look',
   summary: 'Some work that a browser does before it books or waits, unseen: good for 20 minutes and once',
@@ -86,7 +87,7 @@ export const readChallengeContract = endpoint({
 })
 
 export const bookOnlineContract = endpoint({
-  ...addresses.bookOnlineAddress,
+  ...bookOnlineAddress,
   access: 'visitor',
   rate: 'costly',
   summary: 'Books an appointment as a visitor; a time that is gone is refused with the nearest free ones',

@@ -96,8 +96,6 @@ export interface PageFrame {
   /** Starts the script that brings the page to life, once the page is seen. */
   start: string
   styles: string
-  /** Addresses of the faces that every page shows. */
-  faces: readonly string[]
 }
 
 /** Makes a page as HTML: built from parts of the web, called by the server, which never import each other. */

@@ -7,13 +7,9 @@ import type { BuiltPages } from './pages.ts'
 /** The entry of the public page, as the manifest of the build names it. */
 const entry = 'booking.tsx'
 
-/** The faces that every page shows; others are fetched where a page shows their letters. */
-const everyFace = /(text|text-strong|display)-[^/]+\.woff2$/
-
 interface Built {
   file: string
   css?: string[]
-  assets?: string[]
 }
 
 /**
@@ -38,7 +34,7 @@ export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
     string,
     Built
   >
-  const { file, css = [], assets = [] } = manifest[entry] ?? { file: '' }
+  const { file, css = [] } = manifest[entry] ?? { file: '' }
   const styles = await Promise.all(css.map((name) => readFile(path.join(webDir, name), 'utf8')))
   const address = pathToFileURL(path.join(distDir, 'booking', 'render.js')).href
   const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
@@ -47,7 +43,6 @@ export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
     parts: {
       start: start(`/${file}`),
       styles: styles.join('\n'),
-      faces: assets.filter((name) => everyFace.test(name)).map((name) => `/${name}`),
     },
   }
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBookingPageContract } from '#domain/booking/contract.ts'
+import { layOutAbove } from '#domain/booking/lay-out.ts'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
@@ -12,7 +14,7 @@ beforeAll(async () => {
   // What the built page is given, as it stands: how it looks is asked in the web and in e2e/booking-page.spec.ts.
   const builtPages = {
     render: (view: PageView) => JSON.stringify(view),
-    parts: { start: 'start()', styles: '', faces: [] },
+    parts: { start: 'start()', styles: '' },
   }
   parlour = await openTestParlour({ builtPages, env: { PUBLIC_URL: 'https://salon.example/' } })
   diary = await openDiary(parlour)
@@ -56,8 +58,9 @@ describe('the page of a salon', () => {
     const { headers } = await get('/booking/adun-hair-and-beauty')
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    const layOut = createHash('sha256').update(layOutAbove).digest('base64')
     expect(headers['content-security-policy']).toContain(
-      "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+      `script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'sha256-${layOut}'`,
     )
     expect(headers['x-frame-options']).toBeUndefined()
     const sitemap = await get('/booking/adun-hair-and-beauty/sitemap.xml')

@@ -1,4 +1,5 @@
 import { choiceIn, choiceText } from '#domain/booking/choice.ts'
+import { layOutAbove } from '#domain/booking/lay-out.ts'
 import { salonAddress } from '#domain/booking/salon-address.ts'
 import type {
   BookingPage,
@@ -44,7 +45,7 @@ export interface LineReads {
 
 /** The public pages of a salon, ready to be read before any script runs (decision 68). */
 export function bookingPages({ render, parts }: BuiltPages, line: LineReads): VisitorPage[] {
-  const inlineScripts = [parts.start]
+  const inlineScripts = [parts.start, layOutAbove]
   const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
     type: 'text/html; charset=utf-8',
     body: render(view, { ...parts, origin }),

@@ -31,7 +31,7 @@ let archived: string
 let foreign: string
 beforeAll(async () => {
   const render = (view: PageView) => JSON.stringify(view)
-  const builtPages = { render, parts: { start: '', styles: '', faces: [] } }
+  const builtPages = { render, parts: { start: '', styles: '' } }
   parlour = await openTestParlour({ clock: () => now, builtPages })
   diary = await openDiary(parlour)
   await diary.rows(`UPDATE salon SET plan = 'premium', address = '14 Bode Thomas Street'`)

@@ -10,6 +10,7 @@ import { Details } from './Details.tsx'
 import { useTyped } from './draft.ts'
 import { Go } from './Go.tsx'
 import { Icon } from './icons.tsx'
+import { LaidOut } from './LaidOut.tsx'
 import { Services } from './Services.tsx'
 import { Staff } from './Staff.tsx'
 import { Step } from './Step.tsx'
@@ -43,6 +44,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
         <Step id="services" number={1} title="Services">
           <Services {...page} currency={page.salon.currency} chosenIds={choice.serviceIds} onChoose={choose} />
         </Step>
+        <LaidOut />
         <Step id="staff" number={2} title="Staff" without="Show free days">
           <Staff {...page} able={ableStaff(page, choice)} chosenId={choice.staffId} onChoose={choose} />
         </Step>
@@ -58,6 +60,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
           />
           <WaitButton page={page} choice={choice} typed={typed} date={days.date ?? days.free.today} />
         </Step>
+        <LaidOut />
         <Step id="details" number={4} title="Your details">
           <Details typed={typed} problems={booking.problems} onType={type} />
         </Step>

@@ -1,5 +1,5 @@
 import type { Visit } from '#domain/booking/contract-visit.ts'
-import { cancelVisitAddress } from '#domain/booking/addresses.ts'
+import { cancelVisitAddress } from '#domain/booking/addresses-visit.ts'
 import type { cancelVisitContract } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { callAt } from '#web/kit/api.ts'

@@ -1,7 +1,7 @@
 import { startsIn } from '#domain/booking/start-runs.ts'
 import type { FreeDay, FreeTimes } from '#domain/booking/page-view.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
-import { formatDay, formatShortDays } from '#domain/kit/time-format.ts'
+import { formatDate, formatDay } from '#domain/kit/time-format.ts'
 import { Icon } from './icons.tsx'
 
 interface DaysProps {
@@ -22,7 +22,9 @@ export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: Day
         <button type="button" className="btn" aria-label="Earlier days" disabled={!onEarlier} onClick={onEarlier}>
           <Icon of="back" />
         </button>
-        <b>{formatShortDays(days[0]!.date, days.at(-1)!.date)}</b>
+        <b>
+          {short(days[0]!.date)} – {short(days.at(-1)!.date)}
+        </b>
         <button type="button" className="btn" aria-label="Later days" disabled={!onLater} onClick={onLater}>
           <Icon of="on" />
         </button>
@@ -47,6 +49,9 @@ export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: Day
   )
 }
 
+/** '25 Nov', on one line; the year stands in the field beside it. */
+const short = (date: LocalDate) => formatDate(date).slice(0, -5).replace(' ', '\u00a0')
+
 interface DayProps {
   day: FreeDay
   isChosen: boolean
@@ -55,23 +60,24 @@ interface DayProps {
 
 function Day({ day: { date, why, runs }, isChosen, onChoose }: DayProps) {
   const left = startsIn(runs).length
-  const weekday = formatDay(date).slice(0, 3)
+  const day = formatDay(date)
+  const said = why ? whyWords[why] : left > 3 ? 'Open' : `${left} left`
   return (
     <label className="pick" data-off={why ?? undefined}>
       <input
         type="radio"
         name="date"
         value={date}
-        aria-label={`${formatDay(date)}, ${whyWords[why ?? 'free'] || `${left} times`}`}
+        aria-label={`${day}, ${said}`}
         disabled={why === 'past' || why === 'too-far'}
         checked={isChosen}
         onChange={() => onChoose(date)}
       />
-      <span aria-hidden="true">{weekday}</span>
+      <span aria-hidden="true">{day.slice(0, 3)}</span>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
-      <small aria-hidden="true">{why ? whyWords[why] : left > 3 ? 'Open' : `${left} left`}</small>
+      <small aria-hidden="true">{said}</small>
     </label>
   )
 }
 
-const whyWords = { free: '', closed: 'Closed', full: 'Full', past: '–', 'too-far': '–' }
+const whyWords = { closed: 'Closed', full: 'Full', past: '–', 'too-far': '–' }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sayPaidAddress } from '#domain/booking/addresses.ts'
+import { sayPaidAddress } from '#domain/booking/addresses-visit.ts'
 import type { sayPaidContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { formatMoney } from '#domain/kit/money.ts'

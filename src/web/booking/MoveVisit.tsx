@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moveVisitAddress, readVisitFreeAddress } from '#domain/booking/addresses.ts'
+import { moveVisitAddress, readVisitFreeAddress } from '#domain/booking/addresses-visit.ts'
 import type { moveVisitContract, readVisitFreeContract } from '#domain/booking/contract-visit.ts'
 import type { Choice, FreeTimes } from '#domain/booking/page-view.ts'
 import { daysAsked } from '#domain/booking/shown-days.ts'

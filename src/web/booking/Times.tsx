@@ -4,8 +4,9 @@ import { startsIn } from '#domain/booking/start-runs.ts'
 import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimesProps {
-  /** undefined while nothing is known of the day. */
+  /** undefined where nothing is known of the day: of one that is asked for, or far from the days that are shown. */
   day: FreeDay | undefined
+  isAsking: boolean
   /** What has to be chosen before. */
   whyNotYet: string | null
   chosen: EpochMin | null
@@ -13,8 +14,8 @@ interface TimesProps {
 }
 
 /** The free starts of a day; where there are none, why. */
-export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
-  const why = whyNone(day) ?? whyNotYet
+export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps) {
+  const why = whyNone(day, isAsking) ?? whyNotYet
   const free = startsIn(day?.runs ?? [])
   return (
     <fieldset className="times" disabled={why !== null}>
@@ -44,7 +45,8 @@ export function Times({ day, whyNotYet, chosen, onChoose }: TimesProps) {
 }
 
 /** What stands in the place of the times where there are none (document 2, section 8). */
-function whyNone(day: FreeDay | undefined): string | null {
-  if (day?.why === 'closed') return 'Closed on this day'
-  return day && day.runs.length > 0 ? null : 'No available times for this day'
+function whyNone(day: FreeDay | undefined, isAsking: boolean): string | null {
+  if (!day) return isAsking ? 'The times are on their way.' : 'Choose a day to see the times.'
+  if (day.why === 'closed') return 'Closed on this day'
+  return day.runs.length > 0 ? null : 'No available times for this day'
 }

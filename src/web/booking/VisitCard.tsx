@@ -1,6 +1,6 @@
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import { googleCalendarLink } from '#domain/booking/calendar-file.ts'
-import { readVisitCalendarAddress } from '#domain/booking/addresses.ts'
+import { readVisitCalendarAddress } from '#domain/booking/addresses-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { formatMoney } from '#domain/kit/money.ts'

@@ -28,8 +28,9 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
   const { free, standing, date, day, fortnight, turnTo } = days
   const [first = free.today] = fortnight.map((one) => one.date)
   const later = addDays(first, daysShown)
+  const isAsking = standing.kind === 'asking'
   return (
-    <div aria-busy={standing.kind === 'asking'}>
+    <div aria-busy={isAsking}>
       <ZoneNote {...{ zone, now, there }} />
       {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
       {fortnight.length > 0 && (
@@ -46,7 +47,7 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
         />
       )}
       {day && <DayNote day={day} />}
-      <Times day={day} whyNotYet={whyNotYet} chosen={chosen} onChoose={(startsAt) => onChoose({ date, startsAt })} />
+      <Times {...{ day, isAsking, whyNotYet, chosen }} onChoose={(startsAt) => onChoose({ date, startsAt })} />
     </div>
   )
 }

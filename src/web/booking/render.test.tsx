@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { addDays } from '#domain/kit/dates.ts'
+import { layOutAbove } from '#domain/booking/lay-out.ts'
 import { renderPage } from './render.tsx'
 
-const frame = { origin: 'https://salon.example', start: 'start()', styles: 'body{}', faces: ['/assets/text.woff2'] }
+const frame = { origin: 'https://salon.example', start: 'start()', styles: 'body{}' }
 const today = '2026-11-22'
 const view: PageView = {
   kind: 'booking',
@@ -61,6 +62,20 @@ test('all of the page can be read before any script runs', () => {
     expect(html).toContain(text)
   expect(html).toContain('Open on Monday, 23 November, 10:00 to 14:00')
   expect(html).toContain('Scripts are off in this browser')
+})
+
+test('the first picture waits for nothing: no face, style or script is fetched ahead of it', () => {
+  expect(renderPage(view, frame)).not.toMatch(/<link rel="(preload|modulepreload|stylesheet)"|<script[^>]+src=/)
+})
+
+test('is laid out in parts: the head, the services, staff with times, and what comes after', () => {
+  const parts = renderPage(view, frame).split(`<script>${layOutAbove}</script>`)
+  expect(parts).toHaveLength(4)
+  expect(
+    parts.map((part) =>
+      ['Opens tomorrow', 'Cornrows', 'Kemi', 'Your details'].find((text) => part.includes(`>${text}`)),
+    ),
+  ).toEqual(['Opens tomorrow', 'Cornrows', 'Kemi', 'Your details'])
 })
 
 test('a name that looks like markup is no markup, in what is seen, in the data and for search engines', () => {

@@ -4,6 +4,7 @@ import type { PageFrame, PageView, RenderPage } from '#domain/booking/page-view.
 import { BookingApp } from './BookingApp.tsx'
 import { headOf } from './head.tsx'
 import { Hero } from './Hero.tsx'
+import { LaidOut } from './LaidOut.tsx'
 import { Missing } from './Missing.tsx'
 import { SalonPanel } from './SalonPanel.tsx'
 import { Where } from './Where.tsx'
@@ -19,9 +20,6 @@ function Page({ view, frame }: { view: PageView; frame: PageFrame }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {frame.faces.map((face) => (
-          <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         <style dangerouslySetInnerHTML={{ __html: frame.styles }} />
         {headOf(view, frame)}
       </head>
@@ -52,6 +50,7 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
         </a>
       )}
       <Hero page={view.page} now={view.now} isBooking={isBooking} />
+      <LaidOut />
       <main className="wrap" id="main">
         <noscript>
           <p className="note zone">{withoutScript(view)}</p>

@@ -22,7 +22,10 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   function tell(next: Said): void {
     setSaid(next)
     const [first] = Object.keys(next.problems)
-    if (first) document.getElementById(first)?.focus()
+    const field = first ? document.getElementById(first) : null
+    field?.focus({ preventScroll: true })
+    // What went wrong is told at the lower edge, over what would stand there.
+    field?.scrollIntoView({ block: 'center' })
     if (next.failure?.title.startsWith('This time slot')) onTaken()
   }
 

@@ -12,25 +12,24 @@ export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTML
     history.replaceState(history.state, '', asked ? `?${asked}` : location.pathname)
   }
   useLayoutEffect(() => {
-    if (isPressed(form.current!)) choose(pressedIn(form.current!, page))
+    const pressed = pressedIn(form.current!, page, first)
+    if (pressed) choose(pressed)
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was pressed before the script ran, or the browser filled in again
   }, [])
   return [choice, choose] as const
 }
 
-/** Something is chosen that the page was not written with. */
-function isPressed(form: HTMLFormElement): boolean {
-  const fields = [...form.querySelectorAll('input')]
-  return fields.some((field) =>
+/** What is chosen that the page was not written with; null where that is nothing. */
+function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Choice | null {
+  const changed = [...form.querySelectorAll('input')].filter((field) =>
     field.type === 'date' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked,
   )
-}
-
-function pressedIn(form: HTMLFormElement, page: BookingPage): Choice {
-  const pressed = new FormData(form)
-  const texts = (name: string) => pressed.getAll(name).filter((value) => typeof value === 'string')
+  if (changed.length === 0) return null
+  const all = new FormData(form)
+  const texts = (name: string) => all.getAll(name).map(String)
+  const newly = (name: string) => changed.find((field) => field.name === name && field.checked)?.value
+  // The day that the page was written with may only be the first with a time left, and a time is of what was chosen then.
   // The field beside the days has no name: without a script the days alone say which one is meant.
-  const field = form.querySelector<HTMLInputElement>('input[type=date]')
-  const date = field && field.value !== field.defaultValue ? field.value : texts('date')
-  return choiceIn({ service: texts('service'), staff: texts('staff'), date, at: texts('at') }, page)
+  const date = changed.find(({ type }) => type === 'date')?.value ?? newly('date') ?? first.date ?? undefined
+  return choiceIn({ service: texts('service'), staff: texts('staff'), date, at: newly('at') }, page)
 }

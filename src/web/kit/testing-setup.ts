@@ -1,0 +1,21 @@
+import { afterAll, vi } from 'vitest'
+
+/*
+ * Before each file of tests: they share a document and the libraries, which take longest to come up. Our own modules, which
+ * keep what a page has been told, are read anew; what a file leaves in the document is taken away, and what tests put in the
+ * place of a browser's own is put back.
+ */
+
+vi.resetModules()
+
+if (typeof document !== 'undefined') {
+  const { fetch, print, matchMedia } = window
+  afterAll(() => {
+    Object.assign(window, { fetch, print, matchMedia })
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+}
