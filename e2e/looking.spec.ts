@@ -147,3 +147,9 @@ test('a dialog is looked at when it has faded in, not while it does', async ({ p
   await settled(page)
   expect(await page.evaluate("getComputedStyle(document.querySelector('main')).opacity")).toBe('1')
 })
+
+test('a page that is given no more frames is looked at all the same', async ({ page }) => {
+  await page.setContent('<!doctype html><title>Page</title><main><h1>Page</h1><button>A</button></main>')
+  await page.evaluate('globalThis.requestAnimationFrame = () => 0')
+  expect((await faultsOf(page, { fits: false, hasBar: true })).map(({ rule }) => rule)).toEqual(['small target'])
+})

@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { nextFrame } from './frame.ts'
 import { ground, isShown, nameOf } from './shown.ts'
 
 const controls = 'main :is(a[href], button, select, textarea, input)'
@@ -15,7 +16,7 @@ export async function coveredControls(): Promise<Fault[]> {
   for (const element of inner) element.scrollTop = element.scrollHeight
   scrollTo(0, document.documentElement.scrollHeight)
   // The floating button loses its words once the page has scrolled.
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let frame = 0; frame < 2; frame++) await nextFrame()
   const covered = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>
       isShown(control) && !pinnedAround(control) && pointsOf(control).some(([x, y]) => isCovered(control, x, y)),

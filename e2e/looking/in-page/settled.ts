@@ -1,3 +1,4 @@
+import { nextFrame } from './frame.ts'
 import { nameOf } from './shown.ts'
 
 /** Frames without anything in motion after which a page counts as at rest: a dialog begins to move in its second. */
@@ -7,10 +8,10 @@ const PATIENCE_MS = 20_000
 
 /** Resolves when the fonts are there and everything that appears, moves or goes has done so; rejects with what does not come to rest. */
 export async function settled(): Promise<void> {
-  await inTime(document.fonts.ready, () => `fonts that load: ${loadingFonts()}`)
+  await fontsThere()
   const began = performance.now()
   for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
-    await inTime(new Promise(requestAnimationFrame), () => `a frame of a page that is ${document.visibilityState}`)
+    await nextFrame()
     const moving = [...animations(), ...leaving()]
     if (moving.length === 0) continue
     if (performance.now() - began > PATIENCE_MS) throw new Error(`Never at rest: ${moving.join('; ')}`)
@@ -38,16 +39,18 @@ function leaving(): string[] {
   return moved.filter((element) => element.style.opacity === '0' && element.checkVisibility()).map(nameOf)
 }
 
+async function fontsThere(): Promise<void> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const never = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`Fonts that never came: ${loadingFonts()}`)), PATIENCE_MS)
+  })
+  await Promise.race([document.fonts.ready, never])
+  clearTimeout(late)
+}
+
 function loadingFonts(): string {
   return [...document.fonts]
     .filter(({ status }) => status === 'loading')
     .map(({ family, weight }) => `${family} ${weight}`)
     .join(', ')
-}
-
-function inTime<T>(awaited: Promise<T>, what: () => string): Promise<T> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`Never came: ${what()}`)), PATIENCE_MS),
-  )
-  return Promise.race([awaited, late])
 }
