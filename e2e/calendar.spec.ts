@@ -172,6 +172,20 @@ test('two screens: a move is seen on the other by itself, also while something i
   await expect(day(other, monday(2)).getByRole('button', { name: /Kemi Lawal/ })).toBeFocused()
 })
 
+test('where frames are slow, who closes a sheet stands on the box that was opened', async ({ browser }) => {
+  const { page, book } = await openSalon(app, browser)
+  await book('Kemi Lawal', monday(0), '10:00')
+  await page.addInitScript(
+    'const asked = requestAnimationFrame; requestAnimationFrame = (done) => asked(() => setTimeout(done, 150))',
+  )
+  await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
+  await block(page, 'Kemi Lawal').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(block(page, 'Kemi Lawal')).toBeFocused()
+})
+
 test('at every width, light and dark: nothing keeps anybody out, nothing hangs over the edge', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')

@@ -22,7 +22,16 @@ export function useAfterClose(opened: boolean, callback: () => void): void {
   }, [opened])
   useEffect(() => {
     if (opened) return
-    const timer = setTimeout(finish, OUT_OF_SIGHT_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Mantine's animation begins in the second frame: where frames are slow, as on a busy phone, it ends later too.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(finish, OUT_OF_SIGHT_MS)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [opened])
 }
