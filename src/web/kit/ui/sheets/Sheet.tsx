@@ -3,6 +3,7 @@ import { useMergedRef, useMounted } from '@mantine/hooks'
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useOpenSheet } from '#web/kit/leaving.ts'
 import styles from './sheet.module.css'
+import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 export interface SheetProps {
@@ -68,7 +69,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
     >
       <Scrim opened={opened} onPress={keepOpen ? undefined : onClose} />
       <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
-        <div className={styles.main}>
+        <div className={styles.main} role="presentation" onKeyDown={leaveTabToBrowser}>
           {/* Not Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
