@@ -5,7 +5,7 @@ import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
-import { fillCustomer, insertImport, selectImports, lockImporting } from './store-import.ts'
+import { fillCustomers, insertFills, insertImport, selectImports, lockImporting } from './store-import.ts'
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 values in a statement. */
 const chunkSize = 1000
@@ -27,11 +27,18 @@ export const importCustomers: UseCase<typeof importCustomersContract, SignedInCa
   const { fileName } = body
   const row = { id: importId, fileName, added: added.length, filled: filled.length, createdBy: by.userId }
   await insertImport(tx, salonId, row, now)
-  for (let at = 0; at < added.length; at += chunkSize)
-    await insertCustomers(tx, salonId, added.slice(at, at + chunkSize), now, importId)
-  for (const fill of filled) await fillCustomer(tx, salonId, importId, fill, now)
+  await Promise.all([
+    ...chunksOf(added).map(async (rows) => await insertCustomers(tx, salonId, rows, now, importId)),
+    ...(filled.length > 0 ? [fillCustomers(tx, salonId, filled, now)] : []),
+    ...chunksOf(filled).map(async (rows) => await insertFills(tx, salonId, importId, rows)),
+  ])
   await recordAudit(call, { action: 'customers-imported', subject: 'customer_import', subjectId: importId, after: row })
   return { import: await readImport(call, importId) }
+}
+
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * chunkSize, (at + 1) * chunkSize))
 }
 
 async function readImport({ tx, salonId }: Call, id: string): Promise<CustomerImport> {

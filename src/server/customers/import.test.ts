@@ -114,6 +114,37 @@ describe('an import', () => {
     expect(await read()).toMatchObject({ name: 'Bisi', email: null, notes: 'Shy', version: 3 })
   })
 
+  test('fills 1,000 customers and adds 1,000 in as few statements as it fills two and adds two', async () => {
+    const counts = []
+    for (const each of [2, 1000]) {
+      const shop = await openPro()
+      await send(shop, guests(each))
+      const more = { email: 'guest@example.com', notes: 'Loves red' }
+      // Every other one has an e-mail already, so that rows differ in what is filled in.
+      await shop.rows(
+        `UPDATE customer SET email = 'old@example.com' WHERE salon_id = $1 AND right(name, 1) IN ('1', '3')`,
+        [shop.salonId],
+      )
+      const rows = guests(each * 2).map((row) => ({ ...row, ...more }))
+      let answer: Awaited<ReturnType<typeof send>> | undefined
+      counts.push((await statementsOf(async () => (answer = await send(shop, rows, 'fill')))).length)
+      expect(answer!.body.import).toMatchObject({ added: each, filled: each })
+      const wrong = await shop.rows(
+        `SELECT c.name FROM customer c JOIN customer_import_fill f USING (salon_id) WHERE salon_id = $1
+           AND f.customer_id = c.id AND (c.version <> 2 OR f.version_after <> 2 OR c.notes <> 'Loves red' OR
+           (c.email, f.fields) NOT IN (('old@example.com', '{notes}'), ('guest@example.com', '{email,notes}')))`,
+        [shop.salonId],
+      )
+      expect(wrong).toEqual([])
+      const emails = await shop.rows(
+        `SELECT email, count(*)::int FROM customer WHERE salon_id = $1 AND email IS NOT NULL GROUP BY email ORDER BY email`,
+        [shop.salonId],
+      )
+      expect(emails).toHaveLength(2)
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+
   test('is refused as a whole where the plan has no room; the check says so before (R-19)', async () => {
     const shop = await openShop(parlour)
     const before = await rowsOf(shop)

@@ -21,6 +21,11 @@ export async function findByPhones(tx: Tx, salonId: string, phones: readonly str
   return rows
 }
 
+interface FilledCustomer {
+  customer: Pick<Known, 'id' | 'version'>
+  fill: Fill
+}
+
 export interface NewImport {
   id: string
   fileName: string
@@ -48,23 +53,42 @@ export async function insertImport(tx: Tx, salonId: string, row: NewImport, now:
   await tx.insertInto('customer_import').values(values).execute()
 }
 
-/** Writes what an import brought for empty fields of a locked customer, and remembers which. */
-export async function fillCustomer(
+/** Writes what an import brings for empty fields of locked customers: one statement, however many they are. */
+export async function fillCustomers(
+  tx: Tx,
+  salonId: string,
+  filled: readonly FilledCustomer[],
+  now: string,
+): Promise<void> {
+  const ids = filled.map(({ customer }) => customer.id)
+  const versions = filled.map(({ customer }) => customer.version + 1)
+  const texts = fillFields.map((field) => sql`${filled.map(({ fill }) => fill[field] ?? null)}::text[]`)
+  const names = fillFields.map((field) => sql.ref(field))
+  const set = fillFields.map((field) => {
+    const [given, had] = [sql.ref(`f.${field}`), sql.ref(`c.${field}`)]
+    return sql`${sql.ref(field)} = coalesce(${given}, ${had})`
+  })
+  await sql`
+    update customer c set ${sql.join(set)}, version = f.version, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${versions}::int[], ${sql.join(texts)}) f (id, version, ${sql.join(names)})
+    where c.salon_id = ${salonId} and c.id = f.id`.execute(tx)
+}
+
+/** Records which fields of which customers an import filled in, so that undoing it can empty them again. */
+export async function insertFills(
   tx: Tx,
   salonId: string,
   importId: string,
-  { customer, fill }: { customer: Pick<Known, 'id' | 'version'>; fill: Fill },
-  now: string,
+  filled: readonly FilledCustomer[],
 ): Promise<void> {
-  const version = customer.version + 1
-  await sql`
-    with filled as (
-      update customer set ${sql.join(Object.entries(fill).map(([field, text]) => sql`${sql.ref(field)} = ${text}`))},
-        version = ${version}, updated_at = ${now}
-      where salon_id = ${salonId} and id = ${customer.id}
-    )
-    insert into customer_import_fill (salon_id, import_id, customer_id, fields, version_after)
-    values (${salonId}, ${importId}, ${customer.id}, ${Object.keys(fill)}, ${version})`.execute(tx)
+  const values = filled.map(({ customer, fill }) => ({
+    salon_id: salonId,
+    import_id: importId,
+    customer_id: customer.id,
+    fields: Object.keys(fill),
+    version_after: customer.version + 1,
+  }))
+  await tx.insertInto('customer_import_fill').values(values).execute()
 }
 
 // Used: somebody booked, sold to, edited, archived or merged them since.
