@@ -44,7 +44,7 @@ export const checkImportContract = endpoint({
       z.object({
         line: z.int(),
         outcome: z.enum(['add', 'fill', 'skip', 'problem']),
-        /** Why it is skipped, or what is wrong. */
+        /** Why it is skipped, what is wrong, or what of it is kept in the notes. */
         message: z.string().nullable(),
         field: z.enum(importFields).nullable(),
       }),

@@ -1,79 +1,131 @@
 import { folded } from '#domain/kit/folded.ts'
-import { type ImportField, importFields, maxCellLength } from './import-rows.ts'
+import { plainText } from './import-cells.ts'
+import { type ColumnField, columnFields, type HeadingMeaning, headingMeaning } from './import-headings.ts'
+import type { ColumnProfile } from './import-profile.ts'
 
-/** Which column of the file stands for which field; null: none does. First name and last name may be two columns. */
-export type ColumnMap = Record<ImportField | 'lastName', number | null>
+/** Which column of the file is used for which field; null: none. */
+export type ColumnMap = Record<ColumnField, number | null>
 
-/** What headings say, in the order in which columns are taken. */
-const words: Readonly<Record<ImportField | 'lastName', RegExp>> = {
-  lastName: /^(last|family|sur) ?-?_?name$|^surname$/,
-  email: /e-?mail/,
-  phone: /phone|mobile|whats ?app|^tel|^(cell|gsm|number|contact (no|number))\b/,
-  name: /^(full|first|given|customer|client|contact)?[ _-]*names?$|^(customer|client|contact)$/,
-  notes: /note|comment|remark/,
+interface Column extends ColumnProfile {
+  at: number
+  meaning: HeadingMeaning | null
 }
 
-const looks: Readonly<Record<'phone' | 'email', RegExp>> = {
-  phone: /^\+?[\d\s().\-/]{7,}$/,
-  email: /^\S+@\S+\.\S+$/,
-}
+const phoneFields = ['phone', 'phone2', 'phone3', 'phone4'] as const
+const emailFields = ['email', 'email2'] as const
 
 /**
- * A guess which column is which: by its heading, else for phone and e-mail by what most of its cells look like, else
- * for the name the first column that is left. Every column is guessed at most once.
+ * Proposes a column for each field: by what its cells look like first, then by its heading, in any order and language.
+ * Cells that contradict a heading win over it. Every column is used at most once.
  */
-export function guessColumns(headings: readonly string[], sample: readonly (readonly string[])[]): ColumnMap {
-  const fields = Object.keys(words) as (keyof ColumnMap)[]
-  const map = Object.fromEntries(fields.map((field) => [field, null])) as ColumnMap
+export function proposeColumns(
+  headings: readonly string[],
+  profiles: readonly ColumnProfile[],
+  sample: readonly (readonly string[])[],
+): ColumnMap {
+  const columns = profiles.map((profile, at) => ({ ...profile, at, meaning: headingMeaning(headings[at] ?? '') }))
   const taken = new Set<number>()
-  const take = (field: keyof ColumnMap, column: number) => {
-    if (column < 0 || map[field] !== null) return
-    map[field] = column
-    taken.add(column)
+  const map = Object.fromEntries(columnFields.map((field) => [field, null])) as ColumnMap
+  const take = (field: ColumnField, column: Column | undefined) => {
+    if (!column || taken.has(column.at)) return
+    map[field] = column.at
+    taken.add(column.at)
   }
-  const plain = headings.map((heading) => folded(heading.trim()))
-  for (const field of fields)
-    take(
-      field,
-      plain.findIndex((heading, at) => !taken.has(at) && words[field].test(heading)),
-    )
-  for (const field of ['email', 'phone'] as const)
-    take(
-      field,
-      headings.findIndex((_, at) => !taken.has(at) && mostLookLike(looks[field], at, sample)),
-    )
+  const left = () => columns.filter(({ at }) => !taken.has(at))
+  const phones = contacts(left(), 'phone', phoneScore)
+  for (const [at, field] of phoneFields.entries()) take(field, phones[at])
+  const emails = contacts(left(), 'email', emailScore)
+  for (const [at, field] of emailFields.entries()) take(field, emails[at])
   take(
-    'name',
-    headings.findIndex((_, at) => !taken.has(at) && sample.some((row) => /\p{L}/u.test(row[at] ?? ''))),
+    'countryCode',
+    left().find((column) => isKind(column, 'countryCode') && share(column, 'callingCodes') > 0.7),
   )
+  const notes = left().filter((column) => isKind(column, 'notes'))
+  take('notes', notes.find(({ filled }) => filled > 0) ?? notes[0])
+  const names = nameColumns(left(), sample)
+  for (const field of ['name', 'middleName', 'lastName'] as const) take(field, names[field])
   return map
 }
 
-/** Whether the first row names the columns: none of its cells is a phone or an e-mail, and one says what it is. */
-export function hasHeadings(first: readonly string[]): boolean {
-  const cells = first.map((cell) => folded(cell.trim()))
-  if (cells.some((cell) => looks.phone.test(cell) || looks.email.test(cell))) return false
-  return cells.some((cell) => Object.values(words).some((word) => word.test(cell)))
+const isKind = (column: Column, ...kinds: HeadingMeaning['kind'][]) =>
+  column.meaning !== null && kinds.includes(column.meaning.kind)
+
+const share = (column: ColumnProfile, of: 'phones' | 'phoneShapes' | 'emails' | 'callingCodes' | 'singleWords') =>
+  column.sampled === 0 ? 0 : column[of] / column.sampled
+
+function phoneScore(column: Column): number {
+  const [valid, shapes] = [share(column, 'phones'), share(column, 'phoneShapes')]
+  if (isKind(column, 'notTheirs')) return 0
+  if (isKind(column, 'phone')) return 1 + 2 * valid + shapes
+  if (isKind(column, 'other', 'countryCode')) return valid >= 0.7 ? 0.5 : 0
+  if (valid >= 0.5) return 0.8 + 2 * valid
+  return shapes >= 0.7 ? (isKind(column, 'unclear') ? 0.9 : 0.6) : 0
 }
 
-/** The rows to send, by the map, no cell longer than can be sent; lines without a letter in any mapped column are left out. `firstLine` is that of rows[0]. */
-export function rowsBy(map: ColumnMap, rows: readonly (readonly string[])[], firstLine: number) {
-  const at = (row: readonly string[], column: number | null) =>
-    column === null ? '' : (row[column] ?? '').slice(0, maxCellLength)
-  return rows
-    .map((row, index) => ({
-      line: firstLine + index,
-      ...(Object.fromEntries(importFields.map((field) => [field, at(row, map[field])])) as Record<ImportField, string>),
-      name: [at(row, map.name), at(row, map.lastName)]
-        .map((part) => part.trim())
-        .join(' ')
-        .trim()
-        .slice(0, maxCellLength),
-    }))
-    .filter((row) => importFields.some((field) => row[field].trim() !== ''))
+function emailScore(column: Column): number {
+  const valid = share(column, 'emails')
+  if (isKind(column, 'notTheirs')) return 0
+  if (isKind(column, 'email')) return 1 + 2 * valid
+  return valid >= 0.5 ? (isKind(column, 'other') ? 0.5 : 0.8 + 2 * valid) : 0
 }
 
-function mostLookLike(look: RegExp, column: number, sample: readonly (readonly string[])[]): boolean {
-  const cells = sample.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
-  return cells.length > 0 && cells.filter((cell) => look.test(cell)).length > cells.length / 2
+/** The columns of phones or e-mails, the best first; those without a heading of that kind only if there is none that has cells. */
+function contacts(columns: readonly Column[], kind: 'phone' | 'email', score: (column: Column) => number): Column[] {
+  const scored = columns.map((column) => ({ column, score: score(column) })).filter((one) => one.score > 0)
+  const filled = scored.filter(({ column }) => column.filled > 0)
+  const isReal = ({ column, score: of }: { column: Column; score: number }) => of > 1 + (isKind(column, kind) ? 0.2 : 0)
+  const real = filled.filter(isReal)
+  if (real.length === 0) {
+    const best = filled.toSorted((a, b) => b.score - a.score)[0] ?? scored.find(({ column }) => isKind(column, kind))
+    return best ? [best.column] : []
+  }
+  const most = Math.max(...real.map(({ column }) => column.filled))
+  const place = ({ column }: { column: Column }) =>
+    (column.filled < most / 2 ? 100 : 0) + (isKind(column, kind) ? column.meaning!.rank : 10)
+  return real.toSorted((a, b) => place(a) - place(b) || a.column.at - b.column.at).map(({ column }) => column)
+}
+
+type NameColumns = Partial<Record<'name' | 'middleName' | 'lastName', Column>>
+
+function nameColumns(columns: readonly Column[], sample: readonly (readonly string[])[]): NameColumns {
+  const best = (kind: HeadingMeaning['kind']) =>
+    columns
+      .filter((column) => isKind(column, kind) && (column.filled === 0 || column.nameLikeness >= 0.3))
+      .toSorted((a, b) => b.filled * b.nameLikeness - a.filled * a.nameLikeness || a.meaning!.rank - b.meaning!.rank)[0]
+  const [full, first, last, middleName] = [best('name'), best('firstName'), best('lastName'), best('middleName')]
+  const isWhole = full && first && full.filled >= first.filled && isWithin(first, full, sample)
+  if (isWhole) return { name: full }
+  if (first && (last || full)) return { name: first, middleName: used(middleName), lastName: last ?? used(full) }
+  if (first) return { name: first, middleName: used(middleName) }
+  if (full && (full.filled > 0 || !last))
+    return full.filled > 0 ? { name: full, lastName: used(last) } : (byCells(columns) ?? { name: full })
+  if (last) return { name: last }
+  return byCells(columns) ?? {}
+}
+
+const used = (column: Column | undefined) => (column && column.filled > 0 ? column : undefined)
+
+/** Without a heading that helps: the cells that look most like names, and the next column where both hold single words. */
+function byCells(columns: readonly Column[]): NameColumns | null {
+  const isOpen = (column: Column) => !isKind(column, 'other', 'notTheirs', 'notes', 'countryCode')
+  const open = columns.filter((column) => isOpen(column) && column.nameLikeness > 0.2)
+  const name = open.toSorted((a, b) => b.nameLikeness * b.filled - a.nameLikeness * a.filled || a.at - b.at)[0]
+  if (!name) {
+    const texts = columns.filter((column) => isOpen(column) && column.filled > 0 && column.phoneShapes === 0)
+    const only = texts.find(({ nameLikeness }) => nameLikeness > 0) ?? columns.find((column) => isKind(column, 'name'))
+    return only ? { name: only } : null
+  }
+  const isSingle = (column: Column) => share(column, 'singleWords') > 0.8 && column.nameLikeness > 0.8
+  const lastName = open.find(
+    (column) => column.at === name.at + 1 && isSingle(column) && column.filled > name.filled / 2,
+  )
+  return isSingle(name) ? { name, lastName } : { name }
+}
+
+/** Whether the cells of one column are part of those of the other. */
+function isWithin(part: Column, whole: Column, sample: readonly (readonly string[])[]): boolean {
+  const both = sample
+    .map((row) => [row[part.at] ?? '', row[whole.at] ?? ''].map((cell) => folded(plainText(cell))) as [string, string])
+    .filter(([inner, outer]) => inner !== '' && outer !== '')
+  return both.filter(([inner, outer]) => outer.includes(inner)).length >= both.length / 2
 }

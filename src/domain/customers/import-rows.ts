@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type Customer, type NewCustomer, zCustomerFields } from './contract.ts'
+import { isShortened, lineOfCell, notesOfCell, plainText, readEmailCell, readPhoneCell } from './import-cells.ts'
 
 export const importFields = ['name', 'phone', 'email', 'notes'] as const
 export type ImportField = (typeof importFields)[number]
@@ -28,41 +28,43 @@ export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> 
   version: number
 }
 
-/** What becomes of a row (R-86). */
+/** A row that was read: the customer it makes, or what is wrong with it. `kept` says what of it goes into the notes. */
+export type ReadRow = { line: number } & (
+  | { customer: NewCustomer; kept: string | null }
+  | { field: ImportField; message: string }
+)
+
+/** What happens to a row (R-86). */
 export type RowPlan = { line: number } & (
-  | { outcome: 'add'; customer: NewCustomer }
+  | { outcome: 'add'; customer: NewCustomer; message: string | null }
   | { outcome: 'fill'; customer: Known; fill: Fill; message: string }
   | { outcome: 'skip'; message: string }
   | { outcome: 'problem'; field: ImportField; message: string }
 )
 
 /**
- * What becomes of each row (R-86): a bad one is a problem of its own and leaves the others; a phone that comes again in
- * the file is skipped; one that a customer has already is skipped, or fills that customer's empty fields by choice.
+ * Decides what happens to each row (R-86): a bad one is a problem of its own and leaves the others; a phone that comes
+ * again in the file is skipped; one that a customer has already is skipped, or fills that customer's empty fields by choice.
  */
 export function planImport(
-  rows: readonly ImportRow[],
+  rows: readonly ReadRow[],
   known: readonly Known[],
-  about: { onDuplicate: DuplicateChoice; currency: Currency },
+  about: { onDuplicate: DuplicateChoice },
 ): RowPlan[] {
   const byPhone = new Map(known.map((customer) => [customer.phoneE164, customer]))
-  const lineOfPhone = new Map<string, number>()
+  const firstOfPhone = new Map<string, number>()
   return rows.map((row) => {
-    const read = readRow(row, about.currency)
-    if ('field' in read) return { line: row.line, outcome: 'problem', ...read }
+    if ('field' in row) return { outcome: 'problem', ...row }
+    const { line, customer: read, kept } = row
+    const add = { line, outcome: 'add' as const, customer: read, message: kept && `${kept} kept in the notes.` }
     const { phoneE164 } = read
-    if (phoneE164 === null) return { line: row.line, outcome: 'add', customer: read }
-    const first = lineOfPhone.get(phoneE164)
-    if (first !== undefined) return { line: row.line, outcome: 'skip', message: `Same phone as row ${first}.` }
-    lineOfPhone.set(phoneE164, row.line)
+    if (phoneE164 === null) return add
+    const first = firstOfPhone.get(phoneE164)
+    if (first !== undefined) return { line, outcome: 'skip', message: `Same phone as row ${first}.` }
+    firstOfPhone.set(phoneE164, line)
     const customer = byPhone.get(phoneE164)
-    return customer ? planKnown(row.line, read, customer, about) : { line: row.line, outcome: 'add', customer: read }
+    return customer ? planKnown(line, read, customer, about) : add
   })
-}
-
-/** The phone of each row in E.164, to look customers up by; rows without a good one are left out. */
-export function phonesOf(rows: readonly ImportRow[], currency: Currency): string[] {
-  return [...new Set(rows.flatMap(({ phone }) => parsePhone(phone, currency)?.e164 ?? []))]
 }
 
 function planKnown(line: number, row: NewCustomer, customer: Known, about: { onDuplicate: DuplicateChoice }): RowPlan {
@@ -75,13 +77,31 @@ function planKnown(line: number, row: NewCustomer, customer: Known, about: { onD
   return { line, outcome: 'fill', customer, fill, message: `${has}: adds ${what.join(' and ')}.` }
 }
 
-/** The phone is read for itself: its sentence is not that of a line that is too long. */
-function readRow(row: ImportRow, currency: Currency): NewCustomer | { field: ImportField; message: string } {
-  const cells = importFields.map((field) => [field, field === 'phone' ? '' : row[field].trim()])
-  const { data, error } = zCustomerFields.safeParse(Object.fromEntries(cells))
+const shortenedPhone =
+  'A spreadsheet shortened this number, and its last digits are lost. Format the column as text there, enter the number again, and save the file again.'
+
+/**
+ * Reads a row: the first valid phone and e-mail of their cells; further ones go to the end of the notes, so that no
+ * number is lost (R-7, R-86).
+ */
+export function readRow(row: ImportRow, currency: Currency): ReadRow {
+  const { line } = row
+  const phones = readPhoneCell(row.phone, currency)
+  const { email, others: emails } = readEmailCell(row.email)
+  const further = [
+    ...(phones?.others ?? []).map((text) => `Other phone: ${text}`),
+    ...emails.map((text) => `Other e-mail: ${text}`),
+  ]
+  const notes = [notesOfCell(row.notes), ...further].filter((text) => text !== '').join('\n')
+  // The phone is read for itself: its sentence is not that of a line that is too long.
+  const { data, error } = zCustomerFields.safeParse({ name: lineOfCell(row.name), phone: '', email, notes })
   const wrong = error?.issues[0]
-  if (wrong) return { field: wrong.path[0] as ImportField, message: wrong.message }
-  const phone = row.phone.trim() === '' ? null : parsePhone(row.phone, currency)
-  if (row.phone.trim() !== '' && phone === null) return { field: 'phone', message: sentenceOf('phone-not-valid') }
-  return { ...data!, phone: phone && phone.typed, phoneE164: phone && phone.e164 }
+  if (wrong) return { line, field: wrong.path[0] as ImportField, message: wrong.message }
+  if (phones === null) {
+    const message = isShortened(plainText(row.phone)) ? shortenedPhone : sentenceOf('phone-not-valid')
+    return { line, field: 'phone', message }
+  }
+  const { phone } = phones
+  const customer = { ...data!, phone: phone && phone.typed, phoneE164: phone && phone.e164 }
+  return { line, customer, kept: further.length > 0 ? further.join(', ') : null }
 }

@@ -1,62 +1,77 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { readText } from '#web/kit/csv.ts'
+import { maxImportRows } from '#domain/customers/import-rows.ts'
+import { useCurrency } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
-import { type CsvTable, readTable } from './csv-table.ts'
+import type { CsvTable } from './csv-table.ts'
 import styles from './customers.module.css'
+import { readInWorker } from './read-in-worker.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
-const noText = 'This is not a CSV file. Open it in a spreadsheet program, save it as CSV, and choose that file.'
+const maxMegabytes = 5
+const most = maxImportRows.toLocaleString('en')
+const tooLarge = `The file is larger than ${maxMegabytes} MB. Split it.`
+const notRead = 'The file could not be read. It may be open or moved, or you are offline. Choose it again.'
 
 interface ChooseFileProps {
-  /** Kept by the page: who comes back for another file finds what they pasted. */
+  /** Kept by the page: it is there again after a look at the rows. */
   pasted: string
   onPaste: (pasted: string) => void
-  onTable: (table: CsvTable) => void
+  onTable: (table: CsvTable, fileName: string) => void
 }
 
-/** Step 1: a CSV file, or rows pasted from a spreadsheet. */
+/** Step 1: a file of customers, or rows pasted from a spreadsheet. */
 export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
   const resetChosen = useRef<() => void>(null)
+  const currency = useCurrency()
   const [failure, setFailure] = useState<string | null>(null)
-  const take = (table: CsvTable | string) => (typeof table === 'string' ? setFailure(table) : onTable(table))
-  async function read(file: File | null): Promise<void> {
-    if (!file) return
+  const [busy, setBusy] = useState(false)
+  async function take(content: Blob, fileName: string): Promise<void> {
+    setFailure(null)
+    if (content.size > maxMegabytes * 1024 * 1024) return setFailure(tooLarge)
+    setBusy(true)
+    const bytes = content.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+    const table = await bytes.then(async (read) => await readInWorker(read, currency)).catch(() => notRead)
+    setBusy(false)
+    if (typeof table === 'string') setFailure(table)
+    else onTable(table, fileName)
+  }
+  function choose(file: File | null): void {
+    if (!file || busy) return
     // Emptied, because the browser reports no change when the same file is chosen again after it was corrected.
     resetChosen.current?.()
-    setFailure(null)
-    if (file.size > MAX_BYTES) return setFailure('The file is larger than 5 MB. Split it.')
-    const text = await readText(file).catch(() => undefined)
-    if (text === undefined) setFailure('The file could not be read. It may be open or moved; choose it again.')
-    else take(text === null ? noText : readTable(text, file.name))
+    void take(file, file.name)
+  }
+  function paste(): void {
+    if (busy) return
+    if (pasted.trim() === '') setFailure('Paste rows into the field first.')
+    else void take(new Blob([pasted]), 'Pasted rows')
   }
   return (
     <Card title="Choose the customers">
       <div className={styles.steps}>
         <FormFailure message={failure} />
         <p>
-          A CSV file, as spreadsheets and other programs save it, with one customer a row: name, phone, e-mail, notes.
-          Nothing is saved before you have looked through it.
+          A CSV file, as spreadsheets and other programs save it, with one customer a row, or contacts from a phone
+          (.vcf). At most {most} customers and {maxMegabytes} MB. You check everything before it is saved.
         </p>
         <div className={styles.buttons}>
           <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(file) => void read(file)}
+            accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard,text/x-vcard"
+            onChange={choose}
             resetRef={resetChosen}
             inputProps={{ 'aria-label': 'CSV file' }}
           >
-            {(props) => <Button {...props}>Choose File</Button>}
+            {(props) => <Button {...props}>{busy ? 'Reading...' : 'Choose File'}</Button>}
           </FileButton>
         </div>
-        <PasteRows pasted={pasted} onPaste={onPaste} onUse={() => take(readTable(pasted, 'Pasted rows'))} />
+        <PasteRows pasted={pasted} onPaste={onPaste} onUse={paste} />
       </div>
     </Card>
   )
 }
 
 function PasteRows({ pasted, onPaste, onUse }: Pick<ChooseFileProps, 'pasted' | 'onPaste'> & { onUse: () => void }) {
-  const isEmpty = pasted.trim() === ''
   return (
     <>
       <Textarea
@@ -67,7 +82,7 @@ function PasteRows({ pasted, onPaste, onUse }: Pick<ChooseFileProps, 'pasted' | 
         onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onUse()}>
+        <Button variant="default" onClick={onUse}>
           Use Pasted Rows
         </Button>
       </div>

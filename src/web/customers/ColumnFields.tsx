@@ -1,14 +1,23 @@
 import { NativeSelect } from '@mantine/core'
 import { customerFieldNames } from '#domain/customers/field-names.ts'
 import type { ColumnMap } from '#domain/customers/import-columns.ts'
-import { importFields } from '#domain/customers/import-rows.ts'
+import { type ColumnField, columnFields } from '#domain/customers/import-headings.ts'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import type { CsvTable } from './csv-table.ts'
 import styles from './customers.module.css'
 
-const names: Record<keyof ColumnMap, string> = { ...customerFieldNames, lastName: 'Last name, if it is apart' }
-const [first, ...others] = importFields
-const fields = [first, 'lastName', ...others] as const
+const names: Record<ColumnField, string> = {
+  ...customerFieldNames,
+  middleName: 'Middle name (if separate)',
+  lastName: 'Last name (if separate)',
+  phone2: 'Second phone (if separate)',
+  phone3: 'Third phone',
+  phone4: 'Fourth phone',
+  countryCode: 'Country code',
+  email2: 'Second email',
+}
+/** Always shown; the others only if the file has such a column. */
+const usual = new Set<ColumnField>(['name', 'lastName', 'phone', 'phone2', 'email', 'notes'])
 const shownRows = 5
 
 interface ColumnFieldsProps {
@@ -17,24 +26,26 @@ interface ColumnFieldsProps {
   onChange: (map: ColumnMap) => void
 }
 
-/** Which column is which, as guessed, with the first rows beneath. */
+/** Which column is used for which field, as proposed, with the first rows beneath. */
 export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   const columns = table.headings.map((heading, at) => ({ value: String(at), label: columnLabel(heading, at, table) }))
   return (
     <>
       <div className={styles.map}>
-        {fields.map((field) => (
-          <NativeSelect
-            key={field}
-            label={names[field]}
-            data={[{ value: '', label: 'None' }, ...columns]}
-            value={map[field] === null ? '' : String(map[field])}
-            error={field === 'name' && map.name === null ? 'Choose which column has the names.' : undefined}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...map, [field]: value === '' ? null : Number(value) })
-            }
-          />
-        ))}
+        {columnFields
+          .filter((field) => usual.has(field) || table.proposed[field] !== null)
+          .map((field) => (
+            <NativeSelect
+              key={field}
+              label={names[field]}
+              data={[{ value: '', label: 'None' }, ...columns]}
+              value={map[field] === null ? '' : String(map[field])}
+              error={field === 'name' && map.name === null ? 'Choose which column has the names.' : undefined}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ ...map, [field]: value === '' ? null : Number(value) })
+              }
+            />
+          ))}
       </div>
       <ScrollRegion label="First rows" className={styles.scroll}>
         <table className={styles.sample} aria-label="First rows">
@@ -48,10 +59,10 @@ export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.slice(0, shownRows).map((row, line) => (
+            {table.rows.slice(0, shownRows).map(({ line, cells }) => (
               <tr key={line}>
                 {table.headings.map((_, at) => (
-                  <td key={at}>{row[at]}</td>
+                  <td key={at}>{cells[at]}</td>
                 ))}
               </tr>
             ))}

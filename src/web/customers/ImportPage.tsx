@@ -1,33 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { lineIn } from '#domain/kit/text.ts'
 import { paths } from '#web/kit/paths.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { type CsvTable } from './csv-table.ts'
-import { ImportTable } from './ImportTable.tsx'
+import { type ChosenFile, ImportTable } from './ImportTable.tsx'
 import { PastImports } from './PastImports.tsx'
 
-/** /customers/import: customers from a file, looked through before anything is saved, and taken back as a whole. */
+/** /customers/import: imports customers from a file, after a check of every row; an import can be undone as a whole. */
 export function ImportPage() {
-  const [table, setTable] = useState<CsvTable | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [pasted, setPasted] = useState('')
-  useTitleFocus(table)
-  const isBegun = () => table !== null || pasted.trim() !== ''
+  useTitleFocus(chosen)
+  const isBegun = () => chosen !== null || pasted.trim() !== ''
   const { question } = useDiscard(true, isBegun, () => undefined)
   const finish = () => {
-    setTable(null)
+    setChosen(null)
     setPasted('')
   }
   return (
     <>
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
-        {table ? (
-          <ImportTable key={table.key} table={table} onLeave={() => setTable(null)} onDone={finish} />
+        {chosen ? (
+          <ImportTable key={chosen.key} chosen={chosen} onLeave={() => setChosen(null)} onDone={finish} />
         ) : (
-          <ChooseFile pasted={pasted} onPaste={setPasted} onTable={setTable} />
+          <ChooseFile
+            pasted={pasted}
+            onPaste={setPasted}
+            onTable={(table, fileName) => setChosen({ key: newId(), fileName: nameOfImport(fileName), table })}
+          />
         )}
         <PastImports />
       </PageBody>
@@ -36,11 +41,14 @@ export function ImportPage() {
   )
 }
 
-/** The button that was pressed goes away with its step, so the focus goes to the title of the next one. */
-function useTitleFocus(table: CsvTable | null): void {
-  const shown = useRef(table)
+/** A file's name as the contract takes it. */
+const nameOfImport = (fileName: string) => lineIn(fileName, 120) || 'Customers'
+
+/** Moves the focus to the title of the next step, because the button that was pressed is gone. */
+function useTitleFocus(step: ChosenFile | null): void {
+  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== table) document.querySelector('h1')?.focus()
-    shown.current = table
-  }, [table])
+    if (shown.current !== step) document.querySelector('h1')?.focus()
+    shown.current = step
+  }, [step])
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { rowsBy } from '#domain/customers/import-columns.ts'
+import { useMemo, useState } from 'react'
+import { mappedRows } from '#domain/customers/import-mapped.ts'
 import type { DuplicateChoice } from '#domain/customers/import-rows.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
@@ -10,6 +10,7 @@ import { ColumnFields } from './ColumnFields.tsx'
 import type { CsvTable } from './csv-table.ts'
 import styles from './customers.module.css'
 import { ImportChecked } from './ImportChecked.tsx'
+import { ImportNotices } from './ImportNotices.tsx'
 import { useImport } from './use-import.ts'
 
 const choices: { value: DuplicateChoice; label: string }[] = [
@@ -17,20 +18,28 @@ const choices: { value: DuplicateChoice; label: string }[] = [
   { value: 'fill', label: 'Fill empty fields' },
 ]
 
-interface ImportTableProps {
+/** A file that was read. */
+export interface ChosenFile {
+  /** New for each file: sent again, it is the same import. */
+  key: string
+  fileName: string
   table: CsvTable
+}
+
+interface ImportTableProps {
+  chosen: ChosenFile
   onLeave: () => void
   /** It is imported. */
   onDone: () => void
 }
 
-/** Steps 2 and 3: which column is which, then what every row would do, then the import itself. */
-export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
-  const [map, setMap] = useState(table.guess)
+/** Steps 2 and 3: the columns, then a check of every row, then the import itself. */
+export function ImportTable({ chosen: { fileName, table }, onLeave, onDone }: ImportTableProps) {
+  const [map, setMap] = useState(table.proposed)
   const [onDuplicate, setOnDuplicate] = useState<DuplicateChoice>('skip')
-  const rows = rowsBy(map, table.rows, table.firstLine)
+  const rows = useMemo(() => mappedRows(map, table.rows), [map, table])
   const { checked, check, forget, confirm, failure, upgrade, dismissUpgrade, busy } = useImport(
-    { fileName: table.fileName, onDuplicate, rows },
+    { fileName, onDuplicate, rows },
     onDone,
   )
   const change = (act: () => void) => {
@@ -38,20 +47,21 @@ export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
     act()
   }
   return (
-    <Card title={table.fileName} aside={`${rows.length.toLocaleString('en')} rows`}>
+    <Card title={fileName} aside={rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}>
       <div className={styles.steps}>
         <FormFailure message={failure} />
         <ColumnFields table={table} map={map} onChange={(next) => change(() => setMap(next))} />
+        <ImportNotices table={table} map={map} />
         <div>
-          <p className={styles.question}>Customers whose phone is there already</p>
+          <p className={styles.question}>If the phone number already exists</p>
           <Segmented
-            label="Customers whose phone is there already"
+            label="If the phone number already exists"
             options={choices}
             value={onDuplicate}
             onChange={(choice) => change(() => setOnDuplicate(choice))}
           />
         </div>
-        {checked && <ImportChecked checked={checked} rows={rows} />}
+        {checked && <ImportChecked checked={checked} rows={rows} table={table} />}
         <div className={styles.buttons}>
           <Button variant="subtle" onClick={onLeave}>
             Another File
@@ -61,7 +71,7 @@ export function ImportTable({ table, onLeave, onDone }: ImportTableProps) {
               {busy ? 'Importing...' : checked.label}
             </Button>
           ) : (
-            <Button variant="default" onClick={check} aria-disabled={busy || map.name === null}>
+            <Button variant="default" onClick={() => check(map.name !== null)} aria-disabled={busy}>
               {busy ? 'Checking...' : 'Check Rows'}
             </Button>
           )}

@@ -1,44 +1,132 @@
-import { v7 as newId } from 'uuid'
-import { type ColumnMap, guessColumns, hasHeadings } from '#domain/customers/import-columns.ts'
+import { type ColumnMap, proposeColumns } from '#domain/customers/import-columns.ts'
+import type { FileRow } from '#domain/customers/import-mapped.ts'
+import {
+  type ColumnProfile,
+  looksLikeEmails,
+  looksLikePhones,
+  profileColumn,
+} from '#domain/customers/import-profile.ts'
+import { headingMeaning } from '#domain/customers/import-headings.ts'
 import { maxImportRows } from '#domain/customers/import-rows.ts'
-import { readCsv } from '#web/kit/csv.ts'
+import { findTable } from '#domain/customers/import-table.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import { type Delimiter, delimiters, splitCsv } from '#web/kit/split-csv.ts'
+import { textOfFile } from '#web/kit/text-of-file.ts'
+import { whyBinary, whyNotText, whyOtherText } from './other-files.ts'
+import { isVcards, readVcards, vcardHeadings } from './vcards.ts'
 
-/** A file that was read: its columns, its rows, and what is guessed about it. */
+/** A file that was read: its columns, its rows, and what is proposed about it. */
 export interface CsvTable {
-  /** New for each file; also the id of its import, so that it is imported once. */
-  key: string
-  fileName: string
   headings: string[]
-  rows: string[][]
-  /** The row of rows[0] in the file, from 1. */
-  firstLine: number
-  guess: ColumnMap
+  rows: FileRow[]
+  /** The cells of each column. */
+  profiles: ColumnProfile[]
+  proposed: ColumnMap
+  /** Rows that are not part of the table: titles, totals, repeated headings. */
+  leftOut: FileRow[]
+  /** Sentences about what the user should check. */
+  notices: string[]
 }
 
-const sampleSize = 50
-const maxNameLength = 120
+/** The largest file that is read. */
+export const maxFileBytes = 5 * 1024 * 1024
+const tooMuch = 'The file is larger than 5 MB. Split it.'
+const nothing = 'There is no row in it. Choose a CSV file with one customer a row.'
 
-/** Reads a CSV text; a sentence where there is nothing to import. */
-export function readTable(text: string, fileName: string): CsvTable | string {
-  const { rows: all, openQuoteRow } = readCsv(text)
-  if (openQuoteRow !== null) {
-    return `A quotation mark (") in row ${openQuoteRow} is never closed, so the rows after it run into it. Correct it, then choose the file again.`
-  }
-  const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '')
-  const firstFilled = all.findIndex(isFilled)
-  const first = all[firstFilled]
-  if (!first) return 'There is no row in it. Choose a CSV file with one customer a row.'
-  const named = hasHeadings(first)
-  const rows = all.slice(firstFilled + (named ? 1 : 0))
-  const filled = rows.filter(isFilled).length
-  if (filled === 0) return 'There are headings but no rows below them.'
-  if (filled > maxImportRows) {
-    const most = maxImportRows.toLocaleString('en')
-    return `There are ${filled.toLocaleString('en')} rows; at most ${most} can be imported at once. Split the file.`
-  }
-  const width = Math.max(...all.slice(0, sampleSize).map((row) => row.length))
-  const headings = Array.from({ length: width }, (_, at) => (named && first[at]?.trim()) || `Column ${at + 1}`)
-  const guess = guessColumns(named ? headings : headings.map(() => ''), rows.slice(0, sampleSize))
-  const firstLine = firstFilled + (named ? 2 : 1)
-  return { key: newId(), fileName: fileName.slice(0, maxNameLength), headings, rows, firstLine, guess }
+/** Reads a file of customers: CSV or contacts; a sentence if there is nothing to import. */
+export function readFile(bytes: Uint8Array, currency: Currency): CsvTable | string {
+  if (bytes.length > maxFileBytes) return tooMuch
+  const binary = whyBinary(bytes)
+  if (binary) return binary
+  const text = textOfFile(bytes)
+  return text === null ? whyNotText(bytes) : readTable(text, currency)
 }
+
+/** Reads the text of a file of customers; a sentence if there is nothing to import. */
+export function readTable(text: string, currency: Currency): CsvTable | string {
+  if (text.length > maxFileBytes) return tooMuch
+  const other = whyOtherText(text)
+  if (other) return other
+  if (isVcards(text)) {
+    const rows = readVcards(text)
+    return whyNoRows(rows.length) ?? tableOf({ headings: vcardHeadings, rows, leftOut: [] }, [], currency)
+  }
+  const { body, delimiter } = delimited(text)
+  // More than can be imported, so that titles and totals do not count.
+  const csv = splitCsv(body, delimiter, maxImportRows + 200)
+  if (csv.isTooWide) return 'The file has more than 500 columns. Save only those with the customers.'
+  const rows = csv.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const found = findTable(rows)
+  if (found.rows.length === 0) return rows.length === 0 ? nothing : 'There are headings but no rows below them.'
+  const why = whyNoRows(found.rows.length + csv.count - csv.rows.length)
+  return why ?? tableOf(found, noticesOf(csv.openQuotes, body), currency)
+}
+
+function whyNoRows(count: number): string | null {
+  if (count === 0) return nothing
+  if (count <= maxImportRows) return null
+  const [found, most] = [count, maxImportRows].map((one) => one.toLocaleString('en'))
+  return `There are ${found} rows; at most ${most} can be imported at once. Split the file.`
+}
+
+function tableOf(
+  { headings: found, rows, leftOut }: { headings: string[] | null; rows: FileRow[]; leftOut: FileRow[] },
+  notices: string[],
+  currency: Currency,
+): CsvTable {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), found?.length ?? 0)
+  const named = Array.from({ length: width }, (_, at) => found?.[at]?.trim() ?? '')
+  const cells = rows.map((row) => row.cells)
+  const profiles = named.map((_, at) => profileColumn(cells, at, currency))
+  const shown = named.findLastIndex((heading, at) => heading !== '' || profiles[at]!.filled > 0) + 1
+  const proposed = proposeColumns(named.slice(0, shown), profiles.slice(0, shown), cells.slice(0, 100))
+  const headings = named.slice(0, shown).map((heading, at) => heading || `Column ${at + 1}`)
+  return { headings, rows, profiles: profiles.slice(0, shown), proposed, leftOut, notices }
+}
+
+function noticesOf(openQuotes: readonly number[], text: string): string[] {
+  const notices: string[] = []
+  if (openQuotes.length > 0) {
+    const [which, have] = openQuotes.length === 1 ? ['Row', 'has'] : ['Rows', 'have']
+    notices.push(
+      `${which} ${openQuotes.slice(0, 10).join(', ')} ${have} a quotation mark (") that is never closed. Check what was read there.`,
+    )
+  }
+  const damaged = text.match(/\ufffd/g)?.length ?? 0
+  if (damaged > 0) notices.push('Some letters of this file are damaged and shown as �. Correct them before you import.')
+  return notices
+}
+
+/** Spreadsheets say in a first line what separates the cells. */
+const said = /^\s*"?sep=(.)"?[^\r\n]*(\r\n|\r|\n|$)/i
+
+function delimited(text: string): { body: string; delimiter: Delimiter } {
+  const [line = '', sign] = said.exec(text) ?? []
+  const body = text.slice(line.length)
+  const known = delimiters.find((one) => one === sign)
+  return { body, delimiter: known ?? likeliest(body) }
+}
+
+const sampled = { characters: 64 * 1024, rows: 200 }
+
+/** The separator with which the rows have the same number of cells, and cells that mean something. */
+function likeliest(text: string): Delimiter {
+  const sample = text.slice(0, sampled.characters)
+  const scores = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(sample, delimiter) }))
+  const best = scores.reduce((most, one) => (one.score > most.score ? one : most))
+  return best.score > 0 ? best.delimiter : ','
+}
+
+function scoreOf(sample: string, delimiter: Delimiter): number {
+  const { rows } = splitCsv(sample, delimiter, sampled.rows)
+  const widths = rows.map(({ cells }) => cells.length)
+  const times = new Map<number, number>()
+  for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1)
+  if (times.size === 0) return 0
+  const regular = Math.max(...times.values()) / rows.length
+  const telling = rows.filter(({ cells }) => cells.length > 1 && cells.some(isTelling)).length / rows.length
+  const named = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.filter((cell) => headingMeaning(cell)).length))
+  return regular + telling + (named >= 2 ? 1 : 0)
+}
+
+const isTelling = (cell: string) => looksLikePhones(cell) || (cell !== '' && looksLikeEmails(cell))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportCustomersContract } from '#domain/customers/contract-import.ts'
 import { aCustomer, idOf } from '#domain/testing.ts'
-import { readCsv } from '#web/kit/csv.ts'
+import { splitCsv } from '#web/kit/split-csv.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -47,7 +47,7 @@ test('all parts become one file, without a cell that a spreadsheet would run', a
   const text = await files[0]!.text()
   expect(text).toContain(`"Bisi","'+234 803 123 4567","","'=1+1\n+2",""`)
   const cells = ['+234 803 123 4567', '', '=1+1\n+2', '', '', '', '2', '14,000.50', '2026-11-21', '2026-03-01']
-  expect(readCsv(text).rows).toEqual([
+  expect(splitCsv(text.replace('\uFEFF', ''), ',', 10).rows.map((row) => row.cells)).toEqual([
     [
       'Name',
       'Phone',
@@ -63,7 +63,6 @@ test('all parts become one file, without a cell that a spreadsheet would run', a
     ],
     ['Bisi', ...cells],
     ['Kemi', ...cells],
-    [''],
   ])
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   checkImportContract,
   type CustomerImport,
@@ -9,7 +9,7 @@ import {
   listImportsContract,
   undoImportContract,
 } from '#domain/customers/contract-import.ts'
-import { maxCellLength, planImport } from '#domain/customers/import-rows.ts'
+import { maxCellLength, planImport, readRow } from '#domain/customers/import-rows.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ImportPage } from './ImportPage.tsx'
@@ -27,7 +27,8 @@ const done: CustomerImport = {
 const past = (...imports: CustomerImport[]) => served(listImportsContract, () => ({ imports }))
 const check = served(checkImportContract, ({ body }) => {
   const rows = body.rows.map((row) => ({ phone: '', email: '', notes: '', ...row }))
-  const planned = planImport(rows, [], { onDuplicate: body.onDuplicate, currency: 'NGN' })
+  const read = rows.map((row) => readRow(row, 'NGN'))
+  const planned = planImport(read, [], body)
   return {
     limit: null,
     rows: planned.map((row) => ({
@@ -51,7 +52,7 @@ async function choose(content: string) {
   await userEvent.upload(input, new File([content], 'list.csv', { type: 'text/csv' }))
 }
 
-test('a file is guessed, checked row by row, and saved only when it is confirmed', async () => {
+test('columns are proposed, rows are checked, and nothing is saved before it is confirmed', async () => {
   const asked = serve(
     past(),
     check,
@@ -129,6 +130,8 @@ test('rows can be pasted; what is no list says so', async () => {
   show()
   await choose('   \n')
   expect((await screen.findByRole('alert')).textContent).toContain('There is no row in it.')
+  await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
+  expect(screen.getByRole('alert').textContent).toContain('Paste rows into the field first.')
   await userEvent.type(screen.getByLabelText('Or paste rows'), 'Bisi;0803 123 4567')
   await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
   await screen.findByRole('heading', { name: 'Pasted rows' })
@@ -152,14 +155,52 @@ test('what was pasted is there again after a look; columns of the same heading a
   expect(screen.getByLabelText('Or paste rows')).toHaveProperty('value', expect.stringContaining('0805 000 0000'))
 })
 
-test('a picture is no list; a quotation mark that is never closed is named; the same file can be chosen again', async () => {
+test('a file of another kind is refused with what to do, and the same file can be chosen again', async () => {
   serve(past(), check)
   show()
-  await choose('PK\u0003\u0004')
-  expect((await screen.findByRole('alert')).textContent).toContain('This is not a CSV file.')
+  await choose('PK\u0003\u0004 xl/workbook.xml')
+  expect((await screen.findByRole('alert')).textContent).toContain('Open it in Excel, save it as CSV')
   expect(document.querySelector<HTMLInputElement>('input[type=file]')!.value).toBe('')
-  await choose('Name\nBisi\n"Kemi\n')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A quotation mark (") in row 3'))
+})
+
+test('says before the check what is doubtful, what is not read and what is not imported', async () => {
+  serve(past(), check)
+  show()
+  await choose(
+    'Our list\n\nName,Phone,Gender,Points\nBisi,0803 123 4567,Female,12\n"Kemi,,,\nHalima,ask her,Female,\nTotal: 3\n',
+  )
+  const notices = within(await screen.findByRole('status', { name: 'Please check' }))
+  notices.getByText('Row 5 has a quotation mark (") that is never closed. Check what was read there.')
+  notices.getByText('2 rows are not part of the list and not imported: row 1 “Our list”, row 7 “Total: 3”.')
+  await userEvent.click(screen.getByRole('button', { name: /2 columns are not imported/ }))
+  const unused = screen.getByRole('list', { name: 'Columns that are not imported' })
+  expect(unused.textContent).toBe('Gender2 values, such as “Female”Points1 value, such as “12”')
+  await userEvent.selectOptions(screen.getByLabelText('Phone'), 'Points')
+  notices.getByText('“Points” has few valid phone numbers: 0 of 1 values. Is it the right column?')
+  await userEvent.selectOptions(screen.getByLabelText('Name'), 'None')
+  await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
+  expect(screen.getByRole('alert').textContent).toBe('Choose which column has the names.')
+})
+
+test('says if no row is good, lists further numbers, and hands out the rows that are left out', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  serve(past(), check)
+  show()
+  await choose('Name,Phone,City\nBisi,ask her,Lagos\n')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No row can be imported\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Another File' }))
+  await choose('Name,Phone,City\nBisi,ask her,Lagos\nKemi,0803 123 4567 / 0805 123 4567,Abuja\n')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  const kept = await screen.findByRole('list', { name: 'Rows with more than fits' })
+  expect(kept.textContent).toBe('Row 3KemiOther phone: +2348051234567 kept in the notes.')
+  await userEvent.click(screen.getByRole('button', { name: 'Download These Rows' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [headings, row] = (await files[0]!.text()).replace('\uFEFF', '').split('\r\n')
+  expect(headings).toBe('"Name","Phone","City","Row","Why it is left out"')
+  expect(row).toMatch(/^"Bisi","ask her","Lagos","2","This is not a phone number/)
 })
 
 test('a cell longer than any field is a problem of its row, not of the whole file', async () => {

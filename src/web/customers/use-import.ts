@@ -22,7 +22,7 @@ export interface Checked extends Output<typeof checkImportContract> {
   label: string
 }
 
-/** Checks the rows, and imports them once they were looked through. Mount it anew for each file: sent again it is the same import. */
+/** Checks the rows, then imports them. Give each file its own `key`: sent again, it is the same import. */
 export function useImport(body: Body, onDone: () => void) {
   const checking = useWrite(checkImportContract)
   const { send, isPending } = useFormWrites(true)
@@ -34,9 +34,9 @@ export function useImport(body: Body, onDone: () => void) {
     if (code === 'customer-limit') setUpgrade(message)
     else setFailure(code === 'key-reused' ? importedBefore : message)
   }
-  function check(): void {
+  function check(hasNames: boolean): void {
     if (busy) return
-    if (body.rows.length === 0) return setFailure('Choose which column has the names.')
+    if (!hasNames) return setFailure('Choose which column has the names.')
     setFailure(null)
     const { onDuplicate, rows } = body
     checking.mutate({ body: { onDuplicate, rows } }, { onSuccess: (answer) => setChecked(summed(answer)), onError })
@@ -54,7 +54,10 @@ export function useImport(body: Body, onDone: () => void) {
       onError(refusal)
     }
   }
-  const forget = () => setChecked(null)
+  const forget = () => {
+    setChecked(null)
+    setFailure(null)
+  }
   return { checked, check, forget, confirm, failure, upgrade, dismissUpgrade: () => setUpgrade(null), busy }
 }
 

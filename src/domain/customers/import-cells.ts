@@ -1,0 +1,128 @@
+import type { Currency } from '#domain/kit/money.ts'
+import { parsePhone, type Phone } from '#domain/kit/phone.ts'
+import { zEmail } from '#domain/kit/text.ts'
+
+/*
+ * Reads single cells of a file of customers. Spreadsheets and address books leave traces around a value; they are
+ * removed, or the value is reported. No number is guessed.
+ */
+
+/** Separates several values in one cell: Google's address book writes it so, and so does Parlour. */
+export const cellSeparator = ' ::: '
+
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const nothing = /^(n\/?a|#n\/a|null|none|nil|undefined|unknown|-+|–|—|\.|0+|\?+)$/i
+const separators = /\s*(?::::|[;,|\n\t&]|\/|\b(?:or|and|ou|oder|und|et)\b)\s*/i
+const shortened = /^\+?\d(?:[.,](\d+))?e\+?(\d+)$/i
+
+/** Returns a cell as text: without a formula that only holds a text (`="0803"`) and without invisible characters. */
+export function plainText(cell: string): string {
+  const text = cell.replace(invisible, '').trim()
+  const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text)
+  return (formula ? formula[1]!.replaceAll('""', '"') : text).trim()
+}
+
+/** Returns a cell as one line. */
+export function lineOfCell(cell: string): string {
+  const line = plainText(cell)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return /^(#?n\/a|-+|–|—)$/i.test(line) ? '' : line
+}
+
+/** Returns the text of a cell of notes, without control characters. */
+export function notesOfCell(cell: string): string {
+  return plainText(cell)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+}
+
+/** Whether a spreadsheet has shortened a number (2.34803E+12), so that its last digits are lost. */
+export function isShortened(text: string): boolean {
+  return shortened.test(text) && wholeNumberIn(text) === text
+}
+
+/** The phone of a cell and what else is in it: further numbers, and text that is no number. */
+export interface PhoneCell {
+  phone: Phone | null
+  others: string[]
+}
+
+interface ReadPiece {
+  text: string
+  phone: Phone | null
+}
+
+/** Reads the phone numbers of a cell; null if the cell is filled and holds no valid one (R-7). */
+export function readPhoneCell(cell: string, currency: Currency): PhoneCell | null {
+  const pieces = phonePieces(cell)
+  if (pieces.length === 0) return { phone: null, others: [] }
+  const read = pieces.flatMap((text): ReadPiece[] => {
+    const phone = parsePhone(text, currency)
+    return phone ? [{ text, phone }] : (readTwo(text, currency) ?? [{ text, phone: null }])
+  })
+  const first = read.find(({ phone }) => phone !== null)
+  if (!first?.phone) return null
+  const seen = new Set([first.phone.e164])
+  const others = read.filter((one) => {
+    if (one === first || (one.phone && seen.has(one.phone.e164))) return false
+    if (one.phone) seen.add(one.phone.e164)
+    return true
+  })
+  return { phone: first.phone, others: others.map(({ text, phone }) => phone?.e164 ?? text) }
+}
+
+/** Returns the texts of a cell that may each be a phone number. */
+export function phonePieces(cell: string): string[] {
+  return plainText(cell)
+    .split(':::')
+    .map((part) => wholeNumberIn(plainText(part).replace(/^['’`"=]+/, '')))
+    .flatMap((part) => {
+      const pieces = part.split(separators).filter((piece) => piece !== '')
+      // What separates two numbers also stands inside one.
+      return pieces.length > 1 && pieces.every((piece) => piece.replaceAll(/\D/g, '').length >= 7) ? pieces : [part]
+    })
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '' && !nothing.test(piece))
+}
+
+/** The e-mail address of a cell and the further ones in it. */
+export interface EmailCell {
+  email: string
+  others: string[]
+}
+
+/** Reads the e-mail addresses of a cell; a text without one is returned as it is, for the rule of the field to refuse. */
+export function readEmailCell(cell: string): EmailCell {
+  const text = plainText(cell).replaceAll(/[\p{Cc}\s]+/gu, ' ')
+  if (nothing.test(text)) return { email: '', others: [] }
+  const found = [...new Set(text.match(/[^\s<>;,|:"()[\]]+@[^\s<>;,|"()[\]]+/g)?.map((one) => one.replace(/\.+$/, '')))]
+  const valid = found.find((one) => zEmail.safeParse(one).success)
+  if (valid === undefined) return { email: text, others: [] }
+  return { email: valid, others: found.filter((one) => one !== valid) }
+}
+
+/** A number that a spreadsheet wrote in another form, where no digit is lost: 2.348031234567E+12, 8,031,234,567.00. */
+function wholeNumberIn(text: string): string {
+  const [, fraction, exponent] = shortened.exec(text) ?? []
+  if (fraction !== undefined && fraction.length === Number(exponent))
+    return text.replace(/e.*$/i, '').replaceAll(/[+.,]/g, '')
+  if (/^\d{1,3}(,\d{3}){2,}(\.0+)?$/.test(text)) return text.replace(/\.0+$/, '').replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3}){2,},0+$/.test(text)) return text.replace(/,0+$/, '').replaceAll('.', '')
+  return text.replace(/^(\d{7,})[.,]0{1,2}$/, '$1')
+}
+
+/** Two numbers with nothing but a space between them. */
+function readTwo(text: string, currency: Currency): ReadPiece[] | null {
+  const words = text.split(/\s+/)
+  if (text.replaceAll(/\D/g, '').length < 14 || words.length > 12) return null
+  for (let at = 1; at < words.length; at++) {
+    const pair = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const read = pair.flatMap((part): ReadPiece[] => {
+      const phone = parsePhone(part, currency)
+      return phone ? [{ text: part, phone }] : []
+    })
+    if (read.length === 2) return read
+  }
+  return null
+}
