@@ -60,7 +60,7 @@ test('far from the chosen day another is asked for; a refusal does not cover the
   await page.getByLabel('Full name').fill('Adaeze Nwosu')
   await page.getByLabel('Phone').fill('080355501')
   await page.getByRole('button', { name: 'Book Appointment' }).tap()
-  await expect(page.getByRole('alert')).toContainText('This is not a phone number.')
+  await expect(page.getByRole('alert')).toContainText('This phone number is too short.')
   takeLogged()
   await expect(page.getByLabel('Phone')).toBeFocused()
   await expect.poll(() => page.evaluate(isOnTop('customerPhone'))).toBe(true)

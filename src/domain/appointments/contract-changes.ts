@@ -3,13 +3,13 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
-import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zLine, zNotes, zPhone } from '#domain/kit/text.ts'
 import { zAppointment } from './contract.ts'
 import { appointmentStatuses } from './status.ts'
 
 const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
 const when = { date: zSalonDay.nullish(), time: zLocalTime.nullish(), startsAt: zSalonInstant.nullish() }
-const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zLine(32).nullish() }
+const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zPhone.nullish() }
 const fiveMinutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
 
 /** What a new appointment consists of, but for its time. */

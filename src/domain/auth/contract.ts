@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
-import { zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
+import { zEmail, zId, zName, zPhone } from '#domain/kit/text.ts'
 import { readSessionAddress, readSignInOptionsAddress, signInAddress } from './addresses.ts'
 import { zOnboardingRow } from './onboarding.ts'
 import { permissions } from './permissions.ts'
@@ -71,7 +71,7 @@ export const signUpContract = endpoint({
     salonName: zName,
     email: zEmail,
     password: zPassword,
-    phone: zLine(32).default(''),
+    phone: zPhone.default(''),
   }),
   output: zDone,
 })

@@ -3,7 +3,7 @@ import { depositStandings } from '#domain/appointments/deposit.ts'
 import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
-import { orNull, zEmail, zId, zLine, zNotes, zSalonName } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { bookOnlineAddress, readChallengeAddress } from './addresses.ts'
 import * as addresses from './addresses-visit.ts'
 import { zPlace, zProof } from './contract.ts'
@@ -102,7 +102,7 @@ export const bookOnlineContract = endpoint({
     locationId: zId.nullish(),
     startsAt: zSalonInstant.nullish(),
     customerName: zLine(120).default(''),
-    customerPhone: zLine(32).default(''),
+    customerPhone: zPhone.default(''),
     customerEmail: orNull(zEmail),
     notes: orNull(zNotes.max(500, 'At most 500 characters.')),
     token: zToken,

@@ -1,6 +1,6 @@
 import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import { bookedServices, type HeldMember, refusalAtField } from '#domain/appointments/form/bookable.ts'
+import { bookedServices, type HeldMember } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
@@ -8,7 +8,7 @@ import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import { parsePhone, type Phone } from '#domain/kit/phone.ts'
+import { type Phone, requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -80,8 +80,7 @@ export function askedOnline(body: Body, { currency }: Pick<Occasion, 'currency'>
   const missing = Object.entries({ serviceIds: serviceIds.length, startsAt, customerName: name, customerPhone })
   const field = missing.find(([, value]) => !value)?.[0]
   if (field !== undefined || !startsAt) throw new Refusal('fields-missing', { field })
-  const phone = parsePhone(customerPhone, currency)
-  if (!phone) throw refusalAtField('phone-not-valid')
+  const phone = requirePhone(customerPhone, currency, 'customerPhone')
   return {
     serviceIds,
     staffId: body.staffId ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
-import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine, zName, zNotes, zPhone } from '#domain/kit/text.ts'
 
 export const zCustomer = z.object({
   id: zId,
@@ -19,7 +19,7 @@ export type Customer = z.output<typeof zCustomer>
 
 export const zCustomerFields = z.strictObject({
   name: zName,
-  phone: orNull(zLine(32)),
+  phone: orNull(zPhone),
   email: orNull(zEmail),
   notes: orNull(zNotes),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { zEmail, zLine } from '#domain/kit/text.ts'
+import { zEmail } from '#domain/kit/text.ts'
 import { messageChannels } from '#domain/messages/kinds.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
 
@@ -13,7 +13,7 @@ const zSettings = z.strictObject({
   channel: z.enum(messageChannels),
   hour: z.int().min(eveningHours.first).max(eveningHours.last),
   /** An e-mail address or a phone number; '' only where it is off. */
-  recipient: zLine(254),
+  recipient: z.string().trim().max(254, 'At most 254 characters.'),
 })
 export type EveningSettings = z.output<typeof zSettings>
 

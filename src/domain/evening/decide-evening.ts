@@ -3,7 +3,7 @@ import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
 import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import type { Standing } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
+import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zEmail } from '#domain/kit/text.ts'
 import { requireSame } from '#domain/salon/was.ts'
@@ -74,7 +74,5 @@ function requireWay({ hasSms, hasEmail, left }: FoundEvening, { channel }: Eveni
 function recipientOf({ channel, recipient }: EveningSettings, { currency }: Saving): string {
   if (recipient === '') return ''
   if (channel === 'email') return zEmail.parse(recipient)
-  const phone = parsePhone(recipient, currency)
-  if (!phone) throw new Refusal('phone-not-valid', { field: 'recipient' })
-  return phone.e164
+  return requirePhone(recipient, currency, 'recipient').e164
 }

@@ -1,21 +1,90 @@
-import { sentenceOf } from './refusal.ts'
+import { notPhone } from './first-sentences.ts'
+
+/** The most characters of a phone field: room for the invisible marks that are pasted with a number. */
+export const phoneFieldLength = 200
+
+/** The most characters of a phone number without what is pasted around it. */
+const maxLength = 40
+
+/** A fault of a phone number, as a code of the table of refusals. */
+export type PhoneFault = 'phone-too-short' | 'phone-too-long' | 'phone-not-valid'
+
+/** Characters without a shape: marks of direction, joiners, variation selectors, control characters, combining marks. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]|[^\P{Cc}\s]/gu
+const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u2706]/gu
+const pluses = /[+\u2795]+/gu
+const dashes = /[\p{Pd}\p{Pc}~\u2212\u223c\u02d7\u2043\u30fc\uff70]/gu
+const dots = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb]/gu
+const slashes = /[\u2044\u2215\\|]/gu
+/** What a link to a number begins with, and what may follow the number in it. */
+const link =
+  /^(?:(?:tel|sms|smsto|callto|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=))/i
+const afterLink = /[;?&].*$/
+/** Words in front of a number that name it. */
+const label =
+  /^(?:(?:t[eé]l[eé]phone|tel[eé]fono?|telefon|t[eé]l|tlf|phone|ph|fon|mobile|mobil|mob|cellphone|cell|handy|gsm|fax|call|sms|whats ?app|wa|contact|number|num|no|nr|line|[tmpcw])(?!\p{L})[\s.:;/#=-]*)+/iu
+const quotes = /^[\s,;:'"`‘’“”<>*!-]+|[\s,.;:'"`‘’“”<>*!-]+$/gu
+
+/**
+ * Returns a phone number in plain characters: ASCII digits, '+', spaces, '-', '.', '/' and brackets, without invisible
+ * characters and without what chats, links and spreadsheets put around it. Anything else is left for the reader to refuse.
+ */
+export function plainPhone(typed: string): string {
+  const visible = typed
+    .replace(/[^\p{No}]+/gu, (text) => text.normalize('NFKC'))
+    .replace(invisible, '')
+    .replace(pluses, '+')
+    .replace(pictures, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(dashes, '-')
+    .replace(dots, '.')
+    .replace(slashes, '/')
+    .replace(/[[{\u3010\u3014]/gu, '(')
+    .replace(/[\]}\u3011\u3015]/gu, ')')
+    .replace(/\s+/gu, ' ')
+    .replace(quotes, '')
+  const plain = withoutLink(visible).replace(label, '').replace(quotes, '')
+  // A spreadsheet turned the number into a decimal.
+  return plain.replace(/^(\+?\d{6,})\.0{1,2}$/, '$1')
+}
 
 /**
  * Whether what was typed has the shape of a phone number: pages ask it at once, without the tables of all
  * countries. `parsePhone` decides (R-7).
  */
 export function mayBePhone(typed: string): boolean {
-  const trimmed = typed.trim()
-  const digits = trimmed.replace(/\D/g, '').length
-  return trimmed.length <= 32 && digits >= 5 && /^\+?[\d\s().\-/]+$/.test(trimmed)
+  return faultOfShape(plainPhone(typed)) === null
+}
+
+/** What rules out a phone number in plain characters in every country; null where a country decides. */
+export function faultOfShape(plain: string): PhoneFault | null {
+  const digits = plain.replace(/\D/g, '').length
+  if (digits < 5 || !/^[\s(]*\+?[\d\s().\-/]+$/.test(plain)) return 'phone-not-valid'
+  return plain.length > maxLength || digits > 20 ? 'phone-too-long' : null
 }
 
 /** Whether a search was typed as a phone number rather than a name: digits and what stands between them. */
 export function looksLikePhone(typed: string): boolean {
-  return /^[\d\s+().-]{3,}$/.test(typed)
+  return /^[\d\s+()./-]{3,}$/.test(plainPhone(typed))
 }
 
 /** The sentence at the field of an optional phone number that cannot be one; null for none and for one that may be. */
 export function whyNotPhone(typed: string): string | null {
-  return typed.trim() === '' || mayBePhone(typed) ? null : sentenceOf('phone-not-valid')
+  return typed.trim() === '' || mayBePhone(typed) ? null : notPhone
+}
+
+function withoutLink(text: string): string {
+  if (!link.test(text)) return text
+  const number = text.replace(link, '').replace(afterLink, '').replace(/%2b/gi, '+').replace(/%20/g, ' ')
+  // A number in a link of WhatsApp is international without its plus.
+  return /^(?:https?:|wa\.me|api\.)/i.test(text) ? `+${number.replace(/^\+/, '')}` : number
+}
+
+/** The ASCII digit of a decimal digit of any script: Unicode puts the ten of each script side by side, from 0 on. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  if (code < 0x80) return character
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
+  return String(before % 10)
 }

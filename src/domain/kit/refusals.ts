@@ -3,6 +3,7 @@ import { depositRefusals } from './refusals-deposit.ts'
 import { messageRefusals } from './refusals-messages.ts'
 import { keyRefusals } from './refusals-keys.ts'
 import { paymentRefusals } from './refusals-payment.ts'
+import { phoneRefusals } from './refusals-phone.ts'
 import { invalidInput, invalidLogin } from './first-sentences.ts'
 
 /**
@@ -16,6 +17,7 @@ export const refusals = {
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
   ...keyRefusals,
   ...calendarRefusals,
+  ...phoneRefusals,
   'own-role': [403, 'Nobody changes their own role. Ask the salon’s owner.'],
   'role-above-own': [403, 'This role may do what yours may not, so only the salon’s owner can give or change it.'],
   'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],
@@ -147,15 +149,12 @@ export const refusals = {
   'wait-is-over': [400, 'These days are over. Choose days from today on.'],
   'wait-too-long': [400, 'Choose days within the next three months.'],
   'wait-times-backwards': [400, 'Enter both times, the later one last.'],
-  'waits-too-often': [409, 'This phone number waits for {most} times already. Call the salon to change them.'],
   'queue-off': [409, 'This salon takes no places in line by phone. Ask at the desk.'],
   'queue-closed': [409, 'The salon is closed now. The line opens with it.'],
-  'in-line-already': [409, 'This phone number is in line already. Use the page that opened then, or ask at the desk.'],
   'line-full': [409, 'The line is full for now. Ask at the desk.'],
   'ticket-moved-on': [409, 'This place in line is {status} by now.'],
   'waitlist-full': [409, 'The waitlist is full. Please call the salon.'],
   // the salon's lists
-  'phone-not-valid': [400, 'This is not a phone number. Check it, with the country code if it is from abroad.'],
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],
   'schedule-ends-early': [400, 'The end time must be after the start time.'],
   'break-outside-schedule': [400, 'The break must lie inside the working time, and end after it starts.'],

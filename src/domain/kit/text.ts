@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { notPhone } from './first-sentences.ts'
+import { phoneFieldLength, plainPhone } from './phone-shape.ts'
 
 /*
  * Text that people type. Control characters are refused (PostgreSQL cannot store NUL, the rest only serve tricks), and
@@ -19,6 +21,11 @@ export function zLine(maxLength: number) {
     .max(maxLength, `At most ${maxLength} characters.`)
     .refine((text) => !notInLine.test(text), 'Some characters in this text are not allowed.')
 }
+
+/**
+ * A phone number as typed or pasted, in plain characters (R-7); '' for none. `readPhone` decides whether it is one.
+ */
+export const zPhone = z.string().max(phoneFieldLength, notPhone).overwrite(plainPhone)
 
 /** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
 export function searchedIn(text: string): string {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { zDone } from '#domain/auth/contract.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { orNull, zId, zLine, zName } from '#domain/kit/text.ts'
+import { orNull, zId, zLine, zName, zPhone } from '#domain/kit/text.ts'
 
 /** What it leaves empty is the salon's: its phone, and of the first location its address. */
 export const zLocationFields = z.strictObject({
   name: zName,
   address: orNull(zLine(200)),
-  phone: orNull(zLine(32)),
+  phone: orNull(zPhone),
 })
 
 const zKeptLocation = z.object({

@@ -3,7 +3,7 @@ import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zBasisPoints, zCurrency } from '#domain/kit/money.ts'
-import { orNull, zEmail, zId, zLine, zName, zNotes } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zLine, zName, zNotes, zPhone } from '#domain/kit/text.ts'
 import { zTimeZone } from '#domain/kit/time-zone.ts'
 import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
 import { zStranded } from './contract-hours.ts'
@@ -14,7 +14,7 @@ export const sections = {
   profile: z.strictObject({
     name: zName,
     address: orNull(zLine(200)),
-    phone: orNull(zLine(32)),
+    phone: orNull(zPhone),
     email: orNull(zEmail),
     /** Whether visitors are told the e-mail. */
     isEmailPublic: z.boolean(),

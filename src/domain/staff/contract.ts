@@ -3,7 +3,7 @@ import { zCountTold } from '#domain/appointments/told.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zBasisPoints } from '#domain/kit/money.ts'
-import { orNull, zEmail, zId, zLine, zName } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zName, zPhone } from '#domain/kit/text.ts'
 
 const zBookedAhead = z.object({
   id: zId,
@@ -47,7 +47,7 @@ const zServiceIds = z.array(zId).max(200)
 export const zMemberFields = z.strictObject({
   name: zName,
   role: z.enum(['manager', 'receptionist', 'stylist']).default('stylist'),
-  phone: orNull(zLine(32)),
+  phone: orNull(zPhone),
   email: orNull(zEmail),
   /** In basis points, 0 to 10,000; null: the salon's default. */
   commissionBp: zBasisPoints.nullish().transform((rate) => rate ?? null),

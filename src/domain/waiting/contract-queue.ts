@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zPlace, zProof } from '#domain/booking/contract.ts'
-import { zId, zLine, zName, zSalonName } from '#domain/kit/text.ts'
+import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
 /** waiting in line; called by a member; served, or being so; left without. */
@@ -14,7 +14,7 @@ const place = {
   /** null: whoever is free first. */
   staffId: zId.nullish().transform((id) => id ?? null),
   name: zName,
-  phone: zLine(32).min(1, 'This is required.'),
+  phone: zPhone.min(1, 'This is required.'),
 }
 
 /** When somebody can expect their turn; null: not today, as far as one can tell. */

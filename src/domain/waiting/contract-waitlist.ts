@@ -4,7 +4,7 @@ import { zProof } from '#domain/booking/contract.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
-import { orNull, zId, zName, zNotes, zSalonName, zLine } from '#domain/kit/text.ts'
+import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { joinWaitlistAddress } from './addresses.ts'
 
 /** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
@@ -55,7 +55,7 @@ export const zWaiting = z.object({
 export type Waiting = z.output<typeof zWaiting>
 
 /** Who waits: name and phone. */
-const who = { name: zName, phone: zLine(32).min(1, 'This is required.') }
+const who = { name: zName, phone: zPhone.min(1, 'This is required.') }
 
 export const joinWaitlistContract = endpoint({
   ...joinWaitlistAddress,

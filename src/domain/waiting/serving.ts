@@ -14,6 +14,7 @@ interface HeldTicket {
   status: TicketStatus
   customerName: string
   customerPhone: string
+  customerPhoneE164: string
   /** The customer of the salon with this phone. */
   customerId: string | null
   calledStaffId: string | null
@@ -27,7 +28,7 @@ interface HeldTicket {
  */
 export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
-  const { status, customerName, customerPhone, customerId, calledStaffId } = ticket
+  const { status, customerName, customerPhone, customerPhoneE164, customerId, calledStaffId } = ticket
   const isKnown = customerId !== null && isAllowed(by, 'seeEveryCustomer')
   if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
   return {
@@ -36,7 +37,7 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding
     serviceIds: ticket.serviceIds,
     customer: isKnown
       ? { kind: 'existing', customerId }
-      : { kind: 'walk-in', name: customerName, phone: customerPhone },
+      : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
     notes: null,
     // Whoever called them is there.
     confirmed: true,

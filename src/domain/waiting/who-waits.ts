@@ -1,6 +1,6 @@
 import { type HeldMember, requireCanDo } from '#domain/appointments/form/bookable.ts'
 import type { Currency } from '#domain/kit/money.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
+import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
 interface Asked {
@@ -24,7 +24,5 @@ export function requireWho(
     throw new Refusal('service-not-offered', { field: 'serviceIds' })
   const services = serviceIds.map((serviceId) => ({ serviceId }))
   if (staffId !== null) requireCanDo(member, services)
-  const parsed = parsePhone(phone, currency)
-  if (!parsed) throw new Refusal('phone-not-valid', { field: 'phone' })
-  return parsed.e164
+  return requirePhone(phone, currency, 'phone').e164
 }

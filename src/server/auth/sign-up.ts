@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { signUpContract } from '#domain/auth/contract.ts'
 import { slugOf } from '#domain/auth/slug.ts'
+import { e164Of } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import { requirePhone } from '#server/kit/require-phone.ts'
 import { replaceBusinessHours } from '#server/salon/store-hours.ts'
 import { insertDefaultLocation } from '#server/salon/store-locations.ts'
 import { insertSalon, takeSlug } from '#server/salon/store.ts'
@@ -30,7 +30,7 @@ export const signUp: PublicUseCase<typeof signUpContract> = async (
   await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
   requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })
   const phone = body.phone || null
-  const phoneE164 = requirePhone(phone, 'NGN')
+  const phoneE164 = e164Of(phone, 'NGN')
   const passwordHash = await auth.hashPassword(body.password)
   const salonId = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>

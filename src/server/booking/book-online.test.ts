@@ -172,6 +172,7 @@ describe('a visitor is refused', () => {
 
   test.each([
     ['what is no phone number', { customerPhone: '12' }, 'phone-not-valid'],
+    ['a phone number with a digit too many', { customerPhone: '0803 123 45678' }, 'phone-too-long'],
     ['a service of nobody', { serviceIds: [randomUUID()] }, 'service-not-offered'],
     ['a member of nobody', { staffId: randomUUID() }, 'staff-not-available'],
     ['notes without end', { notes: 'x'.repeat(501) }, 'invalid-input'],

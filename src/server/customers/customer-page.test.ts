@@ -114,6 +114,20 @@ describe('an edit', () => {
     expect(await rowsOf(shop)).toEqual(before)
   })
 
+  test('leaves a phone that an older rule accepted, unless it is changed (R-7)', async () => {
+    const shop = await openShop(parlour)
+    const old = { phone: '0803 123 456', phone_e164: '+2340803123456' }
+    const set = 'UPDATE customer SET phone = $3, phone_e164 = $4 WHERE salon_id = $1 AND id = $2'
+    await shop.rows(set, [shop.salonId, shop.customerId, old.phone, old.phone_e164])
+    expect(await edit(shop, { phone: old.phone, notes: 'Tea' })).toMatchObject({ status: 200 })
+    const kept = 'SELECT phone, phone_e164 FROM customer WHERE salon_id = $1 AND id = $2'
+    expect(await shop.rows(kept, [shop.salonId, shop.customerId])).toEqual([old])
+    expect(await edit(shop, { version: 2, phone: '0803 123 45' })).toMatchObject({
+      status: 400,
+      body: { code: 'phone-too-short', field: 'phone' },
+    })
+  })
+
   test('of several at once one passes', async () => {
     const shop = await openShop(parlour)
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map(async (name) => await edit(shop, { name })))

@@ -1,8 +1,8 @@
 import type { editCustomerContract } from '#domain/customers/contract-page.ts'
+import { editedE164 } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { requirePhone } from '#server/kit/require-phone.ts'
 import { lockCustomer, updateCustomer } from './store-page.ts'
 
 /** Changes a customer. Refuses 'not-found', 'changed-meanwhile' when edited after the caller looked, a bad phone. */
@@ -11,11 +11,11 @@ export const editCustomer: UseCase<typeof editCustomerContract> = async (
   { params: { id }, body: { version, ...fields } },
 ) => {
   const { tx, salonId, currency, now } = call
-  const phoneE164 = requirePhone(fields.phone, currency)
   const before = await lockCustomer(tx, salonId, id)
   if (!before) throw new Refusal('not-found')
   if (before.mergedIntoId) throw new Refusal('merged-away')
   if (before.version !== version) throw new Refusal('changed-meanwhile')
+  const phoneE164 = editedE164(fields.phone, before.phone, currency)
   const customer = { ...before, ...fields, version: version + 1 }
   await Promise.all([
     updateCustomer(tx, salonId, { ...customer, phoneE164 }, now),

@@ -7,7 +7,6 @@ import {
   zCustomerDetails,
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
-import type { WholeCustomer } from '#domain/customers/merge.ts'
 import { wasNoShow } from '#server/appointments/store.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -37,7 +36,12 @@ export async function lockCustomer(tx: Tx, salonId: string, id: string): Promise
 }
 
 /** Writes the fields of a locked customer as they are to be. */
-export async function updateCustomer(tx: Tx, salonId: string, customer: WholeCustomer, now: string): Promise<void> {
+export async function updateCustomer(
+  tx: Tx,
+  salonId: string,
+  customer: CustomerDetails & { phoneE164: string | null | undefined },
+  now: string,
+): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ ...edited.values(customer), updated_at: now })

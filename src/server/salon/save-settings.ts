@@ -1,10 +1,10 @@
 import { requireBranding } from '#domain/billing/branding-gate.ts'
+import { editedE164 } from '#domain/kit/phone.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { decideSettings } from '#domain/salon/decide-settings.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { requirePhone } from '#server/kit/require-phone.ts'
 import { loadOpening } from './load-opening.ts'
 import { lockBrandingGate } from './store-plan.ts'
 import { findSettings, updateSettings } from './store-settings.ts'
@@ -21,8 +21,7 @@ export const saveSettings: UseCase<typeof saveSettingsContract> = async (call, {
   ])
   requireBranding(gate, today(now, timeZone))
   const settings = decideSettings({ settings: before, opening }, body)
-  const isProfile = body.section === 'profile'
-  const phoneE164 = isProfile ? requirePhone(settings.phone, settings.currency) : undefined
+  const phoneE164 = editedE164(settings.phone, before.phone, settings.currency)
   const about = { action: `${body.section}-settings-changed`, subject: 'salon', subjectId: salonId }
   await Promise.all([
     updateSettings(tx, salonId, { ...settings, phoneE164 }, now),

@@ -27,7 +27,7 @@ export async function insertDefaultLocation(
 export async function insertLocation(
   tx: Tx,
   salonId: string,
-  { id, name, address, phone, phoneE164 }: KeptLocation & { phoneE164: string | null },
+  { id, name, address, phone, phoneE164 }: KeptLocation & { phoneE164: string | null | undefined },
   now: string,
 ): Promise<void> {
   const of = { salon_id: salonId, created_at: now, updated_at: now }
@@ -115,7 +115,7 @@ export async function countActiveLocations(tx: Tx, salonId: string): Promise<num
 export async function updateLocation(
   tx: Tx,
   salonId: string,
-  { id, name, address, phone, phoneE164, version }: KeptLocation & { phoneE164: string | null },
+  { id, name, address, phone, phoneE164, version }: KeptLocation & { phoneE164: string | null | undefined },
   now: string,
 ): Promise<void> {
   await tx

@@ -1,11 +1,11 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { locationOfNew } from '#domain/auth/reach.ts'
 import { requireGivable } from '#domain/auth/require-givable.ts'
+import { e164Of } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { requirePhone } from '#server/kit/require-phone.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, insertMember } from './store.ts'
@@ -18,7 +18,7 @@ export const addStaff: UseCase<typeof addStaffContract, SignedInCall> = async (c
   requireGivable(call.by, typed.role)
   const seesPay = isAllowed(call.by, 'seeStaffPay')
   if (commissionBp !== null && !seesPay) throw new Refusal('pay-not-yours', { field: 'commissionBp' })
-  const phoneE164 = requirePhone(typed.phone, currency)
+  const phoneE164 = e164Of(typed.phone, currency)
   await requireGate('add_staff', call, () => countActiveStaff(tx, salonId))
   if (!(await holdActiveLocation(tx, salonId, locationId))) throw new Refusal('not-found', { field: 'locationId' })
   const id = newId()

@@ -1,4 +1,5 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
+import { editedE164 } from '#domain/kit/phone.ts'
 import type { editStaffContract } from '#domain/staff/contract.ts'
 import { decideMemberEdit, seenBy } from '#domain/staff/decide-member.ts'
 import { locationAfterEdit } from '#domain/staff/decide-move.ts'
@@ -6,7 +7,6 @@ import { countAhead } from '#server/appointments/store.ts'
 import { moveAhead } from '#server/appointments/store-changes.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { requirePhone } from '#server/kit/require-phone.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { lockMember, updateMember } from './store-members.ts'
 import { reassignServices } from './store.ts'
@@ -17,7 +17,6 @@ import { reassignServices } from './store.ts'
  */
 export const editStaff: UseCase<typeof editStaffContract, SignedInCall> = async (call, { params: { id }, body }) => {
   const { tx, salonId, currency, now, by } = call
-  const phoneE164 = requirePhone(body.phone, currency)
   const [isThere, before, aheadCount] = await Promise.all([
     body.locationId !== undefined && holdActiveLocation(tx, salonId, body.locationId),
     lockMember(tx, salonId, id, reachedLocation(call)),
@@ -25,6 +24,7 @@ export const editStaff: UseCase<typeof editStaffContract, SignedInCall> = async 
   ])
   const edited = decideMemberEdit(before, body, call)
   const member = { ...edited, locationId: locationAfterEdit(edited, body, { isThere, aheadCount }, call) }
+  const phoneE164 = editedE164(body.phone, before!.phone, currency)
   const hasMoved = member.locationId !== edited.locationId
   const entry = { action: 'staff-edited', subject: 'staff', subjectId: id, before: before!, after: member }
   await Promise.all([

@@ -46,7 +46,7 @@ export async function lockMemberAlone(
 export async function updateMember(
   tx: Tx,
   salonId: string,
-  member: TeamMember & { phoneE164: string | null },
+  member: TeamMember & { phoneE164: string | null | undefined },
   now: string,
 ): Promise<void> {
   await tx

@@ -50,6 +50,7 @@ export interface HeldTicket {
   status: TicketStatus
   customerName: string
   customerPhone: string
+  customerPhoneE164: string
   /** The customer of the salon with this phone, who came first; null for none. */
   customerId: string | null
   calledStaffId: string | null
@@ -67,6 +68,7 @@ export async function lockTicket(
       : sql`t.token_hash = ${by.tokenHash}`
   const { rows } = await sql<HeldTicket>`
     select t.id, t.status, t.customer_name as "customerName", t.customer_phone as "customerPhone",
+      t.customer_phone_e164 as "customerPhoneE164",
       (select c.id from customer c
         where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null
         order by c.created_at, c.id limit 1) as "customerId",

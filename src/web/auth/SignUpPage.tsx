@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
+import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { signUpContract } from '#domain/auth/contract.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { call } from '#web/kit/api.ts'
@@ -43,7 +44,13 @@ export function SignUpPage(props: SignUpPageProps) {
         />
         <EmailField value={props.email} onChange={props.onEmail} form={form} />
         <NewPasswordField about={about} value={password} onChange={setPassword} form={form} />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" maxLength={32} {...field('phone')} />
+        <TextInput
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={phoneFieldLength}
+          {...field('phone')}
+        />
         <Button type="submit" fullWidth aria-disabled={form.busy}>
           {form.busy ? 'Creating account...' : 'Create Account'}
         </Button>

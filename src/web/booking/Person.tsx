@@ -1,4 +1,5 @@
 import type { KeyboardEventHandler } from 'react'
+import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 
 interface PersonProps {
   values: { name: string; phone: string }
@@ -20,7 +21,7 @@ export function Person({ values, problems, onType, onKeyDown }: PersonProps) {
             id={`wait-${name}`}
             type={type}
             autoComplete={name === 'phone' ? 'tel' : 'name'}
-            maxLength={name === 'phone' ? 32 : 120}
+            maxLength={name === 'phone' ? phoneFieldLength : 120}
             aria-invalid={problems[name] ? true : undefined}
             aria-describedby={problems[name] ? `wait-${name}-problem` : undefined}
             value={values[name]}

@@ -1,5 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
@@ -36,7 +37,13 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
     <>
       <FieldPair>
         <TextInput label="Name" maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label="Phone" type="tel" maxLength={32} autoComplete="off" {...form.getInputProps('phone')} />
+        <TextInput
+          label="Phone"
+          type="tel"
+          maxLength={phoneFieldLength}
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
       </FieldPair>
       <MultiSelect
         label="Services"

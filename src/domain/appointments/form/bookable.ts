@@ -6,7 +6,7 @@ import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { sumMinor } from '#domain/kit/money.ts'
-import { parsePhone } from '#domain/kit/phone.ts'
+import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -92,10 +92,10 @@ export function bookedCustomer(
     if (!by || !known) throw refusalAtField('no-customer')
     return known
   }
-  const phone = parsePhone(customer.phone, currency)
-  if (!phone) throw refusalAtField('phone-not-valid')
-  const { typed, e164 } = phone
-  return { customerId: null, customerName: customer.name, customerPhone: typed, customerPhoneE164: e164 }
+  const { name, phone, phoneE164 } = customer
+  if (phoneE164) return { customerId: null, customerName: name, customerPhone: phone, customerPhoneE164: phoneE164 }
+  const { typed, e164 } = requirePhone(phone, currency, 'customerPhone')
+  return { customerId: null, customerName: name, customerPhone: typed, customerPhoneE164: e164 }
 }
 
 /**

@@ -11,7 +11,8 @@ export interface BookingRequest {
 
 export type BookingCustomer =
   | { kind: 'existing'; customerId: string | null }
-  | { kind: 'walk-in'; name: string; phone: string }
+  /** `phoneE164` is the number of a phone that is stored already: it is not read again (R-7). */
+  | { kind: 'walk-in'; name: string; phone: string; phoneE164?: string | null }
 
 /** The field of the form that a refusal of a booking is about. */
 export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
@@ -28,7 +29,6 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'slot-conflicts': 'time',
   'no-customer': 'customerId',
   'no-walk-in': 'customerName',
-  'phone-not-valid': 'customerPhone',
 }
 
 /** The longest that an appointment may last, in minutes (R-27). */

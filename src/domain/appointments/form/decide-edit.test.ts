@@ -27,6 +27,14 @@ test('a deposit that is waited for is due before the visit begins, wherever that
   expect(dueAt('12:00', '2026-11-23T11:10:00.000Z')).toBe('2026-11-23T11:30:00.000Z')
 })
 
+test('a walk-in whose phone an older rule accepted can be renamed (R-7)', () => {
+  const before = booked({ customerId: null, customerPhone: '0803 123 456', customerPhoneE164: '+2340803123456' })
+  const { customer } = edit({ customerName: 'Kemi', customerPhone: '0803 123 456' }, { before })
+  expect(customer).toMatchObject({ customerName: 'Kemi', customerPhoneE164: '+2340803123456' })
+  const shorter = { customerName: 'Kemi', customerPhone: '0803 123 45' }
+  expect(refusalOf(() => edit(shorter, { before }))).toEqual(['phone-too-short', 'customerPhone'])
+})
+
 describe('each alone leaves the rest', () => {
   const before = booked()
   test.each<[string, Partial<Body>, object, string]>([

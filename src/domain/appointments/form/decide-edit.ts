@@ -6,6 +6,7 @@ import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
+import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
 import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
@@ -69,7 +70,7 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
     requireFree({ appointmentId: before.id, startsAt: slot.startsAt, shape }, found, { ...body, by: occasion.by })
   }
   if (!member) throw refusalAtField('staff-not-available')
-  const customer = editedCustomer(found.customer, body, occasion)
+  const customer = editedCustomer(found, body, occasion)
   const visit = visitOf({ startsAt: slot.startsAt, shape, services, member })
   const notes = body.notes === undefined ? before.notes : body.notes || null
   const deposit = depositAfterMove(before.deposit, slot.startsAt, occasion.now)
@@ -85,12 +86,14 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
 }
 
 /** The new customer, who is given whole; null where none was given. */
-function editedCustomer(known: BookedCustomer | null, body: Body, occasion: Occasion): BookedCustomer | null {
+function editedCustomer(found: FoundForEdit, body: Body, occasion: Occasion): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)
   const missing = whyCustomerMissing(customer)
   if (missing) throw refusalAtField(missing)
-  return bookedCustomer(customer, known, occasion)
+  const { customerPhone, customerPhoneE164: phoneE164 } = found.before
+  const isKept = customer.kind === 'walk-in' && isSamePhone(customer.phone, customerPhone)
+  return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, occasion)
 }
 
 function idsOf(services: readonly BookedService[]): string {

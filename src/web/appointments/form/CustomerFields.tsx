@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
-import { looksLikePhone } from '#domain/kit/phone-shape.ts'
+import { looksLikePhone, phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { useMay } from '#web/kit/me.tsx'
 import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
@@ -76,7 +76,7 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
         label="Phone"
         type="tel"
         autoComplete="off"
-        maxLength={32}
+        maxLength={phoneFieldLength}
         ref={phoneRef}
         {...form.getInputProps('customerPhone')}
       />

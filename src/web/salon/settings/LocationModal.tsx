@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { whyNotPhone } from '#domain/kit/phone-shape.ts'
+import { phoneFieldLength, whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { addLocationContract, editLocationContract, type Location } from '#domain/salon/contract-locations.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
@@ -40,7 +40,7 @@ export function LocationModal({ location, latest, ...sheet }: LocationModalProps
     <FormModal {...modal}>
       <TextInput maxLength={120} autoComplete="off" data-autofocus {...field('name')} />
       <TextInput maxLength={200} autoComplete="off" {...optionalField('address')} />
-      <TextInput type="tel" maxLength={32} autoComplete="off" {...optionalField('phone')} />
+      <TextInput type="tel" maxLength={phoneFieldLength} autoComplete="off" {...optionalField('phone')} />
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { currencies, currencyCodes } from '#domain/kit/money.ts'
-import { whyNotPhone } from '#domain/kit/phone-shape.ts'
+import { phoneFieldLength, whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { SectionValues, Settings } from '#domain/salon/contract-settings.ts'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
@@ -50,7 +50,13 @@ export function SalonProfile({ settings }: { settings: Settings }) {
         <TextInput maxLength={120} autoComplete="organization" {...field('name')} />
         <TextInput maxLength={200} autoComplete="street-address" {...field('address')} label={optional('Address')} />
         <div className={styles.pair}>
-          <TextInput type="tel" maxLength={32} autoComplete="tel" {...field('phone')} label={optional('Phone')} />
+          <TextInput
+            type="tel"
+            maxLength={phoneFieldLength}
+            autoComplete="tel"
+            {...field('phone')}
+            label={optional('Phone')}
+          />
           <TextInput type="email" maxLength={254} autoComplete="email" {...field('email')} label={optional('E-mail')} />
         </div>
         <Checkbox label={labels.isEmailPublic} {...form.getInputProps('isEmailPublic', { type: 'checkbox' })} />
