@@ -74,7 +74,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     ...(await addExpenses(owner, canary)),
     ...(await addKeys(parlour, owner, canary)),
     ...(await addCalendars(owner, member.id, rows, canary)),
-    ...(await addWaiting(parlour, owner, { ...offered, canary })),
+    ...(await addWaiting(parlour, owner, { ...offered, newcomerId, canary })),
     ...times,
     ...pay,
     ...sales,

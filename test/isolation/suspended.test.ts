@@ -4,6 +4,7 @@ import { changeNameContract } from '#domain/auth/contract-account.ts'
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { liftSuspensionContract, suspendSalonContract } from '#domain/operator/contract-deeds.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
+import { readQueueContract } from '#domain/waiting/contract-queue.ts'
 import { invite, joinBy, salonToJoin } from '#test/invite.ts'
 import { openOperator } from '#test/operator.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
@@ -99,9 +100,13 @@ it('its people read everything, export, and see why; the public page takes no bo
   expect((await owner.call(changeNameContract, { body: { name: 'Tolu Bello' } })).status).toBe(200)
   const page = async () =>
     (await parlour.nobody.must(readBookingPageContract, { params: { salon: salon.salonId }, query: {} })).isBookable
-  expect(await page()).toBe(false)
+  const line = async () =>
+    (await parlour.nobody.must(readQueueContract, { params: { salon: salon.salonId }, query: {} })).why
+  expect([await page(), await line()]).toEqual([false, 'queue-off'])
+  const { statusCode, body } = await parlour.app.inject({ url: `/booking/${salon.salonId}/queue` })
+  expect([statusCode, body.includes('takes no places in line by phone')]).toEqual([200, true])
   await operator.must(liftSuspensionContract, params())
-  expect([(await session())?.salon.suspendedReason, await page()]).toEqual([null, true])
+  expect([(await session())?.salon.suspendedReason, await page(), await line()]).toEqual([null, true, null])
   const service = { name: 'Wash', category: 'Hair', priceMinor: 1000, durationMin: 30 }
   expect((await owner.call(addServiceContract, { body: service as never })).status).toBe(200)
 })

@@ -15,17 +15,23 @@ import type { IdsByKind } from './swaps.ts'
 interface Offered {
   service: { id: string }
   member: { id: string }
+  /** A member with nothing to do: somebody is called to them. */
+  newcomerId: string
   canary: string
 }
 
 /** Somebody on the waitlist; in line one who waits, with their secret, and one who is called. */
-export async function addWaiting(parlour: TestParlour, owner: SignedUp, { service, member, canary }: Offered) {
+export async function addWaiting(
+  parlour: TestParlour,
+  owner: SignedUp,
+  { service, member, newcomerId, canary }: Offered,
+) {
   const of = { serviceIds: [service.id], name: `${canary} waiting` }
   const days = { fromDate: '2026-11-24', toDate: '2026-12-24', staffId: member.id, notes: canary }
   const wish = await owner.must(addToWaitlistContract, { body: { ...of, ...days, phone: '08031234577' } })
   await owner.must(setQueueOnContract, { body: { isOn: true } })
   const called = await owner.must(addToQueueContract, { body: { ...of, phone: '08031230002' } })
-  await owner.must(callTicketContract, { params: { id: called.id }, body: { staffId: member.id } })
+  await owner.must(callTicketContract, { params: { id: called.id }, body: { staffId: newcomerId } })
   const token = ticketTokenOf(owner.salonId)
   await parlour.nobody.must(joinQueueContract, {
     params: { salon: owner.salonId },
@@ -40,7 +46,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
   const [waiting] = ids['waiting'] as [string]
   const [ticket, called] = ids['ticket'] as [string, string]
   const [service] = ids['service'] as [string]
-  const [staff] = ids['staff'] as [string]
+  const [staff, , spare] = ids['staff'] as [string, string, string]
   const [location] = ids['location'] as [string]
   const [place] = ids['salon'] as [string]
   const token = ticketTokenOf(place)
@@ -64,7 +70,8 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     'POST /api/waitlist/:id/told': { params: { id: waiting } },
     'GET /api/queue': {},
     'POST /api/queue': { body: { ...who, staffId: staff, locationId: location } },
-    'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: staff } },
+    'GET /api/queue/:id/team': { params: { id: ticket } },
+    'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: spare } },
     'POST /api/queue/:id/start': { params: { id: called } },
     'POST /api/queue/:id/status': { params: { id: ticket }, body: { to: 'left' } },
     'POST /api/queue/on': { body: { isOn: false } },

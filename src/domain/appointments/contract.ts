@@ -51,9 +51,9 @@ const zCalendarMember = z.object({
   role: z.enum(roles),
   /** Place in the team, from 0: decides on the colour of their arch. */
   position: z.int(),
-  /** Takes appointments now; former members are listed while the shown days have some of theirs. */
+  /** Takes appointments now (R-372); other and former members are listed while the shown days have some of theirs. */
   isActive: z.boolean(),
-  /** The services they are assigned to; empty means all. */
+  /** The services they are assigned to; empty means all, as far as they take appointments. */
   serviceIds: z.array(zId),
   /**
    * When they work, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null: on all

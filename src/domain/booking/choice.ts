@@ -1,5 +1,5 @@
 import { isLocalDate } from '#domain/kit/dates.ts'
-import { doesAll } from '#domain/services/who-does.ts'
+import { listHolds } from '#domain/services/who-does.ts'
 import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
 
 /** What an address asks for: a name that stands there several times has a list. */
@@ -39,9 +39,9 @@ export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: 
   return parts.join('&')
 }
 
-/** The members who do all that is chosen. */
+/** The members who do all that is chosen: of those whom a page offers, who all take appointments. */
 export function ableStaff({ staff }: Pick<Offer, 'staff'>, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
-  return staff.filter((member) => doesAll(member, serviceIds))
+  return staff.filter((member) => listHolds(member.serviceIds, serviceIds))
 }
 
 /** The chosen services, in the order of the page. */

@@ -12,6 +12,7 @@ import { type Phone, requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Service } from '#domain/services/contract.ts'
+import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import { membersFor } from './asked-free.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
@@ -36,11 +37,9 @@ export interface AskedOnline {
 }
 
 /** A member who takes appointments, with their time. */
-export interface BookableMember extends MemberTime {
+export interface BookableMember extends MemberTime, Assigned {
   name: string
   locationId: string
-  /** The services they are assigned to; empty means all. */
-  serviceIds: readonly string[]
 }
 
 /** The customer of a phone number. */
@@ -157,8 +156,8 @@ function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now
   return member
 }
 
-function heldMember({ staffId, name, locationId, serviceIds }: BookableMember): HeldMember {
-  return { id: staffId, name, locationId, isActive: true, serviceIds }
+function heldMember({ staffId, name, role, locationId, serviceIds }: BookableMember): HeldMember {
+  return { id: staffId, name, role, locationId, isActive: true, serviceIds }
 }
 
 function newCustomerOf(

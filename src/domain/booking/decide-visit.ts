@@ -46,12 +46,12 @@ export function decideVisitMove(
   const asked = { shape, from: date, to: date, appointmentId: before.id }
   const isFree = offeredStarts(found, asked, window)[0]!.starts.includes(epochMinOf(startsAt))
   if (!isFree) throw slotGone(found, shape, { startsAt, window, appointmentId: before.id })
-  const { staffId: id, name, locationId, serviceIds } = member
+  const { staffId: id, name, role, locationId, serviceIds } = member
   const visit = visitOf({
     startsAt,
     shape,
     services: before.services,
-    member: { id, name, locationId, isActive: true, serviceIds },
+    member: { id, name, role, locationId, isActive: true, serviceIds },
   })
   const deposit = depositAfterMove(before.deposit, startsAt, occasion.now)
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }

@@ -1,4 +1,5 @@
 import { calendarRefusals } from './refusals-calendars.ts'
+import { queueRefusals } from './refusals-queue.ts'
 import { depositRefusals } from './refusals-deposit.ts'
 import { messageRefusals } from './refusals-messages.ts'
 import { keyRefusals } from './refusals-keys.ts'
@@ -149,10 +150,8 @@ export const refusals = {
   'wait-is-over': [400, 'These days are over. Choose days from today on.'],
   'wait-too-long': [400, 'Choose days within the next three months.'],
   'wait-times-backwards': [400, 'Enter both times, the later one last.'],
-  'queue-off': [409, 'This salon takes no places in line by phone. Ask at the desk.'],
-  'queue-closed': [409, 'The salon is closed now. The line opens with it.'],
   'line-full': [409, 'The line is full for now. Ask at the desk.'],
-  'ticket-moved-on': [409, 'This place in line is {status} by now.'],
+  ...queueRefusals,
   'waitlist-full': [409, 'The waitlist is full. Please call the salon.'],
   // the salon's lists
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],

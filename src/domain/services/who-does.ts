@@ -1,18 +1,34 @@
+import type { Role } from '#domain/kit/endpoint.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** A member and the services they are assigned to; none means all. */
+/** A member of the team: their role, and the services that are ticked for them. */
 export interface Assigned {
+  /** null: not known any more. */
+  role: Role | null
   serviceIds: readonly string[]
 }
 
-/** Whether a member does a service: those without a list of their own do all. */
-export function doesService({ serviceIds }: Assigned, serviceId: string): boolean {
-  return serviceIds.length === 0 || serviceIds.includes(serviceId)
+/** Whether a role takes appointments where no services are ticked. */
+const takesByRole: Readonly<Record<Role, boolean>> = { owner: true, manager: false, receptionist: false, stylist: true }
+
+/** Whether customers are booked with a member: with owners and stylists, and with everybody who has services ticked. */
+export function takesAppointments({ role, serviceIds }: Assigned): boolean {
+  return serviceIds.length > 0 || (role !== null && takesByRole[role])
 }
 
-/** Whether a member does every one of these services. */
+/** Whether a member does a service: a member who takes appointments and has no services ticked does all. */
+export function doesService(member: Assigned, serviceId: string): boolean {
+  return takesAppointments(member) && listHolds(member.serviceIds, [serviceId])
+}
+
+/** Whether a member takes appointments and does every one of these services. */
 export function doesAll(member: Assigned, serviceIds: readonly string[]): boolean {
-  return serviceIds.every((id) => doesService(member, id))
+  return takesAppointments(member) && listHolds(member.serviceIds, serviceIds)
+}
+
+/** Whether the ticked services of a member who takes appointments include all of these; none ticked means all. */
+export function listHolds(ticked: readonly string[], serviceIds: readonly string[]): boolean {
+  return ticked.length === 0 || serviceIds.every((id) => ticked.includes(id))
 }
 
 /**
@@ -31,7 +47,7 @@ export function listWith(
   return own.filter((id) => id !== serviceId)
 }
 
-/** Why a member cannot get this list, or null: an empty one would mean that they do everything. */
-export function whyListRefused(list: readonly string[]): RefusalCode | null {
-  return list.length === 0 ? 'only-service' : null
+/** Why a member cannot get this list, or null: an empty one would mean that they do everything, unless their role takes no appointments. */
+export function whyListRefused({ role }: Assigned, list: readonly string[]): RefusalCode | null {
+  return list.length === 0 && takesAppointments({ role, serviceIds: [] }) ? 'only-service' : null
 }

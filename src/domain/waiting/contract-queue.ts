@@ -135,11 +135,24 @@ export const callTicketContract = endpoint({
   method: 'POST',
   path: '/api/queue/:id/call',
   access: permissions.keepWaitlist,
-  summary: 'Calls somebody from the line to a member',
+  summary: 'Calls somebody from the line to a member who can serve them now',
   topics: ['waiting'],
   params,
   body: z.strictObject({ staffId: zId }),
   output: z.strictObject({}),
+})
+
+export const listCallableContract = endpoint({
+  method: 'GET',
+  path: '/api/queue/:id/team',
+  access: permissions.keepWaitlist,
+  summary: 'To whom somebody from the line can be called now, and why not to the others',
+  topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
+  params,
+  output: z.object({
+    /** Who takes appointments where they stand in line; those who can serve them now come first. */
+    team: z.array(z.object({ id: zId, name: z.string(), turns: z.int(), why: z.string().nullable() })),
+  }),
 })
 
 export const startTicketContract = endpoint({

@@ -22,6 +22,7 @@ const person = (id: string, more: Partial<InLine> & { durationMin?: number } = {
 const member = (staffId: string, more: Partial<Serving> = {}): Serving => ({
   ...memberTime({ staffId }),
   locationId: 'yaba',
+  role: 'stylist',
   serviceIds: [],
   lastTurnAt: null,
   isServing: false,
@@ -72,6 +73,19 @@ describe('turns of the line (R-187)', () => {
     const called = person('a', { calledStaffId: 'bisi' })
     expect(turns([called, person('b')], [member('bisi')])).toEqual({ b: '10:30 bisi' })
     expect(turns([person('a')], [member('bisi', { isServing: true })])).toEqual({ a: '10:05 bisi' })
+  })
+
+  test('now is this very minute, as a visit begins; a turn later is found to the minute', () => {
+    const free = member('bisi', { busy: [busyOn(saturday, '10:32', '12:00')] })
+    expect(turns([person('a')], [free], lagos('10:02'))).toEqual({ a: '10:02 bisi now' })
+    const soon = member('bisi', { busy: [busyOn(saturday, '10:00', '10:05')] })
+    expect(turns([person('a')], [soon], lagos('10:02'))).toEqual({ a: '10:05 bisi' })
+  })
+
+  test('a receptionist without services has no turn (R-372)', () => {
+    const desk = member('ngozi', { role: 'receptionist' })
+    expect(turns([person('a')], [desk])).toEqual({})
+    expect(turns([person('a')], [{ ...desk, serviceIds: ['cut'] }])).toEqual({ a: '10:00 ngozi now' })
   })
 
   test('a wish is kept, whoever else is free; nobody is asked for what they do not do', () => {

@@ -1,4 +1,4 @@
-import { freeStarts } from '#domain/appointments/availability/availability.ts'
+import { firstFreeStarts } from '#domain/appointments/availability/availability.ts'
 import { busyPieces, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
 import { type EpochMin, epochMinOf, type Instant, instantOfMin } from '#domain/kit/dates.ts'
@@ -6,8 +6,11 @@ import { today } from '#domain/kit/local-time.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import type { WaitedFor } from './waitlist.ts'
 
-/** Turns are foreseen on the five minutes of the salon's clock. */
-const stepMin = 5
+/** Turns are foreseen to the minute: a visit from the line can begin at any. */
+const stepMin = 1
+
+/** How long a member who is serving outside the planned time is taken to need still. */
+const soonMin = 5
 
 /** Somebody in line, as far as turns depend on them. */
 export interface InLine {
@@ -24,7 +27,7 @@ export interface InLine {
 export interface Serving extends WaitedFor {
   /** When they last had a turn today; null: not yet. */
   lastTurnAt: Instant | null
-  /** Somebody is in their chair now, also past the planned end. */
+  /** Somebody is in their chair outside the planned time: begun before it, or not done by its end. */
   isServing: boolean
 }
 
@@ -67,9 +70,9 @@ interface Chair extends Serving {
 
 function chairOf(member: Serving, nowMin: EpochMin): Chair {
   const busy = [...member.busy]
-  // Who is not done by the planned end will be soon.
+  // A member who is not done by the planned end will be soon.
   if (member.isServing)
-    busy.push({ appointmentId: 'in the chair', fromMin: Math.floor(nowMin), toMin: Math.ceil(nowMin) + stepMin })
+    busy.push({ appointmentId: 'in the chair', fromMin: Math.floor(nowMin), toMin: Math.ceil(nowMin) + soonMin })
   return { ...member, busy, lastTurnMin: member.lastTurnAt === null ? -Infinity : epochMinOf(member.lastTurnAt) }
 }
 
@@ -89,15 +92,16 @@ function nextTurn(
   )
   const day = today(now, salon.zone)
   const shape = shapeOf(services)
-  const free = freeStarts({ salon, members: able, from: day, to: day, stepMin, shape, notBefore: now })
+  const thisMin = Math.floor(nowMin)
+  const asked = { salon, members: able, from: day, to: day, stepMin, shape, notBefore: instantOfMin(thisMin) }
   let best: { chair: Chair; start: EpochMin } | null = null
-  for (const [at, { starts }] of free.entries()) {
-    const [chair, start] = [able[at]!, starts[0]]
-    if (start === undefined) continue
+  for (const [at, start] of firstFreeStarts(asked).entries()) {
+    const chair = able[at]!
+    if (start === null) continue
     const isSooner = best === null || start < best.start
     if (isSooner || (start === best!.start && chair.lastTurnMin < best!.chair.lastTurnMin)) best = { chair, start }
   }
   if (!best) return null
   occupy(best.chair, best.start, shape)
-  return { startsAt: instantOfMin(best.start), staffId: best.chair.staffId, isNow: best.start < nowMin + stepMin }
+  return { startsAt: instantOfMin(best.start), staffId: best.chair.staffId, isNow: best.start === thisMin }
 }

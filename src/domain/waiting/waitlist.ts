@@ -1,4 +1,4 @@
-import { type AskedDays, freeStarts } from '#domain/appointments/availability/availability.ts'
+import { type AskedDays, finestStepMin, firstFreeStarts } from '#domain/appointments/availability/availability.ts'
 import { type ServiceTime, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import {
@@ -10,10 +10,7 @@ import {
   minuteOfDay,
 } from '#domain/kit/dates.ts'
 import { localMinuteOf, today } from '#domain/kit/local-time.ts'
-import { doesAll } from '#domain/services/who-does.ts'
-
-/** Free times for who waits are looked for on the quarter hours of the salon's clock. */
-const stepMin = 15
+import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 
 /** What somebody waits for. */
 export interface Wish {
@@ -29,9 +26,8 @@ export interface Wish {
 }
 
 /** A member who takes appointments, with their time. */
-export interface WaitedFor extends MemberTime {
+export interface WaitedFor extends MemberTime, Assigned {
   locationId: string
-  serviceIds: readonly string[]
 }
 
 /** A time that came free: of one member, the first moment belongs to it, the last does not. */
@@ -71,15 +67,14 @@ export function firstFit(
     members,
     from,
     to: wish.toDate,
-    stepMin,
+    stepMin: finestStepMin,
     shape: shapeOf(wish.services),
     notBefore: now,
   }
   let first: { at: number; staffId: string } | null = null
-  for (const { staffId, starts } of freeStarts(asked)) {
-    const at = starts.find((start) => suits(start, wish, found.salon, freed))
-    if (at !== undefined && (first === null || at < first.at)) first = { at, staffId }
-  }
+  const starts = firstFreeStarts(asked, (start) => suits(start, wish, found.salon, freed))
+  for (const [nth, at] of starts.entries())
+    if (at !== null && (first === null || at < first.at)) first = { at, staffId: members[nth]!.staffId }
   return first && { startsAt: instantOfMin(first.at), staffId: first.staffId }
 }
 

@@ -29,12 +29,12 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
   return rows
 }
 
-/** How many appointments at a location are booked or under way, and not over at a moment. */
+/** How many appointments at a location are booked and not over at a moment, or in progress, also past their planned end. */
 export async function countBookedAt(tx: Tx, salonId: string, locationId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from appointment
-    where salon_id = ${salonId} and location_id = ${locationId} and status in ('booked', 'in-progress')
-      and starts_at > ${addMinutes(now, -maxAppointmentMin)} and ends_at > ${now}`.execute(tx)
+    where salon_id = ${salonId} and location_id = ${locationId} and (status = 'in-progress'
+      or (status = 'booked' and starts_at > ${addMinutes(now, -maxAppointmentMin)} and ends_at > ${now}))`.execute(tx)
   return rows[0]!.count
 }
 

@@ -3,6 +3,7 @@ import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { BookableMember } from '#domain/booking/decide-online.ts'
 import type { BusySpan, MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
@@ -53,7 +54,7 @@ export async function findMemberTime(
   return { staffId, ...(rows[0] ? withBusy(rows[0]) : { schedule: [], timeOff: [], busy: [] }) }
 }
 
-/** The same for all members who take appointments, or for one of them, in the order in which they joined. */
+/** The same for all members who take appointments (R-372), or for one of them, in the order in which they joined. */
 export async function selectBookable(
   tx: Tx,
   salonId: string,
@@ -61,7 +62,7 @@ export async function selectBookable(
   span: LookedSpan,
 ): Promise<BookableMember[]> {
   const { rows } = await sql<Busy<BookableMember>>`
-    select m.id as "staffId", m.name, m.location_id as "locationId",
+    select m.id as "staffId", m.name, m.role, m.location_id as "locationId",
       array(select s.service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds",
       ${selectingTime(salonId, sql`m.id`, span)}
@@ -69,7 +70,7 @@ export async function selectBookable(
     where m.salon_id = ${salonId} and m.is_active and m.archived_at is null
       and (${staffId}::uuid is null or m.id = ${staffId}::uuid)
     order by m.created_at, m.id`.execute(tx)
-  return rows.map(withBusy)
+  return rows.filter(takesAppointments).map(withBusy)
 }
 
 function withBusy<M extends { busy: BusyRow[] }>(row: M): Omit<M, 'busy'> & { busy: BusySpan[] } {

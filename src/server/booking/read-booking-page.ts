@@ -10,6 +10,7 @@ import { monthBounds } from '#domain/kit/time.ts'
 import { mostAheadDays } from '#domain/salon/booking-rules.ts'
 import type { Settings } from '#domain/salon/contract-settings.ts'
 import type { Service } from '#domain/services/contract.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { countCreated } from '#server/appointments/store.ts'
 import { findWorkingDomain } from '#server/branding/store-domains.ts'
 import { findCoverHash } from '#server/branding/store.ts'
@@ -60,7 +61,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
       .map((service) => toldOf(service, settings)),
     staff: team
       .map((member, position) => ({ ...member, name: firstNameOf(member.name), cloth: position + 1 }))
-      .filter(({ isActive }) => isActive)
+      .filter((member) => member.isActive && takesAppointments(member))
       .map(({ id, name: firstName, serviceIds, cloth, locationId }) => ({
         id,
         name: firstName,

@@ -3,6 +3,7 @@ import type * as contracts from '#domain/calendly/contract.ts'
 import type { CalendlyPage } from '#domain/calendly/contract.ts'
 import { syncSpan } from '#domain/calendly/sync.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import type { Steps } from '#server/kit/http/route.ts'
@@ -81,7 +82,7 @@ async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetInte
     lockStaff(tx, salonId, [set.staffId], null),
     findOfferedServices(tx, salonId, set.serviceId === null ? [] : [set.serviceId]),
   ])
-  if (!member?.isActive) throw new Refusal('staff-not-available', { field: 'staffId' })
+  if (!member?.isActive || !takesAppointments(member)) throw new Refusal('staff-not-available', { field: 'staffId' })
   if (set.serviceId !== null && services.length === 0) throw new Refusal('service-not-offered', { field: 'serviceId' })
   const { token, calendlyUrl, syncDirection } = set
   const after = { calendlyUrl, syncDirection, name: member.name, ...(token && { tokenEnd: token.end }) }

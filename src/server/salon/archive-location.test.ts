@@ -87,6 +87,19 @@ test('nor while somebody is booked there', async () => {
   expect(await archive()).toBe('done')
 })
 
+test.each([
+  ['within its planned time', 10],
+  ['past its planned end', 90],
+  ['forgotten since yesterday', 1500],
+])('nor while an appointment is in progress there, %s', async (_, minutesAgo) => {
+  await emptyShelf()
+  const id = await bookAt(shop, 'in-progress', new Date(Date.now() - minutesAgo * 60_000).toISOString())
+  await shop.rows('UPDATE appointment SET location_id = $1, started_at = starts_at WHERE id = $2', [shop.branchId, id])
+  expect(await archive()).toBe('location-has-bookings')
+  await shop.rows(`UPDATE appointment SET status = 'completed', finished_at = now() WHERE id = $1`, [id])
+  expect(await archive()).toBe('done')
+})
+
 describe('at the same moment', () => {
   test('a sale that is being recorded there is waited for', async () => {
     await emptyShelf()

@@ -19,7 +19,7 @@ export async function assignToStaff({ tx, salonId, locationId }: Call, serviceId
   for (const member of team) {
     const list = listWith(member, serviceId, staffIds.includes(member.id), allIds)
     if (!list) continue
-    const why = whyListRefused(list)
+    const why = whyListRefused(member, list)
     if (why) throw new Refusal(why, { field: 'staffIds', params: { name: member.name } })
     await reassignServices(tx, salonId, member.id, list)
   }

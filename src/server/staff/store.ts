@@ -42,7 +42,7 @@ export async function lockStaff(
   only: string | null,
 ): Promise<HeldMember[]> {
   const { rows } = await sql<HeldMember>`
-    select id, name, location_id as "locationId", is_active and archived_at is null as "isActive",
+    select id, name, role, location_id as "locationId", is_active and archived_at is null as "isActive",
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m

@@ -1,7 +1,9 @@
+import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { dayBounds } from '#domain/kit/time.ts'
+import { isOutOfTime } from '#domain/waiting/calling.ts'
 import { expectedTurns, type InLine } from '#domain/waiting/queue.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import type { Call } from '#server/kit/call.ts'
@@ -15,8 +17,8 @@ export async function loadQueue(call: Call, locationId: string | null) {
   const [from, before] = dayBounds(day, timeZone)
   const [tickets, members, serving, salon] = await Promise.all([
     selectTickets(tx, salonId, { day, locationId }),
-    selectBookable(tx, salonId, null, { from, before, now }),
-    selectServing(tx, salonId),
+    selectBookable(tx, salonId, null, { ...reachOfStarts(from, before), now }),
+    selectServing(tx, salonId, { staffId: null, since: from }),
     loadSalonToday(call),
   ])
   const team = members
@@ -24,11 +26,11 @@ export async function loadQueue(call: Call, locationId: string | null) {
     .map((member) => ({
       ...member,
       lastTurnAt: lastTurnOf(member.staffId, tickets),
-      isServing: serving.includes(member.staffId),
+      isServing: serving.some((one) => one.staffId === member.staffId && isOutOfTime(one, now)),
     }))
   const inLine = tickets.filter(({ status }) => status === 'waiting' || status === 'called')
   const turns = expectedTurns(inLine.map(asInLine), { salon, members: team }, now)
-  return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving }
+  return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving, salon }
 }
 
 /** When the salon is open today and on the days beside it. */

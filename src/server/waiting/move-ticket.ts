@@ -1,5 +1,9 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
+import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { dayBounds } from '#domain/kit/time.ts'
+import { whyCannotCall } from '#domain/waiting/calling.ts'
 import type {
   callTicketContract,
   leaveQueueContract,
@@ -11,18 +15,28 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { updateQueueOn } from '#server/salon/store-settings.ts'
+import { findMemberTime } from '#server/appointments/store-times.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { lockTicket, moveTicket } from './store-queue.ts'
+import { loadSalonToday } from './load-queue.ts'
+import { findCalled, lockTicket, moveTicket, selectServing } from './store-queue.ts'
 
-/** Calls somebody from the line to a member, also to another one than before. */
+/** Calls somebody from the line to a member who can serve them now, also to another one than before. */
 export const callTicket: UseCase<typeof callTicketContract> = async (call, { params: { id }, body: { staffId } }) => {
-  const { tx, salonId, now } = call
-  // The place before the member, as when somebody begins to be served.
-  const [ticket, [member]] = await Promise.all([
+  const { tx, salonId, now, timeZone } = call
+  const day = today(now, timeZone)
+  const [since] = dayBounds(day, timeZone)
+  const span = { ...reachOfStarts(now), now }
+  // The place before the member, as when somebody begins to be served; what follows is as their last holder left it.
+  const [ticket, [member], salon, memberTime, serving, calledName] = await Promise.all([
     holdTicket(call, idOf(call, id), 'called'),
     lockStaff(tx, salonId, [staffId], reachedLocation(call)),
+    loadSalonToday(call),
+    findMemberTime(tx, salonId, staffId, span, null),
+    selectServing(tx, salonId, { staffId, since }),
+    findCalled(tx, salonId, { staffId, day, except: id }),
   ])
-  if (!member?.isActive) throw new Refusal('staff-not-available', { field: 'staffId' })
+  const why = whyCannotCall({ ticket, member, salon, memberTime, serving, calledName }, now)
+  if (why) throw new Refusal(why.code, { field: 'staffId', params: why.params })
   await moveTicket(tx, salonId, { id: ticket.id, to: 'called', calledBy: staffId }, now)
   return {}
 }

@@ -60,6 +60,7 @@ const ticket = async (token: string) =>
   (await parlour.nobody.call(readTicketContract, { params: { salon: salon(), token } })).body
 const queue = async () => await diary.must(listQueueContract, {})
 const first = async () => (await queue()).tickets[0]!
+const second = async () => (await queue()).tickets[1]!
 
 describe('a place in line by one’s own phone (R-185, R-186)', () => {
   test('is seen moving by two phones until its turn has come', async () => {
@@ -100,8 +101,18 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
   test('is not taken twice by one phone; after leaving it is', async () => {
     const one = await join({ phone: '0803 777 9999' })
     expect((await join({ phone: '+2348037779999' })).body).toMatchObject({ code: 'in-line-already', field: 'phone' })
+    // Nor while the phone says that it is their turn.
+    await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
+    expect((await join({ phone: '0803 777 9999' })).body).toMatchObject({ code: 'in-line-already', field: 'phone' })
+    expect((await diary.call(addToQueueContract, { body: place({ phone: '0803 777 9999' }) })).body.code).toBe(
+      'in-line-already',
+    )
+    expect(await ticket(one.token)).toMatchObject({ number: 1, status: 'called' })
     await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: one.token } })
     expect((await join({ phone: '0803 777 9999' })).body.number).toBe(2)
+    await diary.must(callTicketContract, { params: { id: (await second()).id }, body: { staffId: diary.staffId } })
+    await diary.must(startTicketContract, { params: { id: (await second()).id } })
+    expect((await join({ phone: '0803 777 9999' })).body.number).toBe(3)
   })
 
   test('numbers are without a gap and none is given twice, however many ask at once', async () => {
@@ -181,10 +192,10 @@ describe('the desk (R-187 to R-189)', () => {
   })
 
   test('does not begin over what is booked: nothing changes', async () => {
-    await diary.book({ time: '10:15' })
     await join()
     const { id } = await first()
     await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
+    await diary.book({ time: '10:15' })
     expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('slot-taken')
     expect(await first()).toMatchObject({ status: 'called', appointmentId: null })
     expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)

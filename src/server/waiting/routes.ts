@@ -4,6 +4,7 @@ import * as waitlistContracts from '#domain/waiting/contract-waitlist.ts'
 import { type Route, route, visitorRoute } from '#server/kit/http/route.ts'
 import { addToWaitlist, joinWaitlist } from './add-to-waitlist.ts'
 import { countWaiting } from './count-waiting.ts'
+import { listCallable } from './list-callable.ts'
 import { listQueue } from './list-queue.ts'
 import { listWaitlist } from './list-waitlist.ts'
 import { callTicket, leaveQueue, setQueueOn, setTicket } from './move-ticket.ts'
@@ -23,6 +24,7 @@ export function waitingRoutes({ requireProof }: WaitingParts): Route[] {
     visitorRoute(waitlistContracts.joinWaitlistContract, joinWaitlist(requireProof)),
     route(queueContracts.listQueueContract, listQueue),
     route(queueContracts.addToQueueContract, addToQueue),
+    route(queueContracts.listCallableContract, listCallable),
     route(queueContracts.callTicketContract, callTicket),
     route(queueContracts.moveTicketContract, setTicket),
     route(queueContracts.setQueueOnContract, setQueueOn),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
+import type { BeingServed, WantedService } from '#domain/waiting/calling.ts'
 import type { Ticket } from '#domain/waiting/contract-queue.ts'
 import type { DecidedTicket, FoundForTicket, TicketStatus } from '#domain/waiting/decide-ticket.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -11,7 +11,7 @@ const inLine = { kept: sql`queue_service`, row: sql`x.ticket_id`, id: sql`t.id` 
 /** A place in line, with what the services take of the day now. */
 export type FoundTicket = Omit<Ticket, 'turn' | 'services'> & {
   locationId: string
-  services: (ServiceTime & { id: string; name: string })[]
+  services: (WantedService & { name: string })[]
 }
 
 /** The line of a day at a location, or at all where null, by number. */
@@ -54,6 +54,8 @@ export interface HeldTicket {
   /** The customer of the salon with this phone, who came first; null for none. */
   customerId: string | null
   calledStaffId: string | null
+  locationId: string
+  services: WantedService[]
 }
 
 /** A place at a location, any where null, held until the transaction ends: by its id, or by the hash of its secret; null when there is none. */
@@ -72,7 +74,7 @@ export async function lockTicket(
       (select c.id from customer c
         where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null
         order by c.created_at, c.id limit 1) as "customerId",
-      t.called_staff_id as "calledStaffId"
+      t.called_staff_id as "calledStaffId", t.location_id as "locationId", ${servicesOf(salonId, inLine)} as "services"
     from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update of t`.execute(tx)
   return rows[0] ?? null
 }
@@ -142,11 +144,35 @@ export async function isQueueOn(tx: Tx, salonId: string): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).isOn
 }
 
-/** The members in whose chair somebody sits, once for each appointment in progress. */
-export async function selectServing(tx: Tx, salonId: string): Promise<string[]> {
-  const query = tx.selectFrom('appointment').select('staff_id as id')
-  const rows = await query.where('salon_id', '=', salonId).where('status', '=', 'in-progress').execute()
-  return rows.map(({ id }) => id)
+/** The appointments in progress, of all members or of one. One that was begun before this moment and planned to end before it was forgotten. */
+export async function selectServing(
+  tx: Tx,
+  salonId: string,
+  { staffId, since }: { staffId: string | null; since: string },
+): Promise<BeingServed[]> {
+  const { rows } = await sql<BeingServed>`
+    select a.id as "appointmentId", a.staff_id as "staffId", coalesce(c.name, a.customer_name) as "customerName",
+      a.starts_at as "startsAt", a.ends_at as "endsAt"
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.status = 'in-progress' and (a.started_at >= ${since} or a.ends_at >= ${since})
+      and (${staffId}::uuid is null or a.staff_id = ${staffId})
+    order by a.starts_at, a.id`.execute(tx)
+  return rows
+}
+
+/** The name of somebody in a day's line, other than this place, who is called to a member and not served yet; null for nobody. */
+export async function findCalled(
+  tx: Tx,
+  salonId: string,
+  { staffId, day, except }: { staffId: string; day: string; except: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select t.customer_name as "name" from queue_ticket t
+    where t.salon_id = ${salonId} and t.day = ${day}::date and t.status = 'called'
+      and t.called_staff_id = ${staffId} and t.id <> ${except}
+    order by t.number limit 1`.execute(tx)
+  return rows[0]?.name ?? null
 }
 
 /** How many wait in the line of a day at a location, or everywhere where null, or are called. */

@@ -8,7 +8,8 @@ export function servicesOf(
   return sql`coalesce((
     select json_agg(json_build_object('id', s.id, 'name', s.name, 'durationMin', s.duration_min,
       'bufferBeforeMin', s.buffer_before_min, 'bufferAfterMin', s.buffer_after_min,
-      'processingStartMin', s.processing_start_min, 'processingMin', s.processing_min) order by x.position)
+      'processingStartMin', s.processing_start_min, 'processingMin', s.processing_min,
+      'isOffered', s.is_active and s.archived_at is null) order by x.position)
     from ${kept} x join service s on s.salon_id = ${salonId} and s.id = x.service_id
     where x.salon_id = ${salonId} and ${row} = ${id}
   ), '[]')`

@@ -6,7 +6,9 @@ import {
   type SyncDirection,
   syncDirections,
 } from '#domain/calendly/contract.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
@@ -29,13 +31,18 @@ interface Values {
 
 /** The form that connects a salon with Calendly, or changes how (null: it is not connected yet). */
 export function IntegrationModal({ integration, ...sheet }: SheetOpening & { integration: Integration | null }) {
-  const { staffId } = useMe()
+  const me = useMe()
+  // With oneself, unless one's role takes no appointments.
+  const staffId = takesAppointments({ role: me.role, serviceIds: [] }) ? me.staffId : ''
   const form = useSheetForm<Values>({
     ...sheet,
     initialValues: integration
       ? { ...integration, serviceId: integration.serviceId ?? '', token: '', forgetsToken: false }
       : { calendlyUrl: '', syncDirection: 'both', staffId, serviceId: '', token: '', forgetsToken: false },
-    validate: (values) => problemsIn(saveCalendlyContract, bodyOf(values)),
+    validate: (values) => ({
+      ...problemsIn(saveCalendlyContract, bodyOf(values)),
+      ...(values.staffId === '' && { staffId: sentenceOf('no-staff') }),
+    }),
   })
   async function save(values: Values): Promise<void> {
     await saidAs('Failed to save integration', form.send(saveCalendlyContract, { body: bodyOf(values) }))
@@ -77,10 +84,13 @@ function bodyOf({ calendlyUrl, syncDirection, staffId, serviceId, token, forgets
 
 /** With whom, and as which service: who is chosen already is offered also while the lists are on their way, and when they left. */
 function Placing({ form, integration }: { form: SheetForm<Values>; integration: Integration | null }) {
-  const { name, staffId: ownId } = useMe()
-  const team = useRead(listStaffContract, {}).data?.staff.filter(({ isActive }) => isActive)
+  const team = useRead(listStaffContract, {}).data?.staff.filter((one) => one.isActive && takesAppointments(one))
   const offered = useRead(listServicesContract, {}).data?.services.filter(({ isActive }) => isActive)
-  const member = integration ? [integration.staffId, integration.staffName] : [ownId, name]
+  const { name } = useMe()
+  const { staffId } = form.getInitialValues()
+  const member = integration
+    ? [integration.staffId, integration.staffName]
+    : [staffId, staffId === '' ? 'Select a staff member' : name]
   const service = integration?.serviceId ? [[integration.serviceId, integration.serviceName ?? '']] : []
   return (
     <FieldPair>

@@ -9,7 +9,7 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import type { ServiceValues } from './service-form.ts'
 import styles from './services.module.css'
 
-/** Stands for a service that is not there yet: only who does everything does it. */
+/** Stands for a service that is not there yet: only members who do everything do it. */
 const newService = 'new'
 
 interface WhoDoesItProps {
@@ -44,7 +44,10 @@ export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
           </Checkbox.Group>
         )}
       </Loadable>
-      <Detail>Who does everything until now, and is unmarked here, keeps all other services.</Detail>
+      <Detail>
+        A member who did everything, and is unmarked here, keeps all other services. Receptionists and managers marked
+        here take appointments for this service.
+      </Detail>
     </Disclosure>
   )
 }

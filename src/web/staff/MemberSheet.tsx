@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { roleWords } from '#domain/auth/role-words.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import { MemberSignIn } from '#web/auth/parts/MemberSignIn.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
@@ -10,7 +11,7 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 import { percent } from './percent.ts'
 import { type StaffActionsProps, useMayChange } from './StaffActions.tsx'
-import { type AboutStaff, type StaffRow } from './staff-columns.tsx'
+import { type AboutStaff, serviceWords, type StaffRow } from './staff-columns.tsx'
 
 interface MemberSheetProps {
   member: StaffRow
@@ -42,7 +43,8 @@ export function MemberSheet({ member, about, on, ...sheet }: MemberSheetProps) {
           'Appointments this month': month && month.appointmentCount.toLocaleString('en'),
           Commission: defaultBp !== null && percent(commissionRateOf(commissionBp, defaultBp)),
           'Earned this month': month && money(month.commissionMinor),
-          Services: services.length === 0 ? 'No services' : services.join(', '),
+          Services: services.length === 0 ? serviceWords(member, serviceName) : services.join(', '),
+          'Takes appointments': takesAppointments(member) ? 'Yes' : 'No',
           Status: isActive ? 'Active' : 'Inactive',
         }}
       />

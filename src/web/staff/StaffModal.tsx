@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { isOwner, mayGiveRole, whyRoleRefused } from '#domain/auth/permissions.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
+import type { Output, Role } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
@@ -13,7 +13,7 @@ import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { MemberLocation, useMovingAlong } from './MemberLocation.tsx'
 import styles from './staff.module.css'
-import { bodyOf, editOf, problemsOf, type StaffValues, valuesOf } from './staff-form.ts'
+import { bodyOf, editOf, problemsOf, servicesHint, type StaffValues, valuesOf } from './staff-form.ts'
 
 const labels: Record<keyof StaffValues, string> = {
   name: 'Name',
@@ -81,16 +81,16 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
       </FieldPair>
       <MemberLocation member={member} field={field('locationId')} ahead={moving.ahead} />
       <Loadable read={{ ...services, data: services.data?.services }} what="Services">
-        {(offered) => <ServiceChecklist services={offered} field={field('serviceIds')} />}
+        {(offered) => <ServiceChecklist services={offered} role={form.values.role} field={field('serviceIds')} />}
       </Loadable>
     </FormModal>
   )
 }
 
-function ServiceChecklist({ services, field }: { services: readonly Service[]; field: object }) {
+function ServiceChecklist({ services, role, field }: { services: readonly Service[]; role: Role; field: object }) {
   if (services.length === 0) return <p>No services available. Add services first.</p>
   return (
-    <Checkbox.Group description="None ticked: every service." {...field}>
+    <Checkbox.Group description={servicesHint(role)} {...field}>
       <div className={styles.checklist}>
         {services.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />

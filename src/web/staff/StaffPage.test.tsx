@@ -45,7 +45,7 @@ test('cards and table for the owner; without a rate of their own the salon’s c
   await screen.findByText('3: Cornrows, Gel manicure...')
   expect(cells()).toEqual([
     ['Name', 'Contact', 'Role', 'Commission', 'This Month', 'Services', 'Status', 'Actions'],
-    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000\u00a0appointments', 'No services', 'Active', 'Edit'],
+    ['Tolu Bello', '0803 123 4567-', 'Owner', '10.0%', '₦0.000\u00a0appointments', 'All services', 'Active', 'Edit'],
     [
       'Chiamaka Eze',
       '--',

@@ -1,4 +1,5 @@
 import { roleWords } from '#domain/auth/role-words.ts'
+import { type Assigned, takesAppointments } from '#domain/services/who-does.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { actionsColumn, activeColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
@@ -54,7 +55,7 @@ export function staffColumns(
         [roleWords[role], locationName(locationId), isInvited(id) && 'Invited'].filter(Boolean).join(' · '),
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
-    { key: 'services', header: 'Services', cell: ({ serviceIds }) => serviceWords(serviceIds.map(serviceName)) },
+    { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
     activeColumn,
     ...(actions
       ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]
@@ -86,9 +87,10 @@ function payColumns(defaultBp: number): Column<StaffRow>[] {
   ]
 }
 
-/** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. */
-export function serviceWords(names: readonly (string | undefined)[]): string {
-  if (names.length === 0) return 'No services'
+/** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. None ticked: all, of a member who takes appointments. */
+export function serviceWords(member: Assigned, serviceName: AboutStaff['serviceName']): string {
+  const names = member.serviceIds.map(serviceName)
+  if (names.length === 0) return takesAppointments(member) ? 'All services' : 'No services'
   // Names come from another answer: without them the count still says something.
   if (names.includes(undefined)) return String(names.length)
   return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Role } from '#domain/kit/endpoint.ts'
 import { percent } from './percent.ts'
 import { serviceWords } from './staff-columns.tsx'
-import { bodyOf, problemsOf, type StaffValues } from './staff-form.ts'
+import { bodyOf, problemsOf, servicesHint, type StaffValues } from './staff-form.ts'
 
 const good: StaffValues = {
   name: 'Halima',
@@ -33,8 +34,16 @@ it('shows rates with one decimal', () => {
   expect([percent(0), percent(1000), percent(1255)]).toEqual(['0.0%', '10.0%', '12.6%'])
 })
 
+it('says for which roles ticked services decide whether they take appointments (R-372)', () => {
+  expect([servicesHint('owner'), servicesHint('stylist')]).toEqual(Array(2).fill('None ticked: every service.'))
+  expect(servicesHint('receptionist')).toMatch(/^A receptionist takes appointments only for services ticked here/)
+  expect(servicesHint('manager')).toMatch(/^A manager takes appointments only/)
+})
+
 it('shows the count and the first two services', () => {
-  expect(serviceWords([])).toBe('No services')
-  expect(serviceWords(['Cut', 'Wash'])).toBe('2: Cut, Wash')
-  expect(serviceWords(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
+  const words = (serviceIds: string[], role: Role = 'stylist') => serviceWords({ role, serviceIds }, (id) => id)
+  expect(words(['Cut', 'Wash'])).toBe('2: Cut, Wash')
+  expect(words(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
+  expect(words([])).toBe('All services')
+  expect([words([], 'receptionist'), words(['Cut'], 'receptionist')]).toEqual(['No services', '1: Cut'])
 })

@@ -1,5 +1,7 @@
 import { isOwner } from '#domain/auth/permissions.ts'
+import { roleWords } from '#domain/auth/role-words.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import type { addStaffContract, editStaffContract, Member } from '#domain/staff/contract.ts'
 import { percentProblem, typedPercent, typedRate } from './percent.ts'
 
@@ -29,6 +31,13 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
     serviceIds: member?.serviceIds.toSorted() ?? [],
     locationId: locationId && (member?.locationId ?? locationId),
   }
+}
+
+/** What ticked services mean for a member of this role (R-372). */
+export function servicesHint(role: Role): string {
+  return takesAppointments({ role, serviceIds: [] })
+    ? 'None ticked: every service.'
+    : `A ${roleWords[role].toLowerCase()} takes appointments only for services ticked here. None ticked: no appointments.`
 }
 
 /** What is wrong, by field: the name is required, commission is 0 to 100 in steps of 0.1 (document 2, section 5). */

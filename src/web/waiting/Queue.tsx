@@ -16,7 +16,8 @@ import { QueueSwitch } from './QueueSwitch.tsx'
 
 /** Today's line: who was called, who waits, and who was served or left. */
 export function Queue() {
-  const read = useRead(listQueueContract, {})
+  // Who is free changes with the minutes, of which no topic tells.
+  const read = useRead(listQueueContract, {}, { everyMs: 60_000 })
   return (
     <Loadable read={read} what="The queue">
       {({ tickets, team, isOn, serving }) => (
@@ -66,9 +67,7 @@ function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }
           </Rows>
         </div>
       )}
-      {call.row && (
-        <CallSheet key={call.count} ticket={call.row} team={team} opened={call.opened} onClose={call.close} />
-      )}
+      {call.row && <CallSheet key={call.count} ticket={call.row} opened={call.opened} onClose={call.close} />}
     </Card>
   )
 }

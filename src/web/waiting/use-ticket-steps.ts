@@ -10,6 +10,12 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
+/** What follows once a step is done. */
+interface Then {
+  onUndo?: () => void
+  onDone?: () => void
+}
+
 /** What can be done with somebody in line; a refusal is kept to be shown at the row. */
 export function useTicketSteps({ id, customerName, status }: Ticket) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -17,11 +23,12 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
   const starting = useWrite(startTicketContract, { seen: status })
   const moving = useWrite(moveTicketContract)
   const params = { id }
-  const attempt = async (step: Promise<unknown>, said: string, onUndo?: () => void) => {
+  const attempt = async (step: Promise<unknown>, said: string, { onUndo, onDone }: Then = {}) => {
     setFailure(null)
     try {
       await step
       showToast(said, { onUndo })
+      onDone?.()
     } catch (refusal) {
       if (!(refusal instanceof ApiRefusal)) throw refusal
       setFailure(refusal.message)
@@ -32,15 +39,17 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
   return {
     failure,
     isBusy: calling.isPending || starting.isPending || moving.isPending,
-    call: (member: { id: string; name: string }) =>
+    call: (member: { id: string; name: string }, onDone?: () => void) =>
       void attempt(
         calling.mutateAsync({ params, body: { staffId: member.id } }),
         `${customerName} is called to ${firstNameOf(member.name)}`,
-        putBack,
+        { onUndo: putBack, onDone },
       ),
     start: () => void attempt(starting.mutateAsync({ params }), `${customerName} is being served: see the calendar`),
     putBack,
     leave: () =>
-      void attempt(moving.mutateAsync({ params, body: { to: 'left' } }), `${customerName} has left the line`, putBack),
+      void attempt(moving.mutateAsync({ params, body: { to: 'left' } }), `${customerName} has left the line`, {
+        onUndo: putBack,
+      }),
   }
 }

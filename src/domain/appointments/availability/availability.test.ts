@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMinutes, epochMinOf } from '#domain/kit/dates.ts'
 import { refusals } from '#domain/kit/refusals.ts'
@@ -123,33 +124,75 @@ describe('a member’s own schedule only warns, and never hides a refusal (R-36)
 describe('the suggested next start (R-13)', () => {
   const next = (time: string, durationMin: number, ...busy: [string, string][]) => {
     const member = memberTime({ busy: busy.map(([from, to]) => busyOn(saturday, from, to)) })
-    return suggestedNextStart(slot(time, durationMin), member, salonTime())
+    return suggestedNextStart(slot(time, durationMin), member, salonTime(), onDay)
   }
+  const onDay = { from: saturday, to: saturday }
+  const inWeek = { from: saturday, to: '2026-11-27' }
 
   test('30 minutes later, moved on to what is free', () => {
     expect(next('11:00', 60)).toBe(lagos('11:30'))
     expect(next('11:10', 60)).toBe(lagos('11:40'))
     expect(next('11:00', 60, ['11:00', '13:00'])).toBe(lagos('13:00'))
-    expect(next('11:00', 60, ['11:00', '12:00'], ['12:30', '13:15'])).toBe(lagos('13:30'))
     expect(next('05:00', 60)).toBe(lagos('09:00'))
   })
 
-  test('none when the rest of the day has none', () => {
+  test('on the finest step of the clock, so that a gap is found that no half or quarter of an hour begins in', () => {
+    expect(next('11:00', 60, ['11:00', '12:00'], ['12:30', '13:15'])).toBe(lagos('13:15'))
+    expect(next('10:00', 45, ['10:00', '11:10'], ['11:55', '18:00'])).toBe(lagos('11:10'))
+    // From an odd minute on to the clock's own fives.
+    expect(next('10:02', 45, ['10:00', '11:07'])).toBe(lagos('11:10'))
+  })
+
+  test('none when the rest of the days has none', () => {
     expect(next('11:00', 60, ['11:00', '17:30'])).toBeNull()
     expect(next('17:00', 60)).toBeNull()
     const sunday = { startsAt: lagos('10:00', '2026-11-22'), shape: plainShape(60) }
-    expect(suggestedNextStart(sunday, memberTime(), salonTime())).toBeNull()
+    const ofSunday = { from: '2026-11-22', to: '2026-11-22' }
+    expect(suggestedNextStart(sunday, memberTime(), salonTime(), ofSunday)).toBeNull()
   })
 
-  test('never on the next day, also where the night is open', () => {
+  test('on the next days, as far as they are asked for, also where the night is open', () => {
+    const full = memberTime({ busy: [busyOn(saturday, '09:00', '18:00')] })
+    expect(suggestedNextStart(slot('11:00'), full, salonTime(), inWeek)).toBe(lagos('09:00', '2026-11-23'))
+    const later = { from: '2026-11-24', to: '2026-11-27' }
+    expect(suggestedNextStart(slot('11:00'), full, salonTime(), later)).toBe(lagos('09:00', '2026-11-24'))
     const member = memberTime({ busy: [busyOn(saturday, '23:00', '24:00')] })
-    expect(suggestedNextStart(slot('22:30', 30), member, salonTime({ hours: null }))).toBeNull()
-    expect(suggestedNextStart(slot('22:30', 60), memberTime(), salonTime({ hours: null }))).toBe(lagos('23:00'))
+    const open = salonTime({ hours: null })
+    expect(suggestedNextStart(slot('22:30', 30), member, open, onDay)).toBeNull()
+    expect(suggestedNextStart(slot('22:30', 30), member, open, inWeek)).toBe(lagos('00:00', '2026-11-22'))
+    expect(suggestedNextStart(slot('22:30', 60), memberTime(), open, onDay)).toBe(lagos('23:00'))
+    expect(suggestedNextStart(slot('23:45', 60), memberTime(), open, inWeek)).toBe(lagos('00:15', '2026-11-22'))
+  })
+
+  test('whatever is booked, it can be booked, and no earlier five minutes can', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: 540, max: 1075 }), fc.integer({ min: 5, max: 240 })), {
+      maxLength: 6,
+    })
+    const lengths = fc.constantFrom(5, 25, 45, 60, 120)
+    fc.assert(
+      fc.property(spans, lengths, fc.integer({ min: 500, max: 1100 }), (taken, minutes, asked) => {
+        const at = (minute: number) => addMinutes(lagos('00:00'), minute)
+        const busy = taken.map(([from, length], n) => ({
+          appointmentId: `${n}`,
+          fromMin: epochMinOf(at(from)),
+          toMin: epochMinOf(at(from + length)),
+        }))
+        const member = memberTime({ busy })
+        const [wanted, shape] = [{ startsAt: at(asked) }, plainShape(minutes)]
+        const isFree = (minute: number) =>
+          whyCannotBookTime({ startsAt: at(minute), shape }, member, salonTime()) === null
+        const least = asked + 30
+        const fives = Array.from({ length: 600 }, (_, nth) => (Math.ceil(least / 5) + nth) * 5)
+        const first = [least, ...fives.filter((minute) => minute < 1440)].find(isFree)
+        const expected = first === undefined ? lagos('09:00', '2026-11-23') : at(first)
+        expect(suggestedNextStart({ ...wanted, shape }, member, salonTime(), inWeek)).toBe(expected)
+      }),
+    )
   })
 
   test('skips the member’s break', () => {
     const member = memberTime({ schedule: [shift(6, '09:00', '18:00', '13:00-14:00')] })
-    expect(suggestedNextStart(slot('12:00'), member, salonTime())).toBe(lagos('14:00'))
+    expect(suggestedNextStart(slot('12:00'), member, salonTime(), onDay)).toBe(lagos('14:00'))
   })
 })
 

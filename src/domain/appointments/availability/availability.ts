@@ -41,26 +41,53 @@ export interface FreeStarts {
 /** Why a time cannot be had: the first two refuse everywhere, the last only warns a signed-in person (R-36). */
 export type WhyNotTime = 'outside-hours' | 'slot-taken' | 'outside-schedule'
 
-/** The longest step between suggested starts, in minutes (R-13). */
-const suggestionStepMin = 30
+/** How long after the asked start the suggested one is at least, in minutes (R-13). */
+const suggestionAfterMin = 30
+
+/** The finest step of the clock at which staff book, in minutes: lengths of visits come in fives too (R-13, R-41). */
+export const finestStepMin = 5
 
 /**
  * Every free start of each member on a grid of the salon's clock (R-37), as epoch minutes: of a time that comes twice
  * both are told apart. Exactly the starts of the grid for which whyCannotBookTime says null.
  */
 export function freeStarts(ask: AskedDays): FreeStarts[] {
-  const { salon, members, stepMin, shape, notBefore } = ask
+  const eachStart = startsOn(ask)
+  return ask.members.map((member) => {
+    const starts: EpochMin[] = []
+    eachStart(member, (start) => {
+      starts.push(start)
+      return false
+    })
+    return { staffId: member.staffId, starts }
+  })
+}
+
+/** Of each member the first of these free starts that suits; null for none. The search ends there, so a fine step over many days is cheap. */
+export function firstFreeStarts(ask: AskedDays, suits: (start: EpochMin) => boolean = () => true): (EpochMin | null)[] {
+  const eachStart = startsOn(ask)
+  return ask.members.map((member) => {
+    let first: EpochMin | null = null
+    eachStart(member, (start) => {
+      if (suits(start)) first = start
+      return first !== null
+    })
+    return first
+  })
+}
+
+/** Goes through a member's free starts in order until `isEnough` says so. */
+type EachStart = (member: MemberTime, isEnough: (start: EpochMin) => boolean) => void
+
+function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): EachStart {
   if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
-  if (last < first) return members.map(({ staffId }) => ({ staffId, starts: [] }))
+  if (last < first) return () => undefined
   const days = zoneDays(first, last, salon.zone, marginsOf(shape))
   const asked = days.filter(({ day }) => day >= first && day <= last)
-  const rule = ruleOn(days, salon, ask)
+  const rule = ruleOn(days, salon, { shape, appointmentId: ask.appointmentId })
   const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)
-  return members.map((member) => ({
-    staffId: member.staffId,
-    starts: onGrid(freeRanges(rule, member), asked, stepMin, notBeforeMin),
-  }))
+  return (member, isEnough) => eachOnGrid(freeRanges(rule, member), asked, { stepMin, notBeforeMin }, isEnough)
 }
 
 /**
@@ -76,16 +103,22 @@ export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: Sa
 }
 
 /**
- * A start to suggest instead (R-13): 30 minutes after the asked one, moved on in steps of 30 minutes to the next that
- * is free. null when the rest of that local day has none.
+ * A start to suggest instead (R-13): 30 minutes after the asked one, else the next free start on the finest step of the
+ * clock, on the days `from` to `to`, both included, on which the member's time is known; null when none is free.
  */
-export function suggestedNextStart(slot: AskedSlot, member: MemberTime, salon: SalonTime): Instant | null {
-  const asked = epochMinOf(slot.startsAt)
-  const day = zoneDayAt(asked, salon.zone)
-  const free = freeRanges(ruleAround(day, salon, slot), member)
-  for (let start = asked + suggestionStepMin; start < day.toMin; start += suggestionStepMin)
-    if (holdsStart(free, start)) return instantOfMin(start)
-  return null
+export function suggestedNextStart(
+  { startsAt, ...slot }: AskedSlot,
+  member: MemberTime,
+  salon: SalonTime,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Instant | null {
+  const least = Math.floor(epochMinOf(startsAt)) + suggestionAfterMin
+  const day = zoneDayAt(least, salon.zone)
+  const isKnown = day.date >= from && day.date <= to
+  if (isKnown && holdsStart(freeRanges(ruleAround(day, salon, slot), member), least)) return instantOfMin(least)
+  const ask = { ...slot, salon, members: [member], from: day.date > from ? day.date : from, to, stepMin: finestStepMin }
+  const [first = null] = firstFreeStarts({ ...ask, notBefore: instantOfMin(least) })
+  return first === null ? null : instantOfMin(first)
 }
 
 /** The parts of the rule on some days: the starts, all or of those `within`, that each has nothing against. */
@@ -127,14 +160,13 @@ function marginsOf({ durationMin, bufferBeforeMin, bufferAfterMin }: Shape): [be
   return [bufferBeforeMin, durationMin + bufferAfterMin]
 }
 
-/** The starts of these days at which the clock shows a multiple of the step since midnight (R-37). */
-function onGrid(
+/** Goes through the starts of these days at which the clock shows a multiple of the step since midnight (R-37). */
+function eachOnGrid(
   ranges: readonly StartRange[],
   days: readonly ZoneDay[],
-  stepMin: number,
-  notBeforeMin: EpochMin,
-): EpochMin[] {
-  const starts: EpochMin[] = []
+  { stepMin, notBeforeMin }: { stepMin: number; notBeforeMin: EpochMin },
+  isEnough: (start: EpochMin) => boolean,
+): void {
   let next = 0
   for (const { spans } of days)
     for (const { fromMin, toMin, midnightMin } of spans) {
@@ -143,8 +175,7 @@ function onGrid(
         const first = Math.max(ranges[i]!.firstMin, fromMin, notBeforeMin)
         const last = Math.min(ranges[i]!.lastMin, toMin - 1)
         const steps = Math.ceil((first - midnightMin) / stepMin)
-        for (let start = midnightMin + steps * stepMin; start <= last; start += stepMin) starts.push(start)
+        for (let start = midnightMin + steps * stepMin; start <= last; start += stepMin) if (isEnough(start)) return
       }
     }
-  return starts
 }

@@ -10,7 +10,7 @@ import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { doesAll } from '#domain/services/who-does.ts'
+import { type Assigned, doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
 
 /*
@@ -19,14 +19,12 @@ import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } fr
  */
 
 /** A member whose row is locked while it is decided. */
-export interface HeldMember {
+export interface HeldMember extends Assigned {
   id: string
   name: string
   locationId: string
-  /** Works here now and takes appointments. */
+  /** Works here now. */
   isActive: boolean
-  /** The services they are assigned to; empty means all. */
-  serviceIds: readonly string[]
 }
 
 /** When the salon is open, and what a member's time is given to. */
@@ -115,12 +113,12 @@ export function bookedServices(
   return services
 }
 
-/** Refuses a member who has left or was never here, and one who does not do every chosen service. */
+/** Refuses a member who has left, was never here or takes no appointments, and one who does not do every chosen service. */
 export function requireCanDo(
   member: HeldMember | undefined,
   services: readonly Pick<BookedService, 'serviceId'>[],
 ): HeldMember {
-  if (!member?.isActive) throw refusalAtField('staff-not-available')
+  if (!member?.isActive || !takesAppointments(member)) throw refusalAtField('staff-not-available')
   const ids = services.map(({ serviceId }) => serviceId)
   if (!doesAll(member, ids)) throw refusalAtField('staff-cannot-do-service')
   return member

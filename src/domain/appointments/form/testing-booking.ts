@@ -39,8 +39,8 @@ export const adaeze: BookedCustomer = {
 
 /** Chiamaka, who does everything, and whatever is different. */
 export function held(more: Partial<HeldMember> = {}): HeldMember {
-  const { id, name, isActive, serviceIds } = aMember()
-  return { id, name, isActive, serviceIds, locationId: 'here', ...more }
+  const { id, name, role, isActive, serviceIds } = aMember()
+  return { id, name, role, isActive, serviceIds, locationId: 'here', ...more }
 }
 
 /** The default hours, and a member without anything to do. */

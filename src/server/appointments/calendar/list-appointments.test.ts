@@ -7,6 +7,7 @@ import {
   editAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
+import { addTimeOffContract } from '#domain/staff/contract-off.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
@@ -116,8 +117,22 @@ describe('the live check of the form', () => {
     expect(await check('10:30')).toEqual({ why: 'slot-conflicts', next: { date: '2026-11-27', time: '12:30' } })
     expect(await check('10:30', { appointmentId: id })).toEqual({ why: null, next: null })
     expect(await check('07:00')).toEqual({ why: 'outside-hours', next: { date: '2026-11-27', time: '09:00' } })
-    expect(await check('17:30')).toEqual({ why: 'outside-hours', next: null })
-    expect(await check('10:00', { date: '2026-11-29' })).toEqual({ why: 'outside-hours', next: null })
+    // Where the day has none, on the next one that has.
+    expect(await check('17:30')).toEqual({ why: 'outside-hours', next: { date: '2026-11-28', time: '09:00' } })
+    const sunday = { date: '2026-11-29' }
+    expect(await check('10:00', sunday)).toEqual({ why: 'outside-hours', next: { date: '2026-11-30', time: '09:00' } })
+  })
+
+  test('on the finest step of a full day, past weeks of time off, and as far ahead as visitors can book', async () => {
+    const day = { date: '2026-12-11' }
+    const off = { fromDate: day.date, fromTime: '11:50', toDate: '2027-01-10', toTime: '18:00' }
+    await diary.must(addTimeOffContract, { body: { staffId: diary.staffId, ...off } })
+    await diary.book({ ...day, time: '09:20' })
+    expect((await check('09:30', day)).next).toEqual({ ...day, time: '10:20' })
+    await diary.book({ ...day, time: '10:20' })
+    expect((await check('09:30', day)).next).toEqual({ date: '2027-01-11', time: '09:00' })
+    await diary.rows('UPDATE salon SET booking_ahead_days = 30 WHERE salon_id = $1', [diary.salonId])
+    expect((await check('09:30', day)).next).toBeNull()
   })
 })
 

@@ -1,15 +1,17 @@
 import type { BusyTime, listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
+import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { daysBetween, epochMinOf } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { selectBusyTimes } from '#server/calendars/store-busy.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
-import { selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
+import { type CalendarMemberRow, selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
 import { selectTimeOff } from '#server/staff/store-off.ts'
 
 const maxDays = 62
@@ -33,19 +35,29 @@ export const listAppointments: UseCase<typeof listAppointmentsContract, SignedIn
       selectBusyTimes(tx, salonId, span),
     ]),
   )
+  const shown = shownMembers(members, appointments)
+  const isShown = ({ staffId }: { staffId: string }) => shown.some(({ id }) => id === staffId)
   const timeOffOf = (id: string) => [...timeOff, ...busy].filter(({ staffId }) => staffId === id).map(minutesOf)
   const { days, workingOf } = shownDays(salon, from, to)
   return {
     appointments,
-    staff: members.map(({ schedule, ...member }) => ({
+    staff: shown.map(({ schedule, ...member }) => ({
       ...member,
       working: workingOf({ schedule, timeOff: timeOffOf(member.id) }),
     })),
     hours: salon.hours?.slice() ?? null,
     days,
-    timeOff: timeOff.map((off) => toldOf(off, by)),
-    busy,
+    timeOff: timeOff.filter(isShown).map((off) => toldOf(off, by)),
+    busy: busy.filter(isShown),
   }
+}
+
+/** The members who take appointments, and the others who have one in the range: it never loses its column. */
+function shownMembers(members: readonly CalendarMemberRow[], appointments: readonly CalendarRow[]) {
+  const booked = new Set(appointments.map(([, staffId]) => staffId))
+  return members
+    .map((member) => ({ ...member, isActive: member.isActive && takesAppointments(member) }))
+    .filter(({ id, isActive }) => isActive || booked.has(id))
 }
 
 /** Why somebody has off is for who sees their schedule; what is blocked says so to all who see the calendar. */

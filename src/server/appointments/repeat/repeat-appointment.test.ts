@@ -53,7 +53,12 @@ describe('the check (D8)', () => {
         why: 'slot-conflicts',
         next: { date: addDays(first, 7), time: '11:30' },
       },
-      { date: addDays(first, 14), time: '10:00', why: 'outside-hours', next: null },
+      {
+        date: addDays(first, 14),
+        time: '10:00',
+        why: 'outside-hours',
+        next: { date: addDays(first, 15), time: '09:00' },
+      },
       { date: addDays(first, 21), time: '10:00', why: null, next: null },
       { date: addDays(first, 28), time: '10:00', why: null, next: null },
       { date: off, time: '10:00', why: 'outside-schedule', next: { date: off, time: '10:30' } },

@@ -1,13 +1,10 @@
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { doesAll } from '#domain/services/who-does.ts'
+import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 import type { BookingValues } from './booking-values.ts'
 
 /** Who can be chosen in the form. */
-export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'serviceIds' | 'isActive'> {
-  /** null where it is not known any more. */
-  role: CalendarMember['role'] | null
-}
+export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>, Assigned {}
 
 /** The team, and with it who an old appointment was with, who may have left long ago. */
 export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {

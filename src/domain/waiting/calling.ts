@@ -1,0 +1,92 @@
+import { whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
+import { busySpansOf, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { BusySpan, MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
+import type { HeldMember } from '#domain/appointments/form/bookable.ts'
+import { type EpochMin, epochMinOf, type Instant, instantOfMin, type TimeZone } from '#domain/kit/dates.ts'
+import { localTimeOf } from '#domain/kit/local-time.ts'
+import type { RefusalCode, RefusalParams } from '#domain/kit/refusal.ts'
+import { doesAll, takesAppointments } from '#domain/services/who-does.ts'
+
+/** An appointment in progress. */
+export interface BeingServed {
+  appointmentId: string
+  staffId: string
+  customerName: string
+  startsAt: Instant
+  endsAt: Instant
+}
+
+/** A service that somebody in line came for. */
+export type WantedService = ServiceTime & { id: string; isOffered: boolean }
+
+/** What decides whether a member can be called somebody to. */
+export interface FoundForCall {
+  /** Who is called: where they stand, and for what they came. */
+  ticket: { locationId: string; services: readonly WantedService[] }
+  member: HeldMember | undefined
+  salon: SalonTime
+  memberTime: MemberTime
+  /** The appointments of the member that are in progress. */
+  serving: readonly BeingServed[]
+  /** Who else is called to them and not served yet; null: nobody. */
+  calledName: string | null
+}
+
+/** Why somebody is not called to a member, as a refusal. */
+export interface WhyNotCalled {
+  code: RefusalCode
+  params?: RefusalParams
+}
+
+/**
+ * Why a member cannot serve somebody of the line from this minute on, or null (R-373). It is asked before the customer's
+ * phone says that it is their turn, by the rules that the appointment is begun with (R-189), and by the member's own schedule.
+ */
+export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled | null {
+  const { ticket, member, salon, memberTime } = found
+  if (!member?.isActive || !takesAppointments(member)) return { code: 'staff-not-available' }
+  const { name } = member
+  if (member.locationId !== ticket.locationId) return { code: 'call-elsewhere', params: { name } }
+  if (ticket.services.some(({ isOffered }) => !isOffered)) return { code: 'service-not-offered' }
+  const ids = ticket.services.map(({ id }) => id)
+  if (!doesAll(member, ids)) return { code: 'call-does-not', params: { name } }
+  const overrun = found.serving.find((one) => isOutOfTime(one, now))
+  if (overrun) return { code: 'call-serving', params: { name, customer: overrun.customerName } }
+  const startsAt = instantOfMin(Math.floor(epochMinOf(now)))
+  const shape = shapeOf(ticket.services)
+  const why = whyCannotBookTime({ startsAt, shape }, memberTime, salon)
+  if (why === 'outside-hours') return { code: 'call-closed' }
+  if (why === 'slot-taken') return whyTaken(found, name, shape, startsAt)
+  if (why === 'outside-schedule') {
+    const isAway = whyCannotBookTime({ startsAt, shape: aMinute }, memberTime, salon) !== null
+    return { code: isAway ? 'call-away' : 'call-leaves', params: { name, minutes: shape.durationMin } }
+  }
+  return found.calledName === null ? null : { code: 'call-called', params: { name, customer: found.calledName } }
+}
+
+/** Whether an appointment that is in progress lies outside its planned time: begun before it, or not done by its end. */
+export function isOutOfTime({ startsAt, endsAt }: BeingServed, now: Instant): boolean {
+  return now < startsAt || now >= endsAt
+}
+
+const aMinute: Shape = { durationMin: 1, bufferBeforeMin: 0, bufferAfterMin: 0, processing: [] }
+
+function whyTaken(
+  { memberTime, serving, salon }: FoundForCall,
+  name: string,
+  shape: Shape,
+  startsAt: Instant,
+): WhyNotCalled {
+  const start = epochMinOf(startsAt)
+  const pieces = busySpansOf(startsAt, shape)
+  const meets = (span: BusySpan) => pieces.some(({ fromMin, toMin }) => span.fromMin < toMin && fromMin < span.toMin)
+  const [met] = memberTime.busy.filter(meets).toSorted((a, b) => a.fromMin - b.fromMin)
+  if (!met) return { code: 'slot-taken' }
+  const customer = serving.find(({ appointmentId }) => appointmentId === met.appointmentId)?.customerName
+  if (customer !== undefined) return { code: 'call-serving', params: { name, customer } }
+  if (met.fromMin <= start) return { code: 'call-booked', params: { name, time: clock(met.toMin, salon.zone) } }
+  const params = { name, time: clock(met.fromMin, salon.zone), minutes: shape.durationMin }
+  return { code: 'call-too-long', params }
+}
+
+const clock = (at: EpochMin, zone: TimeZone) => localTimeOf(instantOfMin(at), zone)
