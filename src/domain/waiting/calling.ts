@@ -33,7 +33,7 @@ export interface FoundForCall {
 }
 
 /** Why somebody is not called to a member, as a refusal. */
-export interface WhyNotCalled {
+interface WhyNotCalled {
   code: RefusalCode
   params?: RefusalParams
 }

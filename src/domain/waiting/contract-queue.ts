@@ -147,7 +147,7 @@ export const listCallableContract = endpoint({
   path: '/api/queue/:id/team',
   access: permissions.keepWaitlist,
   summary: 'To whom somebody from the line can be called now, and why not to the others',
-  topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
+  topics: ['waiting', 'appointments', 'customers', 'staff', 'services', 'salon'],
   params,
   output: z.object({
     /** Who takes appointments where they stand in line; those who can serve them now come first. */
