@@ -7,6 +7,7 @@ import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
+import { query } from '#test/query.ts'
 import type { RunningApp } from '../app.ts'
 import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
@@ -82,7 +83,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const one = (status: string) => rows.findLast((row) => row.status === status)?.id ?? ''
   const busyDay = rows.findLast(({ status }) => status === 'completed')?.startsAt.slice(0, 10) ?? ''
   const block = await findBlock(get, day(1), day(14))
-  await letWait(post, get, day)
+  await letWait(ownerUrl, { post, get }, day)
   await linkVisitor(ownerUrl)
   // From now on screens speak of locations, as in the empty salon they do not.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
@@ -107,13 +108,22 @@ async function findBlock(get: Get, from: string, to: string): Promise<Known['blo
 }
 
 /** One in line who is called and one who waits, and two on the waitlist: one who wishes for somebody. */
-async function letWait(post: Post, get: Get, day: (plus: number) => string): Promise<void> {
+async function letWait(
+  ownerUrl: string,
+  { post, get }: { post: Post; get: Get },
+  day: (plus: number) => string,
+): Promise<void> {
   await post('/api/queue/on', { isOn: true })
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const serviceIds = services.slice(0, 2).map(({ id }) => id)
   const { id } = await post<{ id: string }>('/api/queue', { name: longName, phone: '0803 555 0150', serviceIds })
-  await post(`/api/queue/${id}/call`, { staffId: staff[0]!.id })
+  // At any hour: a call by the desk is refused while the salon is closed.
+  await query(
+    ownerUrl,
+    `UPDATE queue_ticket SET status = 'called', called_at = now(), called_staff_id = $2 WHERE id = $1`,
+    [id, staff[0]!.id],
+  )
   await post('/api/queue', { name: 'Ngozi Obi', phone: '0803 555 0151', serviceIds, staffId: staff[1]!.id })
   const days = { fromDate: day(1), toDate: day(9), serviceIds }
   const notes = 'Only with her sister, who comes from Ibadan'

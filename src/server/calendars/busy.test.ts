@@ -214,8 +214,9 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(await shown()).toEqual(['owner 09:00'])
   })
 
-  test('of a location one sees when its members are busy', async () => {
-    const { desk, deskId, must } = await openBranches(parlour)
+  test('of a location one sees when its members who take appointments are busy (R-372)', async () => {
+    const { desk, deskId, must, rows, salonId, serviceId } = await openBranches(parlour)
+    await rows('INSERT INTO staff_service VALUES ($1, $2, $3)', [salonId, deskId, serviceId])
     for (const [as, take] of [[id, must] as const, [other, desk.must] as const])
       await take(contracts.importBusyCalendarContract, { body: { id: as, name: 'Mine', text: calendar('0900') } })
     const { busy } = await desk.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
