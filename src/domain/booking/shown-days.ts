@@ -15,6 +15,25 @@ export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'dat
   return date ?? days.find(({ runs }) => runs.length > 0)?.date ?? today
 }
 
+/** How many times the days are asked for at most until some have a time: almost half a year. */
+const mostAsked = 6
+
+/** The days from one on; where nothing is free on any of them, the first later ones that have a time, as far ahead as can be booked (R-171). */
+export async function firstFreeDays(
+  read: (from: LocalDate) => Promise<FreeTimes>,
+  from: LocalDate,
+): Promise<FreeTimes> {
+  const asked = await read(from)
+  let [free, next] = [asked, addDays(from, daysAsked)]
+  for (let nth = 1; nth < mostAsked && !hasTime(free) && next <= asked.lastDay; nth++) {
+    free = await read(next)
+    next = addDays(next, daysAsked)
+  }
+  return hasTime(free) ? free : asked
+}
+
+const hasTime = ({ days }: FreeTimes) => days.some(({ runs }) => runs.length > 0)
+
 /** The fortnight of a day. */
 export function fortnightOf({ days, today }: FreeTimes, date: LocalDate): FreeDay[] {
   const from = stepFrom(today, date, daysShown)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { layOutAbove } from '#domain/booking/lay-out.ts'
+import { shownDay } from '#domain/booking/shown-days.ts'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -52,6 +54,19 @@ describe('the page of a salon', () => {
     await diary.rows(`UPDATE service SET duration_min = 1440 WHERE id = $1`, [diary.serviceIds[30]])
     const tooLong = await viewAt(`/booking/adun-hair-and-beauty?service=${id}&service=${diary.serviceIds[30]}`)
     expect(tooLong.choice.serviceIds).toEqual([])
+  })
+
+  test('shows the first weeks that have a time where the next four are full (R-171)', async () => {
+    const closed = `INSERT INTO holiday (salon_id, id, name, date, is_closed, created_at, updated_at)
+      SELECT $1, gen_random_uuid(), 'Closed', d::date, true, now(), now()
+      FROM generate_series($2::date, $2::date + 40, '1 day') d`
+    const { today } = (await viewAt('/booking/adun-hair-and-beauty')).free
+    await diary.rows(closed, [diary.salonId, today])
+    const { free, choice } = await viewAt('/booking/adun-hair-and-beauty')
+    expect([free.days[0]?.date, choice.date]).toEqual([addDays(today, 28), null])
+    expect(shownDay(free, choice) > addDays(today, 40)).toBe(true)
+    expect((await viewAt(`/booking/adun-hair-and-beauty?date=${today}`)).free.days[0]?.date).toBe(today)
+    await diary.rows('DELETE FROM holiday')
   })
 
   test('may stand inside another site’s page; nothing else may', async () => {

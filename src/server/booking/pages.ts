@@ -13,8 +13,8 @@ import type {
   VisitView,
 } from '#domain/booking/page-view.ts'
 import { pageAt } from '#domain/booking/place.ts'
-import { askedFrom, daysAsked } from '#domain/booking/shown-days.ts'
-import { addDays } from '#domain/kit/dates.ts'
+import { askedFrom, daysAsked, firstFreeDays } from '#domain/booking/shown-days.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
 import { Refusal, statusOf } from '#domain/kit/refusal.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
@@ -176,14 +176,11 @@ async function bookingView(call: Call, { params, query, askedBefore }: PageAsked
 async function freeFor(call: Call, params: PageAsked['params'], { locationId, date, serviceIds, staffId }: Choice) {
   const first = today(call.now, call.timeZone)
   const from = askedFrom(first, date ?? first)
-  const query = {
-    services: [...serviceIds],
-    staff: staffId ?? undefined,
-    location: locationId ?? undefined,
-    from,
-    to: addDays(from, daysAsked - 1),
-  }
-  return await readFreeStarts(amid(call), { params: { salon: params['salon'] ?? '' }, body: undefined, query })
+  const asked = { services: [...serviceIds], staff: staffId ?? undefined, location: locationId ?? undefined }
+  const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
+  const read = async (day: LocalDate) =>
+    await readFreeStarts(amid(call), { ...input, query: { ...asked, from: day, to: addDays(day, daysAsked - 1) } })
+  return date === null ? await firstFreeDays(read, from) : await read(from)
 }
 
 /** The salon with all of its locations; services by category, as its own list has them. */

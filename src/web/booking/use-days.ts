@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Choice, FreeTimes } from '#domain/booking/page-view.ts'
-import { askedFrom, fortnightOf, shownDay } from '#domain/booking/shown-days.ts'
+import { askedFrom, firstFreeDays, fortnightOf, shownDay } from '#domain/booking/shown-days.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { useFree } from './use-free.ts'
 
@@ -17,7 +17,9 @@ interface AskedDays {
 export function useDays({ about, date: chosen, first, read }: AskedDays) {
   const [turnedTo, turnTo] = useState<LocalDate | null>(null)
   const from = askedFrom(first.today, turnedTo ?? chosen ?? first.today)
-  const { free, ...times } = useFree({ about, from, read }, first)
+  const isAny = turnedTo === null && chosen === null
+  const readDays = isAny ? async (day: LocalDate) => await firstFreeDays(read, day) : read
+  const { free, ...times } = useFree({ about, from, isAny, read: readDays }, first)
   const date = shownDay(free, { date: chosen })
   return {
     ...times,

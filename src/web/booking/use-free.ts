@@ -6,20 +6,23 @@ interface AskedTimes {
   /** Says what is asked for, beside the days. */
   about: string
   from: LocalDate
+  /** Where no day is chosen: later days than those from `from` on will do, too. */
+  isAny: boolean
   read: (from: LocalDate) => Promise<FreeTimes>
 }
 
 type Standing = { kind: 'known' } | { kind: 'asking' } | { kind: 'failed'; message: string }
 
 /** The free times of what is chosen: asked again when it changes, and the last ones stay until the answer is there. */
-export function useFree({ about, from, read }: AskedTimes, first: FreeTimes) {
+export function useFree({ about, from, isAny, read }: AskedTimes, first: FreeTimes) {
   const [free, setFree] = useState(first)
   const [standing, setStanding] = useState<Standing>({ kind: 'known' })
   const [turn, setTurn] = useState(0)
-  const key = `${about} ${from} ${turn}`
-  const known = useRef(key)
+  // What the last answer was about.
+  const known = useRef(`${about} ${turn}`)
+  const [asked, key] = [`${about} ${turn}`, `${about} ${from} ${isAny} ${turn}`]
   useEffect(() => {
-    if (known.current === key) {
+    if (known.current === asked && (isAny || free.days[0]?.date === from)) {
       setStanding((was) => (was.kind === 'known' ? was : { kind: 'known' }))
       return undefined
     }
@@ -28,7 +31,7 @@ export function useFree({ about, from, read }: AskedTimes, first: FreeTimes) {
     read(from)
       .then((answer) => {
         if (stop.signal.aborted) return
-        known.current = key
+        known.current = asked
         setFree(answer)
         setStanding({ kind: 'known' })
       })
