@@ -13,7 +13,7 @@ const takesByRole: Readonly<Record<Role, boolean>> = { owner: true, manager: fal
 
 /** Whether customers are booked with a member: with owners and stylists, and with everybody who has services ticked. */
 export function takesAppointments({ role, serviceIds }: Assigned): boolean {
-  return serviceIds.length > 0 || (role !== null && takesByRole[role])
+  return serviceIds.length > 0 || (role ? takesByRole[role] : false)
 }
 
 /** Whether a member does a service: a member who takes appointments and has no services ticked does all. */
