@@ -88,13 +88,17 @@ test('nor while somebody is booked there', async () => {
 })
 
 test.each([
-  ['within its planned time', 10],
-  ['past its planned end', 90],
-  ['forgotten since yesterday', 1500],
-])('nor while an appointment is in progress there, %s', async (_, minutesAgo) => {
+  ['within its planned time', '10 minutes'],
+  ['past its planned end', '90 minutes'],
+  ['forgotten since yesterday', '25 hours'],
+])('nor while an appointment is in progress there, %s', async (_, ago) => {
   await emptyShelf()
-  const id = await bookAt(shop, 'in-progress', new Date(Date.now() - minutesAgo * 60_000).toISOString())
-  await shop.rows('UPDATE appointment SET location_id = $1, started_at = starts_at WHERE id = $2', [shop.branchId, id])
+  const id = await bookAt(shop, 'in-progress', '2026-11-23T09:00:00.000Z')
+  await shop.rows(
+    `UPDATE appointment SET location_id = $1, started_at = now() - $3::interval, starts_at = now() - $3::interval,
+       ends_at = now() - $3::interval + interval '1 hour' WHERE id = $2`,
+    [shop.branchId, id, ago],
+  )
   expect(await archive()).toBe('location-has-bookings')
   await shop.rows(`UPDATE appointment SET status = 'completed', finished_at = now() WHERE id = $1`, [id])
   expect(await archive()).toBe('done')
