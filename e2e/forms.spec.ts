@@ -87,6 +87,9 @@ test('Back closes a sheet; with something typed it asks first, and nothing is lo
     await expect(form).toBeVisible()
   }
   await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await open()
   await page.goBack()
   await expect(form).toBeHidden()
   await expect(heading).toBeVisible()
@@ -137,10 +140,11 @@ test('a link out of a form asks as Escape does, and so does Back to the page bef
   await sale.click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog', { name: 'New Sale' })).toContainText('₦')
-  // The sale is filled in and untouched: Back closes it.
+  // The sale is filled in and untouched: Back is at the appointment again.
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'New Sale' })).toBeHidden()
-  await expect(page).toHaveURL(/\/sales$/)
+  await expect(page).toHaveURL(/\/appointments\?/)
+  await expect(form).toBeVisible()
 })
 
 test('a reload asks while something is typed, and only then', async ({ browser }) => {

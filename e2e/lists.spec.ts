@@ -186,3 +186,36 @@ async function expectAmountsInLine(page: Page, rows: string, count: number): Pro
   expect(Math.max(...edges) - Math.min(...edges), `edges of ${rows}`).toBeLessThan(0.6)
   expect(Math.max(...lines.map(({ apart }) => Math.abs(apart))), `lines of ${rows}`).toBeLessThan(0.6)
 }
+
+test('one press of Back undoes what one press on a link did, whatever sheet the link opened', async ({ browser }) => {
+  const { page } = await openShop(app, browser, { stock: 0 })
+  const dashboard = `${app.url}/dashboard`
+  await page.goto(dashboard)
+  for (const name of ['Quick Sale', 'New Appointment', 'Add Customer', 'Edge control']) {
+    const link = page.getByRole('link', { name }).first()
+    await link.click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect.soft(page, `${name}, with its sheet open`).toHaveURL(dashboard)
+    await expect(sheet).toHaveCount(0)
+    await page.goto(dashboard)
+    await link.click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await expect.soft(page, `${name}, with its sheet closed`).toHaveURL(dashboard)
+  }
+  // What is opened and closed on the calendar itself leaves no step behind either.
+  await page.getByRole('navigation').getByRole('link', { name: 'Appointments' }).first().click()
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('button', { name: /New Appointment/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(dashboard)
+})

@@ -69,6 +69,8 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
   await expect(hers.getByText('Your role: Receptionist.')).toBeVisible()
   await expect(hers.getByLabel('Your Name')).toHaveValue('Halima Sani')
   await hers.getByLabel('Email').fill('halima@example.com')
+  await hers.reload()
+  await expect(hers.getByLabel('Email')).toHaveValue('halima@example.com')
   await hers.getByLabel('Choose a password').fill(password)
   await hers.getByRole('button', { name: 'Join', exact: true }).click()
   await hers.waitForURL('**/dashboard')

@@ -50,6 +50,89 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
   await combIsWhole(pdf.loadPage(0))
 })
 
+test('words without a space wrap on the roll, on A4 and in the PDF, and every amount is whole', async ({ browser }) => {
+  const { page, post, get, put } = await openShop(app, browser)
+  await put('/api/settings', {
+    section: 'profile',
+    is: {
+      name: 'ADUNHAIRANDBEAUTYPARLOURSURULERELAGOS',
+      address: 'NUMBER14BODETHOMASSTREETBESIDETHEMAINMARKETSURULERE,LAGOS',
+      phone: '08035550142/08035550143/08035550144/08035550145',
+      email: null,
+      isEmailPublic: false,
+      currency: 'NGN',
+      timeZone: 'Africa/Lagos',
+    },
+  })
+  const product = (name: string) =>
+    post<{ product: { id: string } }>('/api/products', {
+      name,
+      priceMinor: 1_234_500,
+      costMinor: 0,
+      currentStock: 20_000,
+      minStockLevel: 0,
+    })
+  const { customer } = await post<{ customer: { id: string } }>('/api/customers', {
+    name: 'OLUWATOMISINADEOGUNLESIONYEKACHUKWUNWANKWO',
+    phone: '0803 555 0199',
+  })
+  const { member } = await post<{ member: { id: string } }>('/api/staff', {
+    name: 'OLUWASEUNFUNMILAYOADEBUKOLAOLANREWAJU',
+    role: 'stylist',
+    phone: '0803 555 0198',
+  })
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const off = { kind: 'amount', amountMinor: 123_456, reason: 'Regular' }
+  const lines = [
+    ['KERATINSMOOTHINGSHAMPOOPROFESSIONAL500ML', 2, 1_234_500, null],
+    ['BRAIDINGHAIR/STRETCHED/24IN/COLOUR1B', 2, 1_234_500, null],
+    ['x'.repeat(120), 10_000, 99_999_999_999, null],
+    ['MOISTURISINGCONDITIONERFORNATURALHAIR', 10_000, 99_999_999_999, off],
+  ] as const
+  const items = await Promise.all(
+    lines.map(async ([name, quantity, unitPriceMinor, discount]) => {
+      const { product: made } = await product(name)
+      return { type: 'product', productId: made.id, quantity, unitPriceMinor, staffId: null, discount }
+    }),
+  )
+  const { sale } = await post<{ sale: { id: string } }>('/api/sales', {
+    items: [
+      ...items,
+      { type: 'service', serviceId: services[0]!.id, quantity: 3, unitPriceMinor: 700_000, staffId: member.id },
+    ],
+    tips: [{ staffId: member.id, amountMinor: 12_345_678 }],
+    discount: off,
+    customerId: customer.id,
+    staffId: member.id,
+    paymentMethod: 'transfer',
+  })
+  await page.addInitScript(() => void Object.assign(globalThis, { print: () => undefined }))
+  await page.goto(`${app.url}/sales?receipt=${sale.id}`)
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await receipt.getByText('Total', { exact: true }).waitFor()
+  await receipt.getByRole('button', { name: 'Print', exact: true }).click()
+  const roll = await printed(page)
+  await receipt.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Print on A4' }).click()
+  const sheet = await printed(page)
+  const downloading = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Download PDF' }).click()
+  const pdf = Document.openDocument(await readFile(await (await downloading).path()), 'application/pdf')
+  const amounts = ['₦24,690.00', '₦9,999,999,999,900.00', '₦9,999,999,998,665.44', '₦21,000.00', '₦123,456.78']
+  for (const [what, paper, marginMm] of [
+    ['80 mm', roll, 4.5],
+    ['A4', sheet, 18],
+    ['PDF', pdf, 9.5],
+  ] as const) {
+    const seen = Array.from({ length: paper.countPages() }, (_, at) => wordsOn(paper.loadPage(at), marginMm))
+    expect.soft([what, seen.flatMap(({ outside }) => outside)]).toEqual([what, []])
+    const lineList = seen.flatMap(({ lines: each }) => each)
+    for (const amount of amounts)
+      expect.soft([what, lineList.join('\n')]).toEqual([what, expect.stringContaining(amount)])
+    expect.soft(lineList.filter((line) => line.trim() === '₦24,690.00' || line.endsWith('₦24,690.00'))).toHaveLength(2)
+  }
+})
+
 test('a logo out of a large, grainy photo, and words of one’s own, stand on the receipt', async ({
   browser,
 }, testInfo) => {
@@ -113,6 +196,21 @@ async function grainyPhoto(page: Page, type: string): Promise<Buffer> {
     })()`),
     'latin1',
   )
+}
+
+/** The lines of a page, and the letters of it that lie beyond its margins. */
+function wordsOn(sheet: ReturnType<Document['loadPage']>, marginMm: number): { lines: string[]; outside: string[] } {
+  const text = sheet.toStructuredText('')
+  const [left, , right] = sheet.getBounds()
+  const margin = (marginMm * 72) / 25.4
+  const outside: string[] = []
+  text.walk({
+    onChar(letter, _origin, _font, _size, quad) {
+      const [x0, x1] = [quad[0], quad[2]]
+      if (letter.trim() !== '' && (x0 < left + margin || x1 > right - margin)) outside.push(letter)
+    },
+  })
+  return { lines: text.asText().split('\n'), outside }
 }
 
 /** What the printer gets, and the page as it is after printing. */

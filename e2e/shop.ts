@@ -16,12 +16,14 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
   })
   watchConsole(context)
   const salonName = `Adùn Hair ${++shops}`
-  const post = async <T>(path: string, data: object): Promise<T> => {
+  const send = async <T>(method: string, path: string, data: object): Promise<T> => {
     const headers = { origin: app.url, [onceHeader]: randomUUID() }
-    const answer = await context.request.post(`${app.url}${path}`, { data, headers })
+    const answer = await context.request.fetch(`${app.url}${path}`, { method, data, headers })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
+  const post = <T>(path: string, data: object) => send<T>('POST', path, data)
+  const put = <T>(path: string, data: object) => send<T>('PUT', path, data)
   const get = async <T>(path: string): Promise<T> =>
     (await (await context.request.get(`${app.url}${path}`)).json()) as T
   await post('/api/sign-up', {
@@ -41,7 +43,7 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
   })
   await post('/api/customers', { name: 'Adaeze Nwosu', phone: '0803 555 0142' })
   const page = await context.newPage()
-  return { context, page, post, get, salonName }
+  return { context, page, post, put, get, salonName }
 }
 
 /** The form of a new sale, opened at /sales?new. */

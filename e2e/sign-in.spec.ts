@@ -140,6 +140,9 @@ test('without a connection nothing typed is lost, and no wrong password is claim
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByLabel('Salon Name')).toHaveValue(person.salonName)
+  await expect(page.getByLabel('Email')).toHaveValue('offline@example.com')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('offline@example.com')
 })
 
 test('a forgotten password is replaced through the e-mail, and other devices are signed out', async ({

@@ -1,24 +1,39 @@
-import { today } from '#domain/kit/local-time.ts'
+import { timeOfMinute } from '#domain/kit/dates.ts'
 import type { SignedInCall } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { addHoliday } from '#server/salon/add-holiday.ts'
+import { saveBusinessHours } from '#server/salon/save-business-hours.ts'
 import { addBlock } from '#server/staff/add-block.ts'
 import { addSchedule } from '#server/staff/add-schedule.ts'
 import { addTimeOff } from '#server/staff/add-time-off.ts'
-import { type DemoChange, demoChanges, demoHolidays } from './hours.ts'
+import { type Built, builtAt, calendarWeekday, itsSunday, openingOn } from './demo-week.ts'
+import { type DemoChange, demoChanges, demoHolidays, turnedShifts } from './hours.ts'
 import type { OpenSalon } from './open-salon.ts'
 import { demoTeam, type DemoShift } from './team.ts'
 
-/** Everybody's week, from the first day on. */
-export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
+/** The salon's hours and everybody's week, from the first day on. */
+export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: string }, built: Built): Promise<void> {
   await inSalon(made, { db, now }, async (call) => {
+    await saveBusinessHours(call, plain({ hours: weekOf(built), told: 0 }))
     for (const [place, { week }] of demoTeam.entries())
-      for (const shift of week)
-        for (const weekday of shift.days)
+      for (const shift of turnedShifts(week, built))
+        for (const day of shift.days) {
+          const weekday = calendarWeekday(day, built)
           await addSchedule(call, plain({ ...rowOf(shift), staffId: made.staffIds[place]!, weekday, date: null }))
+        }
   })
+}
+
+/** The opening hours of the calendar's weekdays, Sunday first. */
+function weekOf(built: Built) {
+  const days = Array.from({ length: 7 }, (_, day) => {
+    const [from, to] = openingOn(day, built) ?? [9 * 60, 18 * 60]
+    const weekday = calendarWeekday(day, built)
+    return { weekday, isOpen: day !== itsSunday, openTime: timeOfMinute(from), closeTime: timeOfMinute(to) }
+  })
+  return days.sort((a, b) => a.weekday - b.weekday)
 }
 
 /**
@@ -26,13 +41,13 @@ export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: stri
  * that the demo is never built with one.
  */
 export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
-  const day = today(now, made.salon.timeZone)
+  const built = builtAt(now, made.salon.timeZone)
   await inSalon(made, { db, now }, async (call) => {
-    for (const { hours, ...holiday } of demoHolidays(day)) {
+    for (const { hours, ...holiday } of demoHolidays(built)) {
       const [openTime, closeTime] = hours ?? [null, null]
       await addHoliday(call, plain({ ...holiday, isClosed: !hours, openTime, closeTime, told: 0 }))
     }
-    for (const change of demoChanges(day))
+    for (const change of demoChanges(built))
       await addChange(call, change, made.staffIds[demoTeam.indexOf(change.member)]!)
   })
 }

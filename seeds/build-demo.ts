@@ -12,6 +12,7 @@ import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
 import { addReminders } from './add-reminders.ts'
 import { addWhatsApp } from './add-whatsapp.ts'
+import { builtAt } from './demo-week.ts'
 import { buy } from './buy-plan.ts'
 import { liveThrough, type Plan } from './live-through.ts'
 import { type LogIn, type OpenSalon, openSalon } from './open-salon.ts'
@@ -49,7 +50,7 @@ export async function buildDemo(options: {
   try {
     const opened = addMinutes(startOfDay(firstDay(now, days), zone), 8 * 60)
     const salon = await openSalon({ ownerUrl, db, now: opened }, (product) => firstStock(product, sold))
-    await addWeeks(salon, { db, now: opened })
+    await addWeeks(salon, { db, now: opened }, builtAt(now, zone))
     say('Salon, services, products and team are there.')
     await liveWithReminders({ db, salon, now }, plan, say)
     await addChanges(salon, { db, now })
@@ -110,7 +111,7 @@ function planAll({
   const first = firstDay(now, days)
   const people = planCustomers(random, { count: customers, first, days, zone })
   const day = today(now, zone)
-  const calendar = { first, last: addDays(day, daysAhead), today: day, zone, customers: people }
+  const calendar = { first, last: addDays(day, daysAhead), built: builtAt(now, zone), zone, customers: people }
   return { customers: people, visits: planVisits(random, calendar), counterSales: planCounterSales(random, calendar) }
 }
 

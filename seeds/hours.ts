@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, type LocalTime, minuteOfDay, weekdayOf, weekdays } from '#domain/kit/dates.ts'
+import { addDays, type LocalDate, type LocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
+import { beyondUsual, type Built, demoWeekday, itsSaturday, openingOn } from './demo-week.ts'
 import { demoTeam, type DemoMember, type DemoShift } from './team.ts'
 
 /** Minutes of a day from the first on, up to the second. */
@@ -24,14 +25,12 @@ export interface DemoChange {
   reason: string
 }
 
-const opening: Stretch = [9 * 60, 18 * 60]
-
 /** Two days of every year, an early end every month, and a morning soon on which all are taught something. */
-export function demoHolidays(today: LocalDate): DemoHoliday[] {
-  const year = Number(today.slice(0, 4)) - 1
+export function demoHolidays(built: Built): DemoHoliday[] {
+  const year = Number(built.date.slice(0, 4)) - 1
   const yearly = { recurrence: 'yearly', hours: null, notes: null } as const
-  const training = openDays(today).find((date, ahead) => ahead > 2 && weekdayOf(date) !== 'saturday')!
-  return [
+  const training = openDays(built).find((date, ahead) => ahead > 2 && demoWeekday(date, built) !== itsSaturday)!
+  const holidays: DemoHoliday[] = [
     { name: 'Christmas Day', date: `${year}-12-25`, ...yearly },
     { name: 'Boxing Day', date: `${year}-12-26`, ...yearly },
     {
@@ -49,13 +48,15 @@ export function demoHolidays(today: LocalDate): DemoHoliday[] {
       notes: 'New colours, with the supplier',
     },
   ]
+  // The day on which the demo is built is an ordinary one.
+  return holidays.filter((holiday) => !isOn(holiday, built.date))
 }
 
 /** Time off, hours blocked on the calendar, and other hours for one day. */
-export function demoChanges(today: LocalDate): DemoChange[] {
+export function demoChanges(built: Built): DemoChange[] {
   const [owner, , chiamaka, sade, zainab, teniola] = demoTeam as readonly DemoMember[]
   const day = (member: DemoMember | undefined, nth: number) =>
-    openDays(today).filter((date) => shiftsOn(member!, date).length > 0)[nth]!
+    openDays(built).filter((date) => shiftsOn(member!, date, built).length > 0)[nth]!
   const away = day(zainab, 3)
   return [
     { member: zainab!, date: away, is: { until: addDays(away, 2) }, reason: 'Her sister’s wedding in Abẹ́òkúta' },
@@ -83,17 +84,17 @@ export function demoChanges(today: LocalDate): DemoChange[] {
 }
 
 /** When a member can be booked on a day: their hours without breaks and time off, while the salon is open. */
-export function stretchesOf(member: DemoMember, date: LocalDate, today: LocalDate): Stretch[] {
-  const changes = demoChanges(today).filter((change) => change.member === member)
+export function stretchesOf(member: DemoMember, date: LocalDate, built: Built): Stretch[] {
+  const changes = demoChanges(built).filter((change) => change.member === member)
   const other = changes.find(({ date: on, is }) => on === date && 'works' in is)?.is
-  const shifts = other && 'works' in other ? [other.works] : shiftsOn(member, date)
+  const shifts = other && 'works' in other ? [other.works] : shiftsOn(member, date, built)
   const stretches = shifts.map(({ from, to }): Stretch => [minuteOfDay(from), minuteOfDay(to)])
   const breaks = shifts.flatMap(({ pause }) => (pause ? [stretchOf(pause)] : []))
   const gone = changes.flatMap(({ date: from, is }) => {
     if ('until' in is) return date >= from && date <= is.until ? [[0, 1440] as const] : []
     return 'off' in is && from === date ? [stretchOf(is.off)] : []
   })
-  const closed = demoHolidays(today)
+  const closed = demoHolidays(built)
     .filter((holiday) => isOn(holiday, date))
     .flatMap(({ hours }): Stretch[] => {
       if (!hours) return [[0, 1440]]
@@ -103,28 +104,42 @@ export function stretchesOf(member: DemoMember, date: LocalDate, today: LocalDat
         [closes, 1440],
       ]
     })
-  const [opens, closes] = opening
-  const shut: Stretch[] =
-    weekdayOf(date) === 'sunday'
-      ? [[0, 1440]]
-      : [
-          [0, opens],
-          [closes, 1440],
-        ]
+  const open = openingOn(demoWeekday(date, built), built)
+  const shut: Stretch[] = open
+    ? [
+        [0, open[0]],
+        [open[1], 1440],
+      ]
+    : [[0, 1440]]
   return [...shut, ...breaks, ...gone, ...closed].reduce(without, stretches)
 }
 
-function shiftsOn({ week }: DemoMember, date: LocalDate): DemoShift[] {
-  const weekday = weekdays.indexOf(weekdayOf(date))
-  return week.length === 0
-    ? [{ days: [], from: '09:00', to: '18:00' }]
-    : week.filter(({ days }) => days.includes(weekday))
+/** What a member works on a date: on the demo's Saturday as long as the salon is open. */
+function shiftsOn({ week }: DemoMember, date: LocalDate, built: Built): DemoShift[] {
+  const day = demoWeekday(date, built)
+  const open = openingOn(day, built)
+  if (week.length > 0) return turnedShifts(week, built).filter(({ days }) => days.includes(day))
+  return open ? [{ days: [], from: timeOfMinute(open[0]), to: timeOfMinute(open[1]) }] : []
+}
+
+/** A member's week, in days of the demo's week, with its Saturday as long as the salon is open then. */
+export function turnedShifts(week: readonly DemoShift[], built: Built): DemoShift[] {
+  const { early, late } = beyondUsual(built.minute)
+  return week.flatMap((shift) => {
+    const others = shift.days.filter((day) => day !== itsSaturday)
+    const longer = { from: minuteOfDay(shift.from) - early, to: minuteOfDay(shift.to) + late }
+    const saturday = { ...shift, days: [itsSaturday], from: timeOfMinute(longer.from), to: timeOfMinute(longer.to) }
+    return [
+      ...(others.length > 0 ? [{ ...shift, days: others }] : []),
+      ...(others.length < shift.days.length ? [saturday] : []),
+    ]
+  })
 }
 
 /** The days to come on which the salon opens, tomorrow first. */
-function openDays(today: LocalDate): LocalDate[] {
-  return Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1)).filter(
-    (date) => weekdayOf(date) !== 'sunday',
+function openDays(built: Built): LocalDate[] {
+  return Array.from({ length: 14 }, (_, ahead) => addDays(built.date, ahead + 1)).filter(
+    (date) => openingOn(demoWeekday(date, built), built) !== null,
   )
 }
 

@@ -1,7 +1,8 @@
-import { addDays, addMinutes, type Instant, type LocalDate, timeOfMinute, weekdayOf } from '#domain/kit/dates.ts'
+import { addDays, addMinutes, type Instant, type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
+import { type Built, demoWeekday, itsSunday } from './demo-week.ts'
 import { nameOf, phoneOf } from './names.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { demoProducts } from './products.ts'
@@ -40,6 +41,7 @@ export function planVisit(
     date: LocalDate
     minute: number
     zone: string
+    built: Built
     member: number
     customer: PlannedCustomer | null
     services: DemoService[]
@@ -48,7 +50,7 @@ export function planVisit(
   const { customer, services, member } = slot
   const startsAt = instantAt(slot.date, timeOfMinute(slot.minute), slot.zone)
   const minutes = services.reduce((sum, { durationMin }) => sum + durationMin, 0)
-  const bookedAt = customer ? bookingMoment(random, startsAt, slot.zone, customer.joinedAt) : addMinutes(startsAt, -8)
+  const bookedAt = customer ? bookingMoment(random, startsAt, slot, customer.joinedAt) : addMinutes(startsAt, -8)
   const isCancelled = customer !== null && random.chance(0.07)
   const startedAt = isCancelled ? null : addMinutes(startsAt, random.int(-4, 9))
   const finishedAt = startedAt && addMinutes(startsAt, minutes + random.int(-6, 6))
@@ -91,10 +93,15 @@ const ahead = [
 ]
 
 /** Some book on the day, most days ahead, in opening hours; nobody before they are a customer. */
-function bookingMoment(random: Random, startsAt: Instant, zone: string, joinedAt: Instant): Instant {
+function bookingMoment(
+  random: Random,
+  startsAt: Instant,
+  { zone, built }: { zone: string; built: Built },
+  joinedAt: Instant,
+): Instant {
   const { least, most } = random.pickBy(ahead, ({ share }) => share)
   const date = addDays(localDateOf(startsAt, zone), -random.int(least, most))
-  const openDate = weekdayOf(date) === 'sunday' ? addDays(date, -1) : date
+  const openDate = demoWeekday(date, built) === itsSunday ? addDays(date, -1) : date
   const asked = instantAt(openDate, timeOfMinute(random.int(9 * 60, 17 * 60)), zone)
   const early = asked < startsAt ? asked : addMinutes(startsAt, -random.int(30, 150))
   const known = addMinutes(joinedAt, random.int(1, 20))

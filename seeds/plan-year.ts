@@ -1,5 +1,6 @@
-import { addDays, addMinutes, type Instant, type LocalDate, weekdayOf, weekdays } from '#domain/kit/dates.ts'
+import { addDays, addMinutes, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import { startOfDay } from '#domain/kit/time.ts'
+import { type Built, demoWeekday, openingOn } from './demo-week.ts'
 import { type Stretch, stretchesOf } from './hours.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { type PlannedSale, planSale, type PlannedVisit, planVisit } from './plan-visit.ts'
@@ -15,17 +16,15 @@ export interface PlannedCounterSale extends PlannedSale {
 export interface Calendar {
   first: LocalDate
   last: LocalDate
-  today: LocalDate
+  built: Built
   zone: string
   customers: readonly PlannedCustomer[]
 }
 
-/** How full a member's day is, Sunday (closed) to Saturday. */
+/** How full a member's day is, from the demo's Sunday (closed) to its Saturday. */
 const fullness = [0, 0.16, 0.2, 0.23, 0.28, 0.38, 0.52]
-const opens = 9 * 60
-const closes = 18 * 60
 
-/** Everybody's appointments from the first to the last day: no member is in two places, nobody comes on a Sunday. */
+/** Everybody's appointments from the first to the last day: no member is in two places, nobody comes while it is closed. */
 export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
   return daysOf(calendar).flatMap((date, n, { length }) => {
     // A salon that grows, and December, when all of Lagos wants new hair.
@@ -38,7 +37,9 @@ export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
 /** Up to two sales a day of products only, on open days. */
 export function planCounterSales(random: Random, calendar: Calendar): PlannedCounterSale[] {
   return daysOf(calendar).flatMap((date) => {
-    if (weekdayOf(date) === 'sunday') return []
+    const open = openingOn(demoWeekday(date, calendar.built), calendar.built)
+    if (!open) return []
+    const [opens, closes] = open
     return Array.from({ length: random.int(0, 2) }, () => {
       const at = addMinutes(startOfDay(date, calendar.zone), random.int(opens + 20, closes - 5))
       const known = calendar.customers.filter(({ joinedAt }) => joinedAt < at)
@@ -58,11 +59,10 @@ interface Day {
 
 function planDay(random: Random, calendar: Calendar, day: Day): PlannedVisit[] {
   const { member } = day
-  const weekday = weekdays.indexOf(weekdayOf(day.date))
-  const share = Math.min(0.97, (fullness[weekday] ?? 0) * day.season * member.pace)
+  const share = Math.min(0.97, (fullness[demoWeekday(day.date, calendar.built)] ?? 0) * day.season * member.pace)
   if (member.does?.length === 0) return []
   const visits: PlannedVisit[] = []
-  for (const [from, to] of stretchesOf(member, day.date, calendar.today))
+  for (const [from, to] of stretchesOf(member, day.date, calendar.built))
     for (let minute = from; minute < to;) {
       const visit = random.chance(share) ? visitAt(random, calendar, day, [minute, to]) : null
       if (visit) visits.push(visit)
@@ -73,17 +73,18 @@ function planDay(random: Random, calendar: Calendar, day: Day): PlannedVisit[] {
 
 function visitAt(
   random: Random,
-  { zone, customers }: Calendar,
+  { zone, customers, built }: Calendar,
   day: Day,
   [minute, until]: Stretch,
 ): PlannedVisit | null {
+  const [opens = 0] = openingOn(demoWeekday(day.date, built), built) ?? []
   const opening: Instant = addMinutes(startOfDay(day.date, zone), opens)
   const known = customers.filter((one) => one.joinedAt < opening && !day.cameToday.has(one))
   const customer = known.length > 0 && !random.chance(0.1) ? random.pickBy(known, ({ visits }) => visits) : null
   const services = chooseServices(random, day.member, until - minute, customer?.isMan ?? false)
   if (services.length === 0) return null
   if (customer) day.cameToday.add(customer)
-  return planVisit(random, { date: day.date, minute, zone, member: day.place, customer, services })
+  return planVisit(random, { date: day.date, minute, zone, built, member: day.place, customer, services })
 }
 
 /** One service that the member does in the time left, now and then a second and a short one. */

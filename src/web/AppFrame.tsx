@@ -7,6 +7,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { cancelReads, useWrite } from '#web/kit/query.ts'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
+import { OfflineBar, offlineWords } from '#web/kit/ui/states/OfflineBar.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -14,6 +15,7 @@ import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { actionAt, isOffered } from './screens.ts'
 import { useLocationChoice } from './use-location-choice.ts'
+import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
@@ -41,6 +43,7 @@ export function AppFrame() {
     }))
   const { signOut, isLeaving } = useSignOut()
   useLive(isLeaving)
+  useCatchUp()
   return (
     <Shell
       link={InsideLink}
@@ -53,6 +56,7 @@ export function AppFrame() {
       onSignOut={() => void signOut()}
     >
       <AddressProvider address={usePageAddress()}>
+        <OfflineBar timeZone={salon.timeZone}>{offlineWords}</OfflineBar>
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
         {!isOffered(pathname, salon) && <Navigate to={paths.dashboard} replace />}
         {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}

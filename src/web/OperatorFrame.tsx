@@ -12,9 +12,11 @@ import { AppLink, LinkProvider } from '#web/kit/ui/page/link.tsx'
 import { SkipLink } from '#web/kit/ui/shell/SkipLink.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
+import { OfflineBar, offlineWords } from '#web/kit/ui/states/OfflineBar.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
+import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './operator-frame.module.css'
 
@@ -30,6 +32,7 @@ const places = [
 export function OperatorFrame() {
   const read = useRead(readOperatorContract, {})
   useEffect(() => onSignedOut(() => location.replace(paths.dashboard)), [])
+  useCatchUp()
   const { pathname } = useLocation()
   const address = usePageAddress()
   if (read.error && read.error.code !== 'no-such-route' && !read.data)
@@ -57,6 +60,7 @@ export function OperatorFrame() {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <AddressProvider address={address}>
+          <OfflineBar>{offlineWords}</OfflineBar>
           <Outlet />
         </AddressProvider>
       </main>

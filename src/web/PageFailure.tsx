@@ -1,12 +1,16 @@
+import { checkServer } from '#web/kit/reach.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
-/** A page that broke, or whose code could not be fetched (a new version, a lost connection). */
+/** A page that broke. It is loaded again only while the server is there: without it the browser would show its own error. */
 export function PageFailure() {
+  const retry = async () => {
+    if (await checkServer()) location.reload()
+  }
   return (
     <ErrorBar
       title="This screen could not be shown."
       message="Check the connection, then try again."
-      onRetry={() => location.reload()}
+      onRetry={() => void retry()}
     />
   )
 }

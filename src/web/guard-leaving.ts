@@ -1,9 +1,16 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { beforeGoingBack, beforeLeaving, isAnythingTyped } from '#web/kit/leaving.ts'
+import { beforeGoingBack, beforeLeaving, enterEntry, isAnythingTyped, pressInEntry } from '#web/kit/leaving.ts'
 
 /** Binds what the kit knows of open sheets and typed forms to links, Back, Forward, reload and the end of the tab. */
 export function guardLeaving(history: RouterHistory): void {
   const free = { ignoreBlocker: true }
+  // Seen before what is pressed leads anywhere: a press on a link belongs to the entry that it leaves.
+  for (const press of ['click', 'keydown']) window.addEventListener(press, pressInEntry, { capture: true })
+  const enter = ({ __TSR_index: index }: RouterHistory['location']['state'], isNew: boolean) => enterEntry(index, isNew)
+  enter(history.location.state, true)
+  history.subscribe(({ location, action }) => {
+    if (action.type !== 'REPLACE') enter(location.state, action.type === 'PUSH')
+  })
   history.block({
     enableBeforeUnload: isAnythingTyped,
     blockerFn: ({ action, currentLocation, nextLocation }) => {

@@ -1,6 +1,7 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
+import { lazyPage } from '#web/kit/lazy-part.tsx'
 import { isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
@@ -17,171 +18,171 @@ const pages = [
     getParentRoute,
     path: paths.appointments,
     validateSearch: readCalendarSearch,
-    component: lazyRouteComponent(() => import('#web/appointments/AppointmentsPage.tsx'), 'AppointmentsPage'),
+    component: lazyPage(() => import('#web/appointments/AppointmentsPage.tsx'), 'AppointmentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.sales,
     validateSearch: searchTexts('q', 'period', 'from', 'to', 'method', 'status', 'new', 'receipt', 'fromAppointment'),
-    component: lazyRouteComponent(() => import('#web/sales/SalesPage.tsx'), 'SalesPage'),
+    component: lazyPage(() => import('#web/sales/SalesPage.tsx'), 'SalesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.customers,
     validateSearch: searchTexts('q', 'show', 'new'),
-    component: lazyRouteComponent(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
+    component: lazyPage(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.customersImport,
-    component: lazyRouteComponent(() => import('#web/customers/ImportPage.tsx'), 'ImportPage'),
+    component: lazyPage(() => import('#web/customers/ImportPage.tsx'), 'ImportPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/customers/$customerId',
-    component: lazyRouteComponent(() => import('#web/customers/CustomerPage.tsx'), 'CustomerPage'),
+    component: lazyPage(() => import('#web/customers/CustomerPage.tsx'), 'CustomerPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.waiting,
     validateSearch: searchTexts('show'),
-    component: lazyRouteComponent(() => import('#web/waiting/WaitingPage.tsx'), 'WaitingPage'),
+    component: lazyPage(() => import('#web/waiting/WaitingPage.tsx'), 'WaitingPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.services,
     validateSearch: searchTexts('q', 'show'),
-    component: lazyRouteComponent(() => import('#web/services/ServicesPage.tsx'), 'ServicesPage'),
+    component: lazyPage(() => import('#web/services/ServicesPage.tsx'), 'ServicesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.inventory,
     validateSearch: searchTexts('q', 'show', 'product'),
-    component: lazyRouteComponent(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
+    component: lazyPage(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.expenses,
     validateSearch: searchTexts('q', 'period', 'from', 'to', 'category'),
-    component: lazyRouteComponent(() => import('#web/expenses/ExpensesPage.tsx'), 'ExpensesPage'),
+    component: lazyPage(() => import('#web/expenses/ExpensesPage.tsx'), 'ExpensesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.staff,
     validateSearch: searchTexts('q'),
-    component: lazyRouteComponent(() => import('#web/staff/StaffPage.tsx'), 'StaffPage'),
+    component: lazyPage(() => import('#web/staff/StaffPage.tsx'), 'StaffPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.account,
-    component: lazyRouteComponent(() => import('#web/auth/account/AccountPage.tsx'), 'AccountPage'),
+    component: lazyPage(() => import('#web/auth/account/AccountPage.tsx'), 'AccountPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.businessHours,
-    component: lazyRouteComponent(() => import('#web/salon/hours/BusinessHoursPage.tsx'), 'BusinessHoursPage'),
+    component: lazyPage(() => import('#web/salon/hours/BusinessHoursPage.tsx'), 'BusinessHoursPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.holidays,
-    component: lazyRouteComponent(() => import('#web/salon/holidays/HolidaysPage.tsx'), 'HolidaysPage'),
+    component: lazyPage(() => import('#web/salon/holidays/HolidaysPage.tsx'), 'HolidaysPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.activity,
     validateSearch: searchTexts('q', 'period', 'from', 'to', 'kind', 'by'),
-    component: lazyRouteComponent(() => import('#web/audit/ActivityPage.tsx'), 'ActivityPage'),
+    component: lazyPage(() => import('#web/audit/ActivityPage.tsx'), 'ActivityPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.rights,
-    component: lazyRouteComponent(() => import('#web/staff/rights/RightsPage.tsx'), 'RightsPage'),
+    component: lazyPage(() => import('#web/staff/rights/RightsPage.tsx'), 'RightsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.settings,
-    component: lazyRouteComponent(() => import('#web/salon/settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: lazyPage(() => import('#web/salon/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.settingsApi,
-    component: lazyRouteComponent(() => import('#web/api/ApiPage.tsx'), 'ApiPage'),
+    component: lazyPage(() => import('#web/api/ApiPage.tsx'), 'ApiPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.staffSchedules,
     validateSearch: searchTexts('week'),
-    component: lazyRouteComponent(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
+    component: lazyPage(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.earnings,
     validateSearch: searchTexts('month', 'member'),
-    component: lazyRouteComponent(() => import('#web/staff/pay/EarningsPage.tsx'), 'EarningsPage'),
+    component: lazyPage(() => import('#web/staff/pay/EarningsPage.tsx'), 'EarningsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.paySheet,
     validateSearch: searchTexts('month'),
-    component: lazyRouteComponent(() => import('#web/staff/pay/PaySheetPage.tsx'), 'PaySheetPage'),
+    component: lazyPage(() => import('#web/staff/pay/PaySheetPage.tsx'), 'PaySheetPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.commissionRates,
-    component: lazyRouteComponent(() => import('#web/staff/pay/CommissionRatesPage.tsx'), 'CommissionRatesPage'),
+    component: lazyPage(() => import('#web/staff/pay/CommissionRatesPage.tsx'), 'CommissionRatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.reports,
     validateSearch: searchTexts('period', 'from', 'to', 'location', 'rows'),
-    component: lazyRouteComponent(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
+    component: lazyPage(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.calendly,
-    component: lazyRouteComponent(() => import('#web/calendly/CalendlyPage.tsx'), 'CalendlyPage'),
+    component: lazyPage(() => import('#web/calendly/CalendlyPage.tsx'), 'CalendlyPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.smsManagement,
-    component: lazyRouteComponent(() => import('#web/messages/SmsPage.tsx'), 'SmsPage'),
+    component: lazyPage(() => import('#web/messages/SmsPage.tsx'), 'SmsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.automaticMessages,
-    component: lazyRouteComponent(() => import('#web/messages/AutomaticPage.tsx'), 'AutomaticPage'),
+    component: lazyPage(() => import('#web/messages/AutomaticPage.tsx'), 'AutomaticPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.whatsApp,
-    component: lazyRouteComponent(() => import('#web/messages/whatsapp/WhatsAppPage.tsx'), 'WhatsAppPage'),
+    component: lazyPage(() => import('#web/messages/whatsapp/WhatsAppPage.tsx'), 'WhatsAppPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.eveningSummary,
-    component: lazyRouteComponent(() => import('#web/evening/EveningPage.tsx'), 'EveningPage'),
+    component: lazyPage(() => import('#web/evening/EveningPage.tsx'), 'EveningPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.billing,
     validateSearch: searchTexts('plan', 'cycle'),
-    component: lazyRouteComponent(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),
+    component: lazyPage(() => import('#web/billing/BillingPage.tsx'), 'BillingPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.billingAddons,
     validateSearch: searchTexts('buy'),
-    component: lazyRouteComponent(() => import('#web/billing/addons/AddonStorePage.tsx'), 'AddonStorePage'),
+    component: lazyPage(() => import('#web/billing/addons/AddonStorePage.tsx'), 'AddonStorePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.billingMyAddons,
-    component: lazyRouteComponent(() => import('#web/billing/addons/MyAddonsPage.tsx'), 'MyAddonsPage'),
+    component: lazyPage(() => import('#web/billing/addons/MyAddonsPage.tsx'), 'MyAddonsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.billingUsage,
-    component: lazyRouteComponent(() => import('#web/billing/usage/UsagePage.tsx'), 'UsagePage'),
+    component: lazyPage(() => import('#web/billing/usage/UsagePage.tsx'), 'UsagePage'),
   }),
 ] as const
 
@@ -191,18 +192,18 @@ const operatorPages = [
     getParentRoute,
     path: operatorPaths.salons,
     validateSearch: searchTexts('q', 'plan', 'show'),
-    component: lazyRouteComponent(() => import('#web/operator/SalonsPage.tsx'), 'SalonsPage'),
+    component: lazyPage(() => import('#web/operator/SalonsPage.tsx'), 'SalonsPage'),
   }),
   createRoute({
     getParentRoute,
     path: operatorPaths.payments,
     validateSearch: searchTexts('show'),
-    component: lazyRouteComponent(() => import('#web/operator/PaymentsPage.tsx'), 'PaymentsPage'),
+    component: lazyPage(() => import('#web/operator/PaymentsPage.tsx'), 'PaymentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/operator/salons/$salonId',
-    component: lazyRouteComponent(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
+    component: lazyPage(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
   }),
 ] as const
 
@@ -215,7 +216,7 @@ const elsewhere = createRoute({
   },
 })
 
-const OperatorFrame = lazyRouteComponent(() => import('./OperatorFrame.tsx'), 'OperatorFrame')
+const OperatorFrame = lazyPage(() => import('./OperatorFrame.tsx'), 'OperatorFrame')
 
 /** Which of the two frames is decided with the page that is loaded (main.tsx): no link leads from one into the other. */
 const Frame = () => (isOperators(location.pathname) ? <OperatorFrame /> : <AppFrame />)
@@ -225,6 +226,8 @@ rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundCompon
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...pages, ...operatorPages, elsewhere]),
   defaultPendingComponent: LoadingScreen,
+  // A page that breaks leaves the frame around it.
+  defaultErrorComponent: PageFailure,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Plain search strings: /appointments?week=2026-11-16, readable and the same for everybody who makes a link.

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
+import { useServerWatch } from '#web/kit/reach.ts'
+import { OfflineBar } from '#web/kit/ui/states/OfflineBar.tsx'
 import { Mirrors } from './Mirrors.tsx'
+import { usePageFocus } from './navigation.tsx'
 import styles from './frame.module.css'
 
 /** The page around every form of this entry: on wide screens a wine-coloured half with the mark, on phones a band. */
@@ -8,6 +11,8 @@ export function AuthFrame({ title, children }: { title?: string; children: React
   useEffect(() => {
     document.title = title ? `${title} | Parlour` : 'Parlour'
   }, [title])
+  usePageFocus()
+  useServerWatch(noop)
   return (
     <div className={styles.frame}>
       <header className={styles.moment}>
@@ -18,7 +23,12 @@ export function AuthFrame({ title, children }: { title?: string; children: React
         <p className={styles.promise}>Your salon’s day, kept in one calm place.</p>
         <Mirrors className={styles.mirrors} />
       </header>
-      <main className={styles.page}>{children}</main>
+      <main className={styles.page}>
+        <OfflineBar />
+        {children}
+      </main>
     </div>
   )
 }
+
+const noop = () => undefined

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isAllowed } from '#domain/auth/permissions.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { signInPaths } from '#web/kit/paths.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { LogInPage } from './LogInPage.tsx'
 import { enterApp, joinPath, resetPaths, usePath } from './navigation.tsx'
+import { emailDraft, useDraft } from './use-draft.ts'
 import { useSession } from './use-session.ts'
 
-const SignUpPage = lazy(() => import('./SignUpPage.tsx').then((file) => ({ default: file.SignUpPage })))
-const OnboardingPage = lazy(() => import('./OnboardingPage.tsx').then((file) => ({ default: file.OnboardingPage })))
-const ForgotPasswordPage = lazy(() =>
-  import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
-)
-const JoinPage = lazy(() => import('./JoinPage.tsx').then((file) => ({ default: file.JoinPage })))
-const ResetPasswordPage = lazy(() =>
-  import('./ResetPasswordPage.tsx').then((file) => ({ default: file.ResetPasswordPage })),
-)
+const SignUpPage = lazyPart(async () => (await import('./SignUpPage.tsx')).SignUpPage)
+const OnboardingPage = lazyPart(async () => (await import('./OnboardingPage.tsx')).OnboardingPage)
+const ForgotPasswordPage = lazyPart(async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage)
+const JoinPage = lazyPart(async () => (await import('./JoinPage.tsx')).JoinPage)
+const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage)
 
 /**
  * The pages for people who are not signed in. Somebody who is goes to /dashboard, save an owner who has the second
@@ -25,15 +23,14 @@ const ResetPasswordPage = lazy(() =>
 export function AuthPages() {
   const path = usePath()
   const { session, reload } = useSession()
-  // An e-mail that was typed on one page of this entry stands on the others, too.
-  const [email, setEmail] = useState('')
+  // An e-mail that was typed on one page of this entry stands on the others too, also after a reload.
+  const [email, setEmail] = useDraft(emailDraft, '')
   const me = session.state === 'known' ? session.me : null
   const atOnboarding = path === signInPaths.signUp && me !== null && isAllowed(me, 'setUpSalon') && !me.salon.onboarded
   const leaves = me !== null && !atOnboarding && path !== resetPaths.reset && path !== joinPath
   useEffect(() => {
     if (leaves) enterApp()
   }, [leaves])
-  const [first] = useState(path)
 
   if (session.state === 'loading' || leaves) return <LoadingScreen />
   if (session.state === 'failed') {
@@ -46,8 +43,7 @@ export function AuthPages() {
   }
   const shared = { options: session.options, email, onEmail: setEmail }
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <PageFocus path={path} first={first} />
+    <>
       {atOnboarding && me ? (
         <OnboardingPage currency={me.salon.currency} />
       ) : path === signInPaths.signUp ? (
@@ -61,19 +57,6 @@ export function AuthPages() {
       ) : (
         <LogInPage {...shared} endedWhy={session.endedWhy} />
       )}
-    </Suspense>
+    </>
   )
-}
-
-/**
- * A change of page without a load: the top of the page, and its heading for whoever listens to it. It stands among what is
- * waited for, so that the heading is there.
- */
-function PageFocus({ path, first }: { path: string; first: string }): null {
-  useEffect(() => {
-    if (path === first && !document.activeElement?.isSameNode(document.body)) return
-    window.scrollTo(0, 0)
-    if (path !== first) document.querySelector<HTMLElement>('h1')?.focus()
-  }, [path, first])
-  return null
 }

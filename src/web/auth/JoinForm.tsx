@@ -10,6 +10,7 @@ import { FormFailure } from './FormFailure.tsx'
 import { Invited, type Link } from './Invited.tsx'
 import { joinPath, PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
+import { forgetDraft, useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface JoinFormProps {
@@ -20,8 +21,9 @@ interface JoinFormProps {
 
 /** An account is made for who has none yet; who has one logs in first, and comes back here. */
 export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
-  const [name, setName] = useState(invitation.name)
-  const [email, setEmail] = useState(invitation.email ?? '')
+  // Each link has its own draft: a second invitation in this tab may be for another person.
+  const draft = `join.${link.token.slice(0, 8)}`
+  const [{ name, email }, type] = useDraft(draft, { name: invitation.name, email: invitation.email ?? '' })
   const [password, setPassword] = useState('')
   const about = { email, salonName: invitation.salonName, min: passwordMin }
   const body = { ...link, name, email, password }
@@ -32,6 +34,7 @@ export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
     },
     async send() {
       await call(joinContract, { body })
+      forgetDraft(draft)
       location.replace(paths.dashboard)
     },
     say: ({ message }) => message,
@@ -50,10 +53,10 @@ export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
         error={form.problems['name']}
         onChange={(event) => {
           form.mend('name')
-          setName(event.currentTarget.value)
+          type({ name: event.currentTarget.value, email })
         }}
       />
-      <EmailField value={email} onChange={setEmail} form={form} />
+      <EmailField value={email} onChange={(changed) => type({ name, email: changed })} form={form} />
       <NewPasswordField label="Choose a password" about={about} value={password} onChange={setPassword} form={form} />
       <Button type="submit" fullWidth aria-disabled={form.busy}>
         {form.busy ? 'Joining...' : 'Join'}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
 import type { signInContract } from '#domain/auth/contract.ts'
 import { endWords, type SessionEnd } from '#domain/auth/session-end.ts'
 import { invalidLogin } from '#domain/kit/first-sentences.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { signInPaths } from '#web/kit/paths.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './form.module.css'
@@ -15,7 +16,7 @@ import { enterApp, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Problems, useSubmit } from './use-submit.ts'
 
-const CodeStep = lazy(() => import('./CodeStep.tsx').then((file) => ({ default: file.CodeStep })))
+const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep, null)
 
 interface LogInPageProps {
   email: string
@@ -32,9 +33,7 @@ export function LogInPage(props: LogInPageProps) {
   return (
     <AuthFrame title="Log In">
       {asksCode ? (
-        <Suspense>
-          <CodeStep email={email} password={password} onBack={() => setAsksCode(false)} />
-        </Suspense>
+        <CodeStep email={email} password={password} onBack={() => setAsksCode(false)} />
       ) : (
         <PasswordStep {...props} password={password} onPassword={setPassword} onCodeNeeded={() => setAsksCode(true)} />
       )}

@@ -1,6 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { pathAfterLogIn } from '#web/kit/paths.ts'
+import { emailDraft, forgetDraft } from './use-draft.ts'
 
 /** Addresses of this entry that only it links to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
@@ -10,9 +11,24 @@ export const joinPath = '/join'
 
 const listeners = new Set<() => void>()
 
+const readPath = () => location.pathname.replace(/\/+$/, '')
+
+/** Where this entry was loaded. */
+const firstPath = readPath()
+
 /** The path of the page, without a slash at the end; follows links and the browser's Back. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname.replace(/\/+$/, ''))
+  return useSyncExternalStore(subscribe, readPath)
+}
+
+/** For what every page stands in: after a change of page without a load, the top of the page, and its heading for screen readers. */
+export function usePageFocus(): void {
+  useEffect(() => {
+    const path = readPath()
+    if (path === firstPath && !document.activeElement?.isSameNode(document.body)) return
+    window.scrollTo(0, 0)
+    if (path !== firstPath) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [])
 }
 
 /** Shows another page of this entry without loading anything. */
@@ -36,9 +52,10 @@ export function saidIn(hash: string, name: string): string {
 
 /**
  * Leaves for the staff app, which is a page of its own: where one came from, with the secret that one came with. Back does
- * not return to the form.
+ * not return to the form. The next person who logs in on this device does not find the e-mail.
  */
 export function enterApp(): void {
+  forgetDraft(emailDraft)
   location.replace(pathAfterLogIn(location.search, location.origin) + location.hash)
 }
 

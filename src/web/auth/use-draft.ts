@@ -10,6 +10,9 @@ export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
   return [value, setValue]
 }
 
+/** The draft of the e-mail that somebody signs in or up with. */
+export const emailDraft = 'email'
+
 /** Forgets what was typed, once it is saved. */
 export function forgetDraft(name: string): void {
   write(name, null)

@@ -8,6 +8,7 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { aCustomer, idOf } from '#domain/testing.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
+import { customerColumns } from './customer-columns.tsx'
 import { Customers } from './CustomersPage.tsx'
 
 const customer = (name: string, more: Partial<Customer> = {}) =>
@@ -57,6 +58,11 @@ test('cards, and the table with what is missing said', async () => {
   expect(card('Total Revenue')).toContain('₦14,000.00')
   expect(card('Total Visits')).toContain('2')
   expect(card('Avg per Customer')).toContain('₦7,000.00')
+})
+
+test('on a phone a customer without a visit has the same word as in the table', () => {
+  const last = customerColumns('Africa/Lagos').find(({ key }) => key === 'last')
+  expect([kemi, bisi].map((row) => last?.card?.(row))).toEqual(['Last visit: Never', 'Last visit 21 Nov 2026'])
 })
 
 test('the next page comes beneath the first', async () => {

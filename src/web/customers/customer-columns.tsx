@@ -33,7 +33,7 @@ export function customerColumns(timeZone: string): Column<Customer>[] {
       key: 'last',
       header: 'Last Visit',
       cell: ({ lastVisitAt }) => (lastVisitAt ? shownDate(lastVisitAt) : 'Never'),
-      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${shownDate(lastVisitAt)}` : 'No visit yet'),
+      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${shownDate(lastVisitAt)}` : 'Last visit: Never'),
     },
   ]
 }

@@ -7,6 +7,7 @@ import {
   type Output,
   salonHeader,
 } from '#domain/kit/endpoint.ts'
+import { isOfProxy, noteCall } from './reach.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
@@ -81,13 +82,22 @@ export async function callAt<E extends Endpoint>(
     })
     answer = await response.json()
   } catch {
-    throw new ApiRefusal({
-      code: 'offline',
-      message: `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}`,
-    })
+    // What somebody stopped waiting for says nothing about the server.
+    if (!signal?.aborted) noteCall(false)
+    throw unreached(key)
   }
+  if (isOfProxy(response.status, answer)) {
+    noteCall(false)
+    throw unreached(key)
+  }
+  noteCall(true)
   if (!response.ok) throw new ApiRefusal({ ...(answer as ApiRefusal), status: response.status })
   return answer as Output<E>
+}
+
+function unreached(key: string | undefined): ApiRefusal {
+  const message = `The server could not be reached. ${key === undefined ? tryAgain : sendAgain}`
+  return new ApiRefusal({ code: 'offline', message })
 }
 
 const tryAgain = 'Check the connection, then try again.'

@@ -8,8 +8,8 @@ import { useEffect, useEffectEvent } from 'react'
 /** A sheet that is open; the last one lies on top. */
 interface OpenSheet {
   close: () => void
-  /** The address opened it: going back takes it away by itself. */
-  inAddress: boolean
+  /** A link to this page opened it: Back leaves both at once. */
+  cameWithPage: boolean
 }
 
 /** A form in which something may be typed. */
@@ -22,13 +22,35 @@ interface Typed {
 const sheets: OpenSheet[] = []
 const forms: Typed[] = []
 
-/** Says that a sheet is open: Back closes it rather than leaving the page. */
-export function useOpenSheet(opened: boolean, onClose: () => void, inAddress = false): void {
+/** The entry of the browser's history that is shown. */
+let entry = { index: 0, isNew: true, isPressed: false }
+/** Entries whose sheet was opened by the link that led there: it is so again when one comes back to them. */
+const cameOpen = new Set<number>()
+
+/** Says that another entry of the history is shown, by its place in it; `isNew`: a link led there, not Back or Forward. */
+export function enterEntry(index: number, isNew: boolean): void {
+  if (isNew) for (const known of cameOpen) if (known >= index) cameOpen.delete(known)
+  entry = { index, isNew, isPressed: false }
+}
+
+/** Says that something was pressed in the entry that is shown: a sheet that opens now was opened there. */
+export function pressInEntry(): void {
+  entry.isPressed = true
+}
+
+function cameWithPage(): boolean {
+  if (entry.isPressed) return false
+  if (entry.isNew) cameOpen.add(entry.index)
+  return cameOpen.has(entry.index)
+}
+
+/** Says that a sheet is open: Back closes it rather than leaving the page, unless a link to the page opened it. */
+export function useOpenSheet(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!opened) return
-    return enter(sheets, { close: () => close(), inAddress })
-  }, [opened, inAddress])
+    return enter(sheets, { close: () => close(), cameWithPage: cameWithPage() })
+  }, [opened])
 }
 
 /** Registers a form: the page is not left without `ask` while something is typed into it. */
@@ -58,7 +80,7 @@ export function beforeLeaving(leave: () => void): (() => void) | null {
 /** What Back and Forward do instead: they close the sheet on top, which asks if it must. `leave` goes on, null as above. */
 export function beforeGoingBack(leave: () => void): (() => void) | null {
   const top = sheets.at(-1)
-  return top && !top.inAddress ? top.close : beforeLeaving(leave)
+  return top && !top.cameWithPage ? top.close : beforeLeaving(leave)
 }
 
 function enter<T>(all: T[], one: T): () => void {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Topic } from '#domain/kit/endpoint.ts'
 import { refresh, tellSignedOut } from './query.ts'
+import { noteCall } from './reach.ts'
 
 const AGAIN_MS = 5000
 
@@ -19,11 +20,13 @@ export function useLive(isLeaving: boolean): void {
     function listen(): void {
       source = new EventSource('/api/live')
       source.addEventListener('open', () => {
+        noteCall(true)
         if (lost) void refresh(null)
         lost = false
       })
       source.addEventListener('error', () => {
         lost = true
+        noteCall(false)
         // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
         if (source.readyState !== EventSource.CLOSED) return
         again = setTimeout(listen, AGAIN_MS)

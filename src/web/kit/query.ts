@@ -42,6 +42,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // While the server cannot be reached, a screen that was opened in the last hour shows what it showed then.
+      gcTime: 60 * 60_000,
       retry: (failures, error) => error instanceof ApiRefusal && error.code === 'offline' && failures < 2,
       retryDelay: (failures) => 500 * 2 ** failures,
       networkMode: 'always',

@@ -40,7 +40,7 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
       key: 'seen',
       header: 'Last Seen',
       cell: ({ seenAt }) => <Short>{seenAt ? day(seenAt) : 'Not lately'}</Short>,
-      card: ({ seenAt }) => (seenAt ? `Last seen ${day(seenAt)}` : 'Not seen lately'),
+      card: ({ seenAt }) => (seenAt ? `Last seen ${day(seenAt)}` : 'Last seen: Not lately'),
     },
   ]
 }

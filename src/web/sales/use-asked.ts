@@ -3,6 +3,7 @@ import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 import {
+  foreignParts,
   readFromAppointment,
   type ReadFromAppointment,
   whyCannotSellAppointment,
@@ -73,6 +74,9 @@ async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   if (code) throw new ApiRefusal({ code, message: sentenceOf(code) })
   if (asked.unread.length > 0)
     showToast(`The ${listed(asked.unread)} in the address could not be read. The appointment’s own are filled in.`)
+  const foreign = foreignParts(asked, appointment)
+  if (foreign.length > 0)
+    showToast(`The ${listed(foreign)} in the address are not the appointment’s. Its own are filled in.`)
   return startFrom(asked, appointment)
 }
 

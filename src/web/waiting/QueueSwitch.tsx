@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { setQueueOnContract } from '#domain/waiting/contract-queue.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
@@ -7,7 +7,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
 /** Draws the square: only here, so it comes when it is needed. */
-const DoorPoster = lazy(async () => ({ default: (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster }))
+const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
 
 /** Whether who walks in takes a place by their own phone: for who sets the salon up. */
 export function QueueSwitch({ isOn }: { isOn: boolean }) {
@@ -23,11 +23,7 @@ export function QueueSwitch({ isOn }: { isOn: boolean }) {
         checked={isPending ? (variables?.body.isOn ?? isOn) : isOn}
         onChange={(event) => mutate({ body: { isOn: event.currentTarget.checked } })}
       />
-      {isOn && (
-        <Suspense fallback={null}>
-          <Posters />
-        </Suspense>
-      )}
+      {isOn && <Posters />}
     </Card>
   )
 }

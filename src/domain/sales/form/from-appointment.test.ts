@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFromAppointment, writeFromAppointment, whyCannotSellAppointment } from './from-appointment.ts'
+import {
+  foreignParts,
+  readFromAppointment,
+  writeFromAppointment,
+  whyCannotSellAppointment,
+} from './from-appointment.ts'
 
 const id = (end: string) => `019aa3f2-7c1e-7b60-9d55-3f0e8bc4a1${end}`
 const appointment = {
@@ -12,10 +17,10 @@ const appointment = {
 test('the parameter survives the address bar', () => {
   const params = new URLSearchParams({ fromAppointment: writeFromAppointment(appointment) })
   const { customerId: _, ...walkIn } = appointment
-  const read = { ...walkIn, unread: [] }
+  const read = { ...appointment, unread: [] }
   expect(readFromAppointment(params.get('fromAppointment'))).toEqual(read)
   expect(readFromAppointment(appointment)).toEqual(read)
-  expect(readFromAppointment(JSON.stringify(walkIn))).toEqual(read)
+  expect(readFromAppointment(JSON.stringify(walkIn))).toEqual({ ...read, customerId: undefined })
 })
 
 test.each([
@@ -23,14 +28,26 @@ test.each([
   [{ serviceIds: [] }, { serviceIds: [], unread: ['services'] }],
   [{ serviceIds: id('03') }, { serviceIds: [], unread: ['services'] }],
   [{ serviceIds: [id('03'), 'braids'] }, { serviceIds: [id('03')], unread: ['services'] }],
-  [{ customerId: 7 }, { unread: ['customer'] }],
+  [{ customerId: 7 }, { customerId: undefined, unread: ['customer'] }],
   [
     { staffId: undefined, serviceIds: 3 },
     { staffId: null, serviceIds: [], unread: ['services', 'staff member'] },
   ],
 ])('what can be read of it is read: %j', (more, read) => {
-  const { customerId: _, ...rest } = appointment
-  expect(readFromAppointment(JSON.stringify({ ...appointment, ...more }))).toEqual({ ...rest, ...read })
+  expect(readFromAppointment(JSON.stringify({ ...appointment, ...more }))).toEqual({ ...appointment, ...read })
+})
+
+test.each([
+  [{}, []],
+  [{ serviceIds: [id('03')] }, []],
+  [{ serviceIds: [id('03'), id('09')] }, ['services']],
+  [{ customerId: id('09') }, ['customer']],
+  [{ customerId: null }, ['customer']],
+  [{ customerId: undefined }, []],
+  [{ serviceIds: [id('09')], customerId: id('09') }, ['services', 'customer']],
+])('what names something else than the appointment has is told: %j', (more, parts) => {
+  const services = [{ serviceId: id('03') }, { serviceId: id('04') }]
+  expect(foreignParts({ ...appointment, ...more }, { services, customerId: id('05') })).toEqual(parts)
 })
 
 test.each([

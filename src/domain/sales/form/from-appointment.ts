@@ -17,9 +17,13 @@ export interface ReadFromAppointment {
   appointmentId: string
   staffId: string | null
   serviceIds: string[]
+  /** Undefined: the address names none that could be read. */
+  customerId: string | null | undefined
   /** The parts that make no sense, as they stand in a sentence. */
-  unread: ('services' | 'staff member' | 'customer')[]
+  unread: Part[]
 }
+
+type Part = 'services' | 'staff member' | 'customer'
 
 const zPart = z.unknown().optional()
 const zParts = z.object({ appointmentId: zId, staffId: zPart, serviceIds: zPart, customerId: zPart })
@@ -31,11 +35,29 @@ export function readFromAppointment(value: unknown): ReadFromAppointment | null 
   const { appointmentId, staffId, serviceIds, customerId } = parsed.data
   const listed = Array.isArray(serviceIds) ? serviceIds : []
   const services = listed.filter(isId)
-  const unread: ReadFromAppointment['unread'] = []
+  const unread: Part[] = []
   if (services.length === 0 || services.length < listed.length) unread.push('services')
   if (!isId(staffId)) unread.push('staff member')
   if (customerId !== undefined && customerId !== null && !isId(customerId)) unread.push('customer')
-  return { appointmentId, staffId: isId(staffId) ? staffId : null, serviceIds: services, unread }
+  return {
+    appointmentId,
+    staffId: isId(staffId) ? staffId : null,
+    serviceIds: services,
+    customerId: customerId === null || isId(customerId) ? customerId : undefined,
+    unread,
+  }
+}
+
+/** The parts that name something else than the appointment has, as they stand in a sentence. */
+export function foreignParts(
+  { serviceIds, customerId }: Pick<ReadFromAppointment, 'serviceIds' | 'customerId'>,
+  appointment: { services: readonly { serviceId: string }[]; customerId: string | null },
+): Part[] {
+  const own = new Set(appointment.services.map(({ serviceId }) => serviceId))
+  return [
+    ...(serviceIds.some((id) => !own.has(id)) ? (['services'] as const) : []),
+    ...(customerId !== undefined && customerId !== appointment.customerId ? (['customer'] as const) : []),
+  ]
 }
 
 /** What the parameter says for the new sale of an appointment: '{"customerId":…}'. */

@@ -23,7 +23,7 @@ import { ViewToggle } from './ViewToggle.tsx'
 interface CalendarProps {
   search: CalendarSearch
   /** A step back undoes what was opened; going on from it replaces the step. */
-  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
+  onSearch: (search: CalendarSearch) => void
 }
 
 /** From here on there is room for the way to who waits; the dashboard has it too. */

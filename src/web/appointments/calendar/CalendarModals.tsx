@@ -17,7 +17,7 @@ import { useUndoEnding } from '#web/appointments/form/use-undo-ending.tsx'
 
 interface CalendarModalsProps {
   search: CalendarSearch
-  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void
+  onSearch: (search: CalendarSearch) => void
   calendar: CalendarState
 }
 
@@ -31,7 +31,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   const waiting = useWaitingGuest(useLast(search.for).value)
   const close = () => {
     const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
-    onSearch(rest, { replace: true })
+    onSearch(rest)
   }
   const say = useSay()
   const [sayEnded, undoDialog] = useUndoEnding((appointment) => onSearch({ ...search, appointment }))

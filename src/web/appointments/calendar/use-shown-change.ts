@@ -7,19 +7,18 @@ import type { CalendarState } from './use-calendar.ts'
 
 export type ShownChange = ReturnType<typeof useShownChange>
 
-/** Ways to show something else. They replace the address, so that a step back leaves the calendar, and keep its view. */
+/** Ways to show something else. They keep its view. */
 export function useShownChange(
   { view, shownIds, shownDay, monday, today, hasDay, isPhone }: CalendarState,
   search: CalendarSearch,
-  onSearch: (search: CalendarSearch, options?: { replace?: boolean }) => void,
+  onSearch: (search: CalendarSearch) => void,
 ) {
   const { salon } = useMe()
   const [todayAsked, setTodayAsked] = useState(0)
   const { week: _week, day: _day, ...kept } = search
-  const go = (to: CalendarSearch) => onSearch(to, { replace: true })
   const at = (date: LocalDate) => ({ week: date, ...(hasDay && { day: date }) })
   const change = {
-    goTo: (date: LocalDate) => go({ ...kept, ...at(date) }),
+    goTo: (date: LocalDate) => onSearch({ ...kept, ...at(date) }),
     /** Today, brought into sight also where it is shown already. */
     today: () => {
       setTodayAsked(todayAsked + 1)
@@ -31,21 +30,21 @@ export function useShownChange(
       const isByDay = view === 'day' && !isPhone
       change.goTo(addDays(hasDay ? shownDay : monday, steps * (isByDay ? 1 : 7)))
     },
-    day: (day: LocalDate) => go({ ...kept, week: monday, day }),
+    day: (day: LocalDate) => onSearch({ ...kept, week: monday, day }),
     view: (next: CalendarView) => {
       rememberView(salon.id, { view: next, staff: shownIds.join() })
-      go({ ...search, view: next, ...(next === 'day' && { day: shownDay }) })
+      onSearch({ ...search, view: next, ...(next === 'day' && { day: shownDay }) })
     },
     /** The day view of a date. */
     openDay: (day: LocalDate) => {
       rememberView(salon.id, { view: 'day', staff: shownIds.join() })
-      go({ ...kept, week: monday, day, view: 'day' })
+      onSearch({ ...kept, week: monday, day, view: 'day' })
     },
     /** Members to show; none for everybody. */
     filter: (ids: readonly string[]) => {
       rememberView(salon.id, { view, staff: ids.join() })
       const { staff: _staff, ...rest } = search
-      go(ids.length > 0 ? { ...rest, staff: ids.join() } : rest)
+      onSearch(ids.length > 0 ? { ...rest, staff: ids.join() } : rest)
     },
   }
   return change

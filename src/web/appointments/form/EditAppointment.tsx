@@ -49,7 +49,6 @@ export function EditAppointment(props: EditAppointmentProps) {
     <>
       <FormModal
         title="Edit Appointment"
-        inAddress
         form={form}
         notice={edit.notice}
         covered={asked !== null || anyway.isAsking || customer.isAdding}

@@ -79,7 +79,7 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
     </Button>
   )
   return (
-    <FormModal {...modal} title="Blocked Time" inAddress actions={remove}>
+    <FormModal {...modal} title="Blocked Time" actions={remove}>
       <NativeSelect data={staff.map(({ id, name }) => ({ value: id, label: name }))} {...field('staffId')} />
       <TextInput type="date" {...field('date')} />
       <FieldPair>

@@ -72,7 +72,6 @@ export function NewAppointment(props: NewAppointmentProps) {
     <>
       <FormModal
         title="New Appointment"
-        inAddress
         form={form}
         covered={anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {

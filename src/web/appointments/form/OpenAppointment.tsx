@@ -24,7 +24,7 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
     return <Notice title="Appointment not found" message={message} opened={rest.opened} onClose={rest.onClose} />
   }
   return (
-    <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600} inAddress>
+    <Sheet title="Appointment" opened={rest.opened} onClose={rest.onClose} width={600}>
       <Loadable read={read} what="The appointment">
         {() => null}
       </Loadable>

@@ -5,7 +5,7 @@ import { doesAll } from '#domain/services/who-does.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import type { BookingValues } from './booking-values.ts'
-import { memberLabel, type Member } from './members.ts'
+import { goneMember, memberLabel, type Member } from './members.ts'
 
 interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
@@ -18,9 +18,17 @@ interface TimeFieldsProps {
 /** With whom and when. */
 export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
   const { staffId, serviceIds } = form.values
+  const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)
   return (
     <>
-      <NativeSelect label="Staff" disabled={disabled} {...form.getInputProps('staffId')}>
+      <NativeSelect
+        label="Staff"
+        disabled={disabled}
+        {...form.getInputProps('staffId')}
+        error={form.errors['staffId'] ?? (isGone && goneMember)}
+        // Without an entry of theirs the browser would show no choice at all.
+        value={isGone ? '' : staffId}
+      >
         <option value="">Select a staff member</option>
         {team
           .filter(({ id, isActive }) => isActive || id === staffId)

@@ -19,13 +19,17 @@ export function memberLabel(member: Member, chosen: readonly string[]): string {
   return doesAll(member, chosen) ? words : `${words} (does not do these services)`
 }
 
+/** An address may name anybody, and a member may leave while a form is open. */
+export const goneMember = 'This member is no longer on the team: choose another.'
+
 /** Why the chosen member cannot do it, at their field; what an appointment has already is not asked again. */
 export function memberProblems(values: BookingValues, team: readonly Member[], base: Appointment | null) {
   const member = team.find(({ id }) => id === values.staffId)
   const isKept =
     base?.staffId === values.staffId &&
     base.services.map(({ serviceId }) => serviceId).join() === values.serviceIds.join()
-  if (!member || isKept) return {}
+  if (isKept || values.staffId === '') return {}
+  if (!member) return { staffId: goneMember }
   if (!member.isActive) return { staffId: sentenceOf('staff-not-available') }
   return doesAll(member, values.serviceIds) ? {} : { staffId: sentenceOf('staff-cannot-do-service') }
 }

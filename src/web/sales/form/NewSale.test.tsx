@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
-import { writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { type FromAppointment, writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
 import { anAppointment } from '#domain/testing.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { type Asked, lost, refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
+import { toastStore } from '#web/kit/ui/states/toast.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
 import { sale } from '#web/sales/receipt/testing-receipt.ts'
@@ -180,8 +181,9 @@ const appointment = (more: object) =>
       ...more,
     }),
   }))
-const fromAppointment = () => {
-  const asked = writeFromAppointment({ appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist })
+const fromAppointment = (more: Partial<FromAppointment> = {}) => {
+  const own = { appointmentId, customerId: adaeze, serviceIds: [cornrows], staffId: stylist }
+  const asked = writeFromAppointment({ ...own, ...more })
   window.history.replaceState(null, '', hrefTo('/sales', { fromAppointment: asked }))
 }
 
@@ -195,6 +197,18 @@ test('from an appointment: filled in at the price agreed, and gone from the addr
   await press()
   await screen.findByRole('region', { name: 'Receipt No. 12' })
   expect(sent(asked)).toMatchObject([{ appointmentId, customerId: adaeze, staffId: stylist }])
+})
+
+test('an address that names nobody on the team says so at the field, and other ids that are not the appointment’s', async () => {
+  fromAppointment({ staffId: idOf('99'), serviceIds: [cornrows, idOf('98')] })
+  const { form } = await open(appointment({}))
+  expect(form.getByText('This member is no longer on the team: choose who did it.')).toBeTruthy()
+  expect(toastStore.read().map(({ message }) => message)).toContain(
+    'The services in the address are not the appointment’s. Its own are filled in.',
+  )
+  await userEvent.click(form.getByRole('combobox', { name: 'Staff' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tolu Bello' }))
+  expect(form.queryByText(/no longer on the team/)).toBeNull()
 })
 
 test.each([

@@ -25,6 +25,9 @@ interface SaleFieldsProps {
 /** The fields of a new sale. */
 export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppointment }: SaleFieldsProps) {
   const isPhone = useIsPhone()
+  // An address may name anybody, and a member may leave while the form is open.
+  const { staffId } = form.values
+  const isGone = staffId !== null && !offer.sellers.some(({ id }) => id === staffId)
   const fields = useRef<HTMLDivElement>(null)
   // What an appointment filled in needs only its payment.
   const [isFilled] = useState(() => form.values.items.every(({ choice }) => choice !== null))
@@ -52,6 +55,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
           allowDeselect={false}
           data={offer.sellers.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('staffId')}
+          error={form.errors['staffId'] ?? (isGone && goneMember)}
         />
       </FieldPair>
       <div className={styles.fields} ref={fields}>
@@ -68,6 +72,8 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
     </>
   )
 }
+
+const goneMember = 'This member is no longer on the team: choose who did it.'
 
 /** Where it is sold, of several locations. Products lie at one of them: those of another are chosen anew. */
 function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfAppointment'>) {

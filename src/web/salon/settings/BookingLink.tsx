@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -7,7 +7,7 @@ import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 import styles from './settings.module.css'
 
 /** Draws the square: only here, so it comes when it is needed. */
-const DoorPoster = lazy(async () => ({ default: (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster }))
+const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
 
 /** The salon's public page: its link, its square for the door, and what a site of the salon's own puts in. */
 export function BookingLink() {
@@ -29,20 +29,18 @@ export function BookingLink() {
         {places.map((place) => (
           <Snippet key={place.link} label={`Link for ${place.name}`} text={place.link} />
         ))}
-        <Suspense fallback={null}>
-          <div className={styles.posters}>
-            {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
-              <DoorPoster
-                key={place.link}
-                title="Book your next visit"
-                name={salon.name}
-                place={place.name}
-                link={place.link}
-                typed={link}
-              />
-            ))}
-          </div>
-        </Suspense>
+        <div className={styles.posters}>
+          {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
+            <DoorPoster
+              key={place.link}
+              title="Book your next visit"
+              name={salon.name}
+              place={place.name}
+              link={place.link}
+              typed={link}
+            />
+          ))}
+        </div>
         <h3>On your own website</h3>
         <Snippet label="A button" text={buttonFor(link)} />
         <Snippet label="The whole page" text={frameFor(link, salon.name)} />

@@ -33,8 +33,6 @@ interface FormModalProps<Values> {
   notice?: ReactNode
   /** A dialog of the screen lies over the form and takes Escape. */
   covered?: boolean
-  /** The address opened it, and Back takes it away by itself. */
-  inAddress?: boolean
   children: ReactNode
 }
 
@@ -63,7 +61,6 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
         onClose={close}
         width={width}
         aside={props.aside}
-        inAddress={props.inAddress}
         keepOpen={form.isDirty()}
         covered={props.covered || asking || sending.upgrade !== null}
         onSubmit={sending.onSubmit}

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Column } from './data-columns.ts'
+import { actionsColumn, type Column } from './data-columns.ts'
 import { DataTable } from './DataTable.tsx'
 import type { Read } from '#web/kit/ui/states/Loadable.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -16,13 +16,7 @@ interface Service {
 const columns: Column<Service>[] = [
   { key: 'name', header: 'Service', cell: ({ name }) => name },
   { key: 'price', header: 'Price', align: 'end', phone: 'amount', cell: ({ price }) => price },
-  {
-    key: 'edit',
-    header: 'Actions',
-    hideHeader: true,
-    phone: 'actions',
-    cell: () => <button type="button">Edit</button>,
-  },
+  { ...actionsColumn, cell: () => <button type="button">Edit</button> },
 ]
 const rows: Service[] = [
   { id: 'a', name: 'Cornrows', price: '₦7,000.00' },
@@ -44,6 +38,7 @@ test('On a wide screen it is a table with its headers', () => {
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
   ).toEqual(['Service', 'Price', 'Actions'])
+  expect(shown.querySelector('th .pl-hidden')).toBeNull()
   expect(within(shown).getAllByRole('row')).toHaveLength(3)
 })
 

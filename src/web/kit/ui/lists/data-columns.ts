@@ -15,14 +15,14 @@ export interface Column<Row> {
   phone?: PhonePlace
   /** What the card says instead, readable without the header; null leaves it out. */
   card?: (row: Row) => ReactNode
-  /** The header is only for screen readers (marks, actions). */
+  /** The header is only for screen readers: a mark has none to see. */
   hideHeader?: boolean
   /** Any CSS width. */
   width?: string
 }
 
-/** The buttons of a row: its cell is still to be said. */
-export const actionsColumn = { key: 'actions', header: 'Actions', hideHeader: true, phone: 'actions' } as const
+/** The buttons of a row, at its end with the header above them: its cell is still to be said. */
+export const actionsColumn = { key: 'actions', header: 'Actions', align: 'end', phone: 'actions' } as const
 
 /** 'Active' or 'Inactive'; on a card only the second. */
 export const activeColumn: Column<{ isActive: boolean }> = {

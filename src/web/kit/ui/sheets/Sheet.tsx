@@ -24,8 +24,6 @@ export interface SheetProps {
   keepOpen?: boolean
   /** Another sheet lies over this one and takes Escape. */
   covered?: boolean
-  /** The address opened it, and Back takes it away by itself. */
-  inAddress?: boolean
   /** Makes body and footer one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   formRef?: RefObject<HTMLFormElement | null>
@@ -41,7 +39,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   // Mantine remembers the focused element when `opened` turns true, which never happens in a sheet mounted open.
   const mounted = useMounted()
   const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
-  useOpenSheet(opened, onClose, rest.inAddress)
+  useOpenSheet(opened, onClose)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
   const inside = (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReach } from '#web/kit/reach.ts'
 import { ErrorBar } from './ErrorBar.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useLate } from './use-late.ts'
@@ -24,6 +25,9 @@ interface LoadableProps<T> {
 
 /** Shows what was read: a skeleton after 200 ms, the error with Retry, else the content. Never empty for a failed load. */
 export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, children }: LoadableProps<T>) {
+  const { since } = useReach()
+  // The frame says that the server cannot be reached; what was loaded before stays as it is.
+  const isSaid = since !== null && read.error?.code === 'offline' && read.data !== undefined
   const late = useLate(read.data === undefined && !read.error)
   if (read.data === undefined && !read.error) {
     return (
@@ -35,7 +39,7 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, ch
   }
   return (
     <>
-      {read.error && (
+      {read.error && !isSaid && (
         <ErrorBar
           title={`${what} could not be loaded.`}
           message={read.error.message}

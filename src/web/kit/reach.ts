@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Instant } from '#domain/kit/dates.ts'
+import { listen } from './listen.ts'
+
+/** Whether the server answers, as far as this page knows. */
+export interface Reach {
+  /** Since when it does not; null while it does. */
+  since: Instant | null
+  /** It is being asked now. */
+  isTrying: boolean
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** A server that takes longer for nothing is not there. */
+const ASK_MS = 8000
+
+/** How long to wait before the server is asked again, after so many times without an answer: longer and longer. */
+export function pauseMs(times: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** times)
+}
+
+/** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
+export function isOfProxy(status: number, answer?: unknown): boolean {
+  const hasCode = typeof (answer as { code?: unknown } | null | undefined)?.code === 'string'
+  return status >= 502 && status <= 504 && !hasCode
+}
+
+/**
+ * Keeps track of whether a server can be reached. One failed call is not enough: `ask` (which never rejects) must fail too,
+ * and is repeated until it succeeds.
+ */
+export function trackReach({ ask, now }: { ask: () => Promise<boolean>; now: () => Instant }) {
+  let reach: Reach = { since: null, isTrying: false }
+  let asking: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let times = 0
+  const listeners = new Set<() => void>()
+
+  function change(next: Reach): void {
+    if (next.since === reach.since && next.isTrying === reach.isTrying) return
+    reach = next
+    for (const tell of listeners) tell()
+  }
+
+  function found(): void {
+    clearTimeout(timer)
+    times = 0
+    change({ since: null, isTrying: false })
+  }
+
+  async function askOnce(): Promise<boolean> {
+    const noticedAt = now()
+    const isReached = await ask()
+    asking = null
+    if (isReached) {
+      found()
+      return true
+    }
+    change({ since: reach.since ?? noticedAt, isTrying: false })
+    timer = setTimeout(() => void tracked.check(), pauseMs(times++))
+    return false
+  }
+
+  const tracked = {
+    read: () => reach,
+    subscribe(tell: () => void): () => void {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    /** Asks now, once for everything that wants to know. */
+    check(): Promise<boolean> {
+      clearTimeout(timer)
+      change({ ...reach, isTrying: true })
+      return (asking ??= askOnce())
+    },
+    /** A call was answered. */
+    answered(): void {
+      if (reach.since !== null) found()
+    },
+    stop(): void {
+      clearTimeout(timer)
+    },
+  }
+  return tracked
+}
+
+const server = trackReach({ ask: askServer, now: () => new Date().toISOString() })
+/** Frames that watch: without one nothing is asked. */
+let watchers = 0
+
+async function askServer(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/live', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
+    return !isOfProxy(answer.status)
+  } catch {
+    return false
+  }
+}
+
+/** Says how a call of the server ended: with an answer of its own or without. */
+export function noteCall(wasAnswered: boolean): void {
+  if (wasAnswered) server.answered()
+  else if (watchers > 0 && server.read().since === null) void server.check()
+}
+
+/** Asks the server at once whether it is there. */
+export function checkServer(): Promise<boolean> {
+  return server.check()
+}
+
+/** Whether the server can be reached. */
+export function useReach(): Reach {
+  return useSyncExternalStore(server.subscribe, server.read)
+}
+
+/** For a frame, while it is shown: watches whether the server can be reached, and calls `onBack` when it can again. */
+export function useServerWatch(onBack: () => void): void {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    watchers += 1
+    let { since } = server.read()
+    const unsubscribe = server.subscribe(() => {
+      const before = since
+      since = server.read().since
+      if (before !== null && since === null) back()
+    })
+    const check = () => void server.check()
+    const unlisten = listen(window, { online: check, offline: check })
+    const unwatch = listen(document, {
+      visibilitychange: () => {
+        if (!document.hidden && server.read().since !== null) check()
+      },
+    })
+    return () => {
+      watchers -= 1
+      if (watchers === 0) server.stop()
+      for (const stop of [unsubscribe, unlisten, unwatch]) stop()
+    }
+  }, [])
+}
