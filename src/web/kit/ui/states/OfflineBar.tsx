@@ -34,7 +34,7 @@ export function OfflineBar({ timeZone = browserZone(), children }: OfflineBarPro
             </Button>
           }
         >
-          <b>Offline since {isToday ? formatTime(since, timeZone) : formatDateTime(since, timeZone)}</b> {children}
+          <b>Offline since {isToday ? formatTime(since, timeZone) : formatDateTime(since, timeZone)}.</b> {children}
         </MessageBar>
       )}
     </div>
