@@ -1,3 +1,5 @@
+import { currencySigns, spellingOf } from './plain-letters.ts'
+
 /** Halve a page at Termii: more than the standard of the phones does. */
 const special = /[;^{}\\[\]~|€'"`]|\/\//g
 
@@ -16,13 +18,25 @@ export function halvingSigns(text: string): string[] {
   return [...new Set([...(text.match(special) ?? []), ...(text.match(notPlain) ?? [])])]
 }
 
-/** A text as it goes out by SMS: marks over and under letters, signs that nobody sees, and quotation marks are left out, because each would halve its pages. */
+const signs = `[${Object.keys(currencySigns).join('')}]`
+const beforeAmount = new RegExp(`(${signs}) ?(?=\\d)`, 'g')
+const afterAmount = new RegExp(`(?<=\\d) ?(${signs})`, 'g')
+const currencySign = new RegExp(signs, 'g')
+
+/**
+ * A text as it goes out by SMS, in the letters that fill no page faster than others: letters without their marks, those of
+ * other alphabets as they are spelled in ours, currencies by their codes; quotation marks, emoji and what nobody sees are left out.
+ */
 export function plainForSms(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/['"`’‘“”]/g, '')
-    .replace(/₦/g, 'NGN ')
+    .replace(beforeAmount, '$1 ')
+    .replace(afterAmount, ' $1')
+    .replace(currencySign, (sign) => currencySigns[sign]!)
+    .replace(/['"`‘’‚‛“”„‟«»‹›′″]/g, '')
     .replace(/[;|~^{}[\]\\]/g, ',')
-    .replace(/[–—]/g, '-')
+    .replace(/[^\n\r\x20-\x7e]/gu, (sign) => spellingOf(sign) ?? (/\s/.test(sign) ? ' ' : ''))
+    .replace(/\/{2,}/g, '/')
+    .replace(/ {2,}/g, ' ')
 }

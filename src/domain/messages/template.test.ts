@@ -113,3 +113,31 @@ describe('the standard texts', () => {
   test('every placeholder has its place', () =>
     expect(new Set(messageKinds.flatMap((kind) => placeholdersOf(kind)))).toContain('receipt'))
 })
+
+describe('names as people have them', () => {
+  test.each([
+    ['Ada 💅🏿 Obi', 'Ada Obi'],
+    ['“Ada” Obi…', 'Ada Obi'],
+    ['₦aomi', 'NGNaomi'],
+    ['Ɛfua Ɔsei', 'Efua Osei'],
+    ['Đặng Łukasz Ørsted', 'Dang Lukasz Orsted'],
+    ['Наталья', 'Natalya'],
+    ['Ελένη', 'Eleni'],
+    ['Ｂｉｓｉ ٣', 'Bisi 3'],
+  ])('%s is %s, wherever the name stands', (name, plain) => {
+    const told = visitValues(
+      { ...visit, customerName: name, staffName: name, serviceNames: [name] },
+      { ...sender, name },
+    )
+    const { body } = composed('confirmation', 'sms', '{name}/{salon}/{staff}/{services}', told)
+    expect([body.replaceAll('...', ''), lengthOf(body).halving]).toEqual([[plain, plain, plain, plain].join('/'), []])
+  })
+
+  test.each(['€5 £5 ¥5 ₵5 ₹5', '5€ 5 £ 5₦', 'salon ₦ & ₵'])(
+    'the signs of currencies in %s become their codes',
+    (text) => {
+      const { body } = composed('confirmation', 'sms', '{salon}', { ...values, salon: text })
+      expect(body).toMatch(/^(EUR 5 GBP 5 JPY 5 GHS 5 INR 5|5 EUR 5 GBP 5 NGN|salon NGN & GHS)$/)
+    },
+  )
+})

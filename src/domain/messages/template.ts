@@ -79,7 +79,11 @@ function safeValues(values: Values, isSms: boolean): Values {
 }
 
 /** At the gateway two slashes halve a page, and a phone opens the address without what stands before them. */
-const plainValue = (value: string) => plainForSms(value.replace(/^https?:\/\//, '')).trim()
+function plainValue(value: string): string {
+  const plain = plainForSms(value.replace(/^https?:\/\//, '')).trim()
+  // In letters that nobody can spell in ours it stays as it is: a message must say where and with whom.
+  return /[a-z\d]/i.test(plain) ? plain : value
+}
 
 const sentences = /[\s\S]*?(?:[.!?]+(?=\s|$)\s*|\n+|$)/g
 

@@ -2,6 +2,7 @@ import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
+import { plainForSms } from './sms-text.ts'
 import type { Values } from './template.ts'
 
 /** Of the salon what stands in its messages. */
@@ -23,7 +24,22 @@ export interface ToldVisit {
 
 /** What every message can say: whom it is to, as far as that is a plain name, and by whom. */
 export function senderValues(customerName: string, { name, phone, booking = null }: Sender): Values {
-  return { name: nameInMail(customerName), salon: name, phone, booking }
+  return { name: plainlyNamed(customerName), salon: name, phone, booking }
+}
+
+/** A name as it was typed, or in plain spelling where only an emoji or a sign in it keeps it out of messages. */
+function plainlyNamed(typed: string): string | null {
+  const isOneLine = !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(typed)
+  return (
+    nameInMail(typed) ??
+    (isOneLine
+      ? nameInMail(
+          plainForSms(typed)
+            .replace(/\.{2,}/g, '')
+            .trim(),
+        )
+      : null)
+  )
 }
 
 /** What a message about a visit can say: its time on the salon's clock. */

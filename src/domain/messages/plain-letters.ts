@@ -1,0 +1,67 @@
+/* How letters and signs outside of the phones' alphabet are spelled in an SMS. What Unicode itself takes apart ("ẹ", "ﬁ", "①") does not stand here. */
+
+const latin =
+  'Æ AE æ ae Œ OE œ oe Ø O ø o ß ss ẞ SS Þ Th þ th Ð D ð d Đ D đ d Ł L ł l Ħ H ħ h Ŋ Ng ŋ ng ı i Ŧ T ŧ t ĸ k ' +
+  'Ɓ B ɓ b Ɗ D ɗ d Ɖ D ɖ d Ƙ K ƙ k Ƴ Y ƴ y Ɛ E ɛ e Ɔ O ɔ o Ǝ E ǝ e Ə E ə e Ɣ Gh ɣ gh Ƒ F ƒ f Ʋ V ʋ v Ɩ I ɩ i Ʊ U ʊ u Ɲ Ny ɲ ny Ƥ P ƥ p Ƭ T ƭ t Ɠ G ɠ g Ɵ O ɵ o Ʌ V ʌ v'
+
+const greek =
+  'Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ Th Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ Ch Ψ Ps Ω O ' +
+  'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'
+
+const cyrillic =
+  'А A Б B В V Г G Д D Е E Ж Zh З Z И I К K Л L М M Н N О O П P Р R С S Т T У U Ф F Х Kh Ц Ts Ч Ch Ш Sh Щ Shch Ы Y Э E Ю Yu Я Ya ' +
+  'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ' +
+  'Є Ye є ye І I і i Ґ G ґ g Ј J ј j Љ Lj љ lj Њ Nj њ nj Ћ C ћ c Ђ Dj ђ dj Џ Dz џ dz Ѓ G ѓ g Ќ K ќ k'
+
+const signs = '– - — - ‐ - ‑ - ‒ - ― - − - • - · - → - ⁄ / ∕ / × x ÷ / ⟨ ( ⟩ ) 。 . 、 ,'
+
+const spelled: ReadonlyMap<string, string> = new Map(
+  [latin, greek, cyrillic, signs]
+    .join(' ')
+    .match(/\S+ \S+/g)!
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** A letter or sign as the phones' alphabet spells it; a digit of another script as its value; undefined where none is known. */
+export function spellingOf(sign: string): string | undefined {
+  return spelled.get(sign) ?? digitOf(sign)
+}
+
+/** The digits of each script stand together, 0 first, which is what comes after a sign that is no digit. */
+function digitOf(sign: string): string | undefined {
+  if (!/^\p{Nd}$/u.test(sign)) return undefined
+  let value = 0
+  for (let code = sign.codePointAt(0)! - 1; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code)); code--) value++
+  return String(value)
+}
+
+/** The codes of currencies by their signs, as they are written after NFKC. */
+export const currencySigns: Readonly<Record<string, string>> = {
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₴': 'UAH',
+  '₸': 'KZT',
+  '₡': 'CRC',
+  '₲': 'PYG',
+  '₭': 'LAK',
+  '₮': 'MNT',
+  '₼': 'AZN',
+  '₾': 'GEL',
+  '৳': 'BDT',
+  '₿': 'BTC',
+  '₠': 'EUR',
+  '₤': 'GBP',
+  '₣': 'FRF',
+  '¢': 'c',
+}
