@@ -22,6 +22,7 @@ import { hasAccounts } from '#server/auth/store.ts'
 import { calendarsRoutes } from '#server/calendars/routes.ts'
 import { calendlyPartsOf } from '#server/calendly/parts.ts'
 import { calendlyRoutes } from '#server/calendly/routes.ts'
+import { hasCustomer } from '#server/customers/store.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { eveningRoutes } from '#server/evening/routes.ts'
@@ -50,9 +51,12 @@ import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues } from '#server/que
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
+import { hasLocation } from '#server/salon/store-locations.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
+import { hasService } from '#server/services/store.ts'
 import { servicesRoutes } from '#server/services/routes.ts'
+import { hasMember } from '#server/staff/store.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { readQueue, readTicket } from '#server/waiting/read-queue.ts'
 import { waitingRoutes } from '#server/waiting/routes.ts'
@@ -111,6 +115,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
+    knownIds,
     publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -128,6 +133,17 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
       await db.destroy()
     },
   }
+}
+
+/** The names that ids have in queries: as people and programs ask, and in the short addresses of visitors. */
+const knownIds = {
+  locationId: hasLocation,
+  staffId: hasMember,
+  customerId: hasCustomer,
+  serviceIds: hasService,
+  location: hasLocation,
+  staff: hasMember,
+  services: hasService,
 }
 
 /** What pages of visitors show of rooms that are not theirs. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { addressOf, guarded } from '#test/isolation/matrix.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
+import { readable } from '#test/isolation/reads.ts'
 import { samplesOf } from '#test/isolation/samples.ts'
 import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -57,4 +58,23 @@ it.each(byAddress(guardedWrites))('%s answers or refuses whatever stands in its 
   const named = namesIn(contract.body).map((name) => ['body', name])
   const inside = leavesOf({ body }).filter(({ length }) => length > 2)
   expect(await bugsOf(contract, [...named, ...inside], edgeJson)).toEqual([])
+})
+
+/** A query that is narrowed by an id of a row, whatever the row is. */
+const filtersOf = (contract: Endpoint) =>
+  namesIn(contract.query).filter((name) =>
+    /^(location|staff|customer|service|product|sale|appointment)(Ids?)?$/.test(name),
+  )
+const filtered = [...guardedReads, ...readable.filter(({ access }) => access === 'visitor')].filter(
+  (contract) => filtersOf(contract).length > 0,
+)
+
+it.each(byAddress(filtered))('%s refuses an unknown id at its field, and answers no zeros', async (name, contract) => {
+  const sample = samplesOf(salon.ids, 1)[name]
+  const unknown = '01900000-0000-7000-8000-00000000dead'
+  for (const field of filtersOf(contract)) {
+    const asked = withValue(sample, ['query', field], unknown)
+    const { status, body } = await salon.people.owner.call(contract, asked as never)
+    expect([field, status, body.field]).toEqual([field, 404, field])
+  }
 })

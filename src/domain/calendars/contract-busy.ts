@@ -54,6 +54,7 @@ export const importBusyCalendarContract = endpoint({
   topics: ['staff'],
   repeatable: 'the same id, and the same name of a file, is the same calendar, taken in again',
   maxBytes: 4 * 1024 * 1024,
+  takesFileText: true,
   body: z.strictObject({ ...named, text: z.string().max(2_000_000) }),
   output,
 })

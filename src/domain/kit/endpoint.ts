@@ -88,6 +88,8 @@ export interface Endpoint<
   rate?: RateClass
   /** Of a public contract: its function also gets the body to the byte, to check a signature. */
   rawBody?: true
+  /** The body holds the text of a file, which is read and not stored: no character in it is refused. */
+  takesFileText?: true
   /** The answer is a text of this kind, not JSON. */
   mediaType?: 'text/calendar' | 'text/plain'
   /** The largest body in bytes; 1 MiB when not given. */

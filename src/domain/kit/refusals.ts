@@ -5,6 +5,7 @@ import { messageRefusals } from './refusals-messages.ts'
 import { keyRefusals } from './refusals-keys.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { phoneRefusals } from './refusals-phone.ts'
+import { serverRefusals } from './refusals-server.ts'
 import { invalidInput, invalidLogin } from './first-sentences.ts'
 
 /**
@@ -223,6 +224,7 @@ export const refusals = {
   'day-out-of-range': [400, 'Choose a day from the year 2000 to the year 2100'],
   // shape of requests
   'invalid-input': [400, invalidInput],
+  'not-text': [400, 'Some characters in this text are not allowed.'],
   'not-found': [404, 'This was not found. It may have been deleted.'],
   'no-such-route': [404, 'There is nothing at this address.'],
   'no-such-range': [416, 'This part of the file does not exist.'],
@@ -230,11 +232,7 @@ export const refusals = {
   'too-slow': [408, 'The request took too long to arrive. Check the connection, then try again.'],
   'headers-too-large': [431, 'The address or the cookies of this request are too long.'],
   'too-large': [413, 'That is too much to send at once.'],
-  'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
-  'no-database': [
-    503,
-    'The database does not answer. Wait a minute, then try again. If it stays so, ask the person who hosts Parlour to look at it.',
-  ],
+  ...serverRefusals,
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],
   // Nobody knows whether it was done: no answer came from the database.

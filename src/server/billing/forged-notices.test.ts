@@ -58,3 +58,31 @@ it('without the signature of every byte by our key they change nothing', async (
   expect(await tell(parlour, { body, signature })).toBe(200)
   await expect.poll(async () => (await billing()).plan).toBe('pro')
 })
+
+it('signed ones that hold what cannot be stored or read are answered, and are kept only where they name something of ours', async () => {
+  await at.renew()
+  const before = (await left()).events.length
+  const { reference } = await begin(pro)
+  const odd = [
+    '{"event":"charge.success\\u0000","data":{"id":1,"reference":"a"}}',
+    '{"event":"charge.success","data":{"id":"\\u0000","reference":"a"}}',
+    `{"event":"charge.success","data":{"id":2,"reference":"${reference}\\u0000"}}`,
+    `{"event":"charge.success","data":{"id":3,"reference":"${reference}\\ud800"}}`,
+  ]
+  for (const body of odd) expect([body, await tell(parlour, { body, signature: signed(body) })]).toEqual([body, 200])
+  expect((await left()).events.length).toBe(before)
+  const deep = `{"event":"x","data":{"id":5,"metadata":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
+  const huge = '{"event":"refund.processed","data":{"id":1e400,"amount":1e300,"reference":"x"}}'
+  for (const body of [deep, huge, 'null', '[]', '1e999', '"\\ud800"'])
+    expect([body.slice(0, 40), await tell(parlour, { body, signature: signed(body) })]).toEqual([
+      body.slice(0, 40),
+      200,
+    ])
+  // In what decides nothing it costs nothing: the payment is settled.
+  paid(reference)
+  const { body } = emulator.notice(reference)
+  const named = body.replace('"data":{', '"data":{"customer":{"first_name":"Ad\\u0000a\\udc00"},')
+  expect(named).not.toBe(body)
+  expect(await tell(parlour, { body: named, signature: signed(named) })).toBe(200)
+  await expect.poll(async () => (await billing()).plan).toBe('pro')
+})

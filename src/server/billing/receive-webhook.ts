@@ -5,6 +5,7 @@ import { salonOfReference } from '#domain/billing/reference.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { noticeIn, storableJson, wasUnstorable } from '#server/kit/http/storable.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { type Check, queueCheck } from './check-payment.ts'
 import type { BillingParts } from './parts.ts'
@@ -26,7 +27,7 @@ const zNotice = z.object({
       transaction_reference: z.string().nullish().catch(null),
       transaction: zTransaction,
       /** A number, or a text of one. */
-      amount: z.coerce.number().nullish().catch(null),
+      amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish().catch(null),
     })
     .catch({}),
 })
@@ -40,18 +41,19 @@ export function receiveWebhook({ db, paystack }: BillingParts) {
   const receive: UseCase<typeof paystackWebhookContract, PublicCall> = async ({ headers, rawBody, now }) => {
     if (!paystack) throw new Refusal('verification-not-set-up')
     if (!rawBody || !paystack.isSigned(rawBody, headers['x-paystack-signature'])) throw new Refusal('signature-wrong')
-    const body = rawBody.toString('utf8')
-    const told = zNotice.safeParse(JSON.parse(body))
+    const told = zNotice.safeParse(noticeIn(rawBody))
     const notice: Told = told.success ? told.data : { event: 'unreadable', data: {} }
     const { event, data } = notice
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
+    // Nothing of ours is called like that, and it cannot be kept.
+    if ([event, data.id, reference].some(wasUnstorable)) return {}
     const key = `${event}:${data.id ?? createHash('sha256').update(rawBody).digest('hex')}`
     const salonId = reference === null ? null : salonOfReference(reference)
     await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
       const [, isOver] = await Promise.all([
         keepEvent(
           tx,
-          { key, event, reference: reference?.slice(0, 200) ?? null, body: body.replaceAll('\u0000', '') },
+          { key, event, reference: reference?.slice(0, 200) ?? null, body: storableJson(rawBody.toString('utf8')) },
           now,
         ),
         hasEvent(tx, `charge.dispute.resolve:${data.id}`),

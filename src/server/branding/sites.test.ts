@@ -51,6 +51,16 @@ describe('at a domain of the salon’s own (R-228)', () => {
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
+  test('demands HTTPS of that name alone, and at the server’s own address of its subdomains too', async () => {
+    await own.make()
+    const demanded = async (host: string, url: string) => (await own.at(host, url)).headers['strict-transport-security']
+    for (const url of ['/', '/robots.txt', '/login', `/api/booking/${await own.slugOf()}`])
+      expect([url, await demanded(own.domain, url)]).toEqual([url, 'max-age=31536000'])
+    expect(await demanded('unknown.example', '/api/session')).toBe('max-age=31536000')
+    for (const host of ['salon.example', 'SALON.example.:443'])
+      expect(await demanded(host, '/api/session')).toBe('max-age=31536000; includeSubDomains')
+  })
+
   test('is no other salon, and no session', async () => {
     await own.make()
     const other = await own.salon()

@@ -80,6 +80,12 @@ export async function findBookableCustomer(tx: Tx, salonId: string, id: string, 
   return rows[0] ?? null
 }
 
+/** Whether the salon has such a customer, archived or not. */
+export async function hasCustomer(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('customer').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Customers that count against the plan: all that are not archived. */
 export async function countCustomers(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('customer').select(({ fn }) => fn.countAll<number>().as('count'))

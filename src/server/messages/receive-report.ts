@@ -5,13 +5,13 @@ import { isStop } from '#domain/messages/stop.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type House, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { noticeIn } from '#server/kit/http/storable.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import { enqueue, enqueueIn } from '#server/kit/jobs.ts'
 import { isSignedBy } from '#server/kit/signature.ts'
 import type { MessagesParts } from './parts.ts'
 import { giveBack } from './send-message.ts'
 import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
-import { parsed } from './termii.ts'
 
 const zId = z.union([z.string().min(1).max(100), z.number()]).transform(String)
 /** What somebody answered, which only reaches us where the account has a number that people can answer to. */
@@ -46,7 +46,7 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
     if (reportSecret === null) throw new Refusal('sms-not-set-up')
     if (!rawBody || !isSignedBy(reportSecret, rawBody, headers['x-termii-signature']))
       throw new Refusal('report-not-signed')
-    const body = parsed(rawBody.toString('utf8'))
+    const body = noticeIn(rawBody)
     const answer = zAnswer.safeParse(body)
     if (answer.success)
       await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await queueStop(tx, answer.data.sender))

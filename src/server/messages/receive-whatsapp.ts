@@ -6,6 +6,7 @@ import { saidByWhatsApp } from '#domain/messages/report.ts'
 import { isStop } from '#domain/messages/stop.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { noticeIn } from '#server/kit/http/storable.ts'
 import type { PublicCall } from '#server/kit/http/route.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueReport, queueStop } from './receive-report.ts'
@@ -41,7 +42,7 @@ export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
     if (whatsApp.secret === null) throw new Refusal('not-found')
     if (!rawBody || !isSigned(whatsApp.secret, rawBody, headers['x-hub-signature-256']))
       throw new Refusal('report-not-signed')
-    const notice = zNotice.safeParse(parsed(rawBody))
+    const notice = zNotice.safeParse(noticeIn(rawBody))
     const values = notice.success ? notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : []
     const reports = values.flatMap(({ statuses }) => read(zStatus, statuses))
     const answers = values.flatMap(({ messages }) => read(zAnswer, messages))
@@ -78,12 +79,4 @@ function isSigned(secret: string, body: Buffer, signature: unknown): boolean {
   const hex = typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1] : undefined
   if (hex === undefined) return false
   return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }

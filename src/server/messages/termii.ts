@@ -59,7 +59,7 @@ function saidIn(body: unknown, key: string): string {
 }
 
 /** Ids are longer than a number is exact: one that was sent as a number is read as the text that it was. */
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
   } catch {

@@ -197,8 +197,7 @@ describe('what WhatsApp reports (R-362)', () => {
   })
 
   test('without the signature of every byte nothing is believed', async () => {
-    const id = await sent()
-    const { body, signature } = cloud.notice(cloud.statuses({ id, status: 'failed' }))
+    const { body, signature } = cloud.notice(cloud.statuses({ id: await sent(), status: 'failed' }))
     const forged = [
       { body, signature: '' },
       { body },
@@ -208,7 +207,8 @@ describe('what WhatsApp reports (R-362)', () => {
       { body: body.replace('failed', 'read'), signature },
     ]
     for (const one of forged) expect([one, await notify(one)]).toEqual([one, 401])
-    for (const other of ['{}', 'null', '{"object":"page","entry":[]}', 'no json']) {
+    const odd = cloud.notice({ statuses: [{ id: '\u0000\ud800', status: 'failed' }] })
+    for (const other of ['{}', 'null', '{"object":"page","entry":[]}', 'no json', odd.body]) {
       const status = await notify({ body: other, signature: cloud.signed(other) })
       expect([other, status === 200 || status === 400]).toEqual([other, true])
     }

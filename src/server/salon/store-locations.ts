@@ -63,6 +63,12 @@ export async function isLocation(tx: Tx, salonId: string, id: string): Promise<b
   return (await query.where('is_active', '=', true).executeTakeFirst()) !== undefined
 }
 
+/** Whether this is a location of the salon, in use or not. */
+export async function hasLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** All locations as visitors read of them (R-165). */
 export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`

@@ -67,6 +67,12 @@ export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promis
   return rows[0]!.isUsed
 }
 
+/** Whether the salon has such a service, offered or not. */
+export async function hasService(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('service').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Takes a service out of every list; what refers to it keeps it. */
 export async function archiveService(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('service').set({ is_active: false, archived_at: now, updated_at: now })

@@ -92,6 +92,12 @@ export async function countAppointmentsByMember(tx: Tx, salonId: string, from: s
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }
 
+/** Whether the salon has such a member, active or not. */
+export async function hasMember(tx: Tx, salonId: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Active members, the owner included: what the plan counts. */
 export async function countActiveStaff(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('staff').select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,3 +1,4 @@
+import { isServerFault } from '#domain/kit/refusals-server.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { signInAddress } from '#domain/auth/addresses.ts'
@@ -91,6 +92,5 @@ function problemsOf(email: string, password: string): Problems {
 
 /** The specification's one sentence for whatever was wrong with what was sent; not for a server that cannot be reached. */
 function sentenceFor({ code, message }: ApiRefusal): string {
-  const isOurFault = ['offline', 'bug', 'try-again', 'no-database'].includes(code)
-  return isOurFault || code === 'too-many-tries' ? message : invalidLogin
+  return isServerFault(code) || code === 'too-many-tries' ? message : invalidLogin
 }

@@ -1,3 +1,4 @@
+import { isServerFault } from '#domain/kit/refusals-server.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import type { Typed } from './draft.ts'
@@ -39,7 +40,7 @@ export function saidOf(error: unknown, typed: Typed): Said {
     const detail = nearest.length > 0 ? 'These times near it are free:' : 'What you typed is still here.'
     return { ...nothingSaid, failure: { title: message, detail }, nearest }
   }
-  const isOurs = error.isUnknown || code === 'bug' || code === 'no-database' || code === 'try-again'
+  const isOurs = error.isUnknown || isServerFault(code)
   return {
     ...nothingSaid,
     failure: isOurs ? { title: failed, detail: message } : { title: message, detail: '' },

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** Refusals that say no more than that it went wrong. */
+/** Refusals that say no more than that it went wrong. A full disk is more: the person who hosts the server must know. */
 const vague = new Set(['offline', 'outcome-unknown', 'bug', 'try-again', 'no-database'])
 
 /** Waits for a write; where nothing more is known than that it failed, it fails with these words (documents 2 and 3, section 8). */

@@ -1,3 +1,4 @@
+import { isServerFault } from '#domain/kit/refusals-server.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -62,11 +63,9 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const message = isForm && !mayRecord ? sentenceOf('not-allowed') : why?.message
   if (message === undefined) return null
   // The appointment is no longer in the address, so Retry in the notice is the only way to try again.
-  const again = why && mayWorkAgain.has(why.code) && asked?.what === 'appointment' ? asked.appointment : null
+  const again = why && isServerFault(why.code) && asked?.what === 'appointment' ? asked.appointment : null
   return { title: 'The sale could not be opened.', message, onRetry: again ? () => tryAgain(again) : undefined }
 }
-
-const mayWorkAgain = new Set(['offline', 'bug', 'try-again', 'no-database'])
 
 async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   const { appointment } = await call(readAppointmentContract, { params: { id: asked.appointmentId } })

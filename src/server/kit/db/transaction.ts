@@ -70,7 +70,7 @@ export async function inTransaction<T>(
       return done.result
     } catch (error) {
       if (isStale(error)) db.renew()
-      if (!(isStale(error) || isRetryable(error)) || attempt === ATTEMPTS) throw asRefusal(error)
+      if (!(isStale(error) || isRetryable(error)) || attempt === ATTEMPTS) throw asRefusal(error, scope)
     } finally {
       void Promise.resolve(ended).then(async () => await db.giveBack(connection))
     }
@@ -164,9 +164,11 @@ function isAnswered(error: unknown): boolean {
   return code !== undefined && code !== '40003' && !isConnectionLost(error)
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, { mode }: Scope): unknown {
   const code = sqlState(error)
   if (code === undefined || error instanceof Refusal) return error
+  // In a transaction for reading it is our mistake; in one for writing the whole database is read-only.
+  if (code === '25006' && mode === 'read') return new Error('a read tried to write', { cause: error })
   if (isRetryable(error) || isTimeout(error)) return new Refusal('try-again')
   const constraint = brokenConstraint(error as pg.DatabaseError)
   return (constraint && refusalOfConstraint(constraint, code)) || error

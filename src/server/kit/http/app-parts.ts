@@ -4,6 +4,7 @@ import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Callers } from './callers.ts'
 import type { Popup } from './headers.ts'
+import type { KnownIds } from './known-ids.ts'
 import type { Rates } from './rates.ts'
 import type { Route } from './route.ts'
 import type { Site } from './site.ts'
@@ -33,6 +34,8 @@ export interface AppParts extends House {
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
+  /** By the names that ids have in queries, whether a salon has such a row. */
+  knownIds?: KnownIds
   /** What of all that is routed stands in the public document; everything when not given. */
   describe?: (whole: object) => object
   trustedProxies: number

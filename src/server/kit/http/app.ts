@@ -8,7 +8,7 @@ import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
 import { bind } from './bind.ts'
-import { headersFor } from './headers.ts'
+import { headersByHost } from './headers.ts'
 import { openRates } from './rates.ts'
 import { openVisitors } from './visitors.ts'
 import { serveLive } from './serve-live.ts'
@@ -16,6 +16,7 @@ import { servePages } from './serve-pages.ts'
 import { bindPage, type ServePage } from './bind-page.ts'
 import { compressTexts } from './compress.ts'
 import { openSites } from './sites.ts'
+import { withStorableText } from './storable.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import { writerOf } from './writer.ts'
 
@@ -33,7 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   closePromptly(app)
   readJsonBodies(app)
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(withStorableText(validatorCompiler as never, parts.routes))
   app.setSerializerCompiler(writerOf)
   app.setErrorHandler((error: Error, request, reply) => refuse(error as never, request, reply))
   compressTexts(app)
@@ -41,9 +42,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: { title: 'Parlour', version: '1', description: 'The API of a salon.' } },
     transform: jsonSchemaTransform,
   })
-  const headers = headersFor(parts.publicUrl, { popup: parts.popup })
+  const headersAt = headersByHost(parts.publicUrl, { popup: parts.popup })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers)
+    void reply.headers(headersAt(request))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseWithoutHost(request)
     refuseForeignWrites(request, parts.publicUrl)

@@ -5,9 +5,9 @@ import { callOf } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import type { AppParts, Door } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
-import { headersFor } from './headers.ts'
+import { headersByHost } from './headers.ts'
 import { originOf } from './origin-of.ts'
-import { refusalIn, reportBug } from './refuse.ts'
+import { logServerFault, refusalIn, reportBug } from './refuse.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
 
 /** Answers a request with a page; `params` instead of those of its address. */
@@ -26,17 +26,18 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
       return await inTransaction(parts.db, scope, work, { first: (tx) => door.visitors.confirm(tx, name, caller) })
     })
   }
-  const headers = headersFor(parts.publicUrl, page)
+  const headersAt = headersByHost(parts.publicUrl, page)
   const serve: ServePage = async (request, reply, params) => {
     if (page.isFramed) void reply.removeHeader('x-frame-options')
-    void reply.headers(headers)
+    void reply.headers(headersAt(request))
     const asked = { ...askedOf(request, parts.publicUrl), ...(params && { params }) }
     try {
       door.rates.count('look', request.ip, parts.clock())
       return send(reply, await answerTo(asked), 200)
     } catch (error) {
       const refusal = refusalIn(error as Error)
-      if (!refusal) reportBug(error as Error, request)
+      if (refusal) logServerFault(refusal, error as Error, request)
+      else reportBug(error as Error, request)
       const retryAfterSec = refusal?.params?.['retryAfterSec']
       if (retryAfterSec !== undefined) reply.header('retry-after', retryAfterSec)
       return send(reply, page.refused(refusal ?? null, asked), refusal ? statusOf(refusal.code) : 500)

@@ -8,6 +8,7 @@ import { newId } from '#server/kit/ids.ts'
 import type { AppParts, Door } from './app-parts.ts'
 import { admitOperator, answerOperator, isOperators } from './bind-operator.ts'
 import { asWhoItIs, type Callers } from './callers.ts'
+import { requireKnownIds } from './known-ids.ts'
 import { onceOf, textOf, whoOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
 import type { PublicCall, Route, Steps } from './route.ts'
@@ -82,11 +83,17 @@ function asWhoCalls(route: InSalon, parts: AppParts, { visitors }: Door): Answer
  */
 function answerInSalon({ contract, inSalon }: Extract<Route, { inSalon: unknown }>, parts: AppParts, confirm: Confirm) {
   const write = textOf(contract)
+  const requireKnown = requireKnownIds(contract, parts.knownIds)
   return async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
     const input = inputOf(request)
     const does = openedTo(contract, caller, async (call) => await inSalon(call as never, input))
     const { scope, work } = callOf(parts, caller, contract, does)
-    const first = async (tx: Tx) => await confirm(tx, request, caller)
+    const first = async (tx: Tx) => {
+      const known = requireKnown(tx, caller.salonId, request.query).catch((error: unknown) => error)
+      await confirm(tx, request, caller)
+      const unknown = await known
+      if (unknown) throw unknown
+    }
     if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
     // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
     const once = onceOf(contract, request, whoOf(caller))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { VisitorPage } from './visitor-page.ts'
 
@@ -26,6 +27,19 @@ export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Re
   }
   helmet(rulesFor(publicUrl, shown))({} as IncomingMessage, answer as never as ServerResponse, () => undefined)
   return headers
+}
+
+/**
+ * The headers for the host that a request names. Only at the server's own address HTTPS is demanded of subdomains as well:
+ * those of a salon's own domain are the salon's, and other programs may answer there without a certificate.
+ */
+export function headersByHost(publicUrl: string | undefined, shown: Shown = {}) {
+  const own = headersFor(publicUrl, shown)
+  const name = 'strict-transport-security'
+  const elsewhere = name in own ? { ...own, [name]: own[name]!.split(';')[0]! } : own
+  const ownHost = publicUrl ? new URL(publicUrl).hostname : null
+  return ({ hostname }: Pick<FastifyRequest, 'hostname'>): Readonly<Record<string, string>> =>
+    hostname.toLowerCase().replace(/\.$/, '') === ownHost ? own : elsewhere
 }
 
 function rulesFor(publicUrl: string | undefined, { isFramed, inlineScripts = [], popup }: Shown): HelmetOptions {

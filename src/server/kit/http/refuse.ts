@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode, sentenceOf, statusOf } from '#domain/kit/refusal.ts'
 import { isConnectionLost, isOutOfConnections } from '#server/kit/db/lost-connection.ts'
+import { type Shortage, shortageIn, shortages } from '#server/kit/db/shortage.ts'
 import { newId } from '#server/kit/ids.ts'
 import { wrongFieldsOf } from './wrong-fields.ts'
 
@@ -11,7 +12,7 @@ type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalIn(error)
   if (!refusal) return answerBug(error, request, reply)
-  if (refusal.code === 'no-database') request.log.warn({ message: error.message }, 'the database does not answer')
+  logServerFault(refusal, error, request)
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
   const retryAfterSec = refusal.params?.['retryAfterSec']
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec)
@@ -28,13 +29,25 @@ export function bodyOf({ code, field, params }: Refusal) {
 
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
+/** Texts that PostgreSQL cannot store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), where no contract was asked before. */
+const unstorable = new Set(['22021', '22P05'])
+
 /** The "no" in a thrown thing; undefined when it is a bug. */
 export function refusalIn(error: Thrown | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { statusCode } = error as FastifyError
   if (statusCode !== undefined && statusCode < 500) return new Refusal(byStatus[statusCode] ?? 'invalid-input')
   if (isConnectionLost(error)) return new Refusal('no-database')
+  const shortage = shortageIn(error)
+  if (shortage) return new Refusal(shortage)
+  if (unstorable.has((error as { code?: string }).code ?? '')) return new Refusal('not-text')
   return isOutOfConnections(error) ? new Refusal('try-again') : undefined
+}
+
+/** Logs what the person who hosts the server must know about a refusal: a database that does not answer, or a full disk. */
+export function logServerFault({ code }: Refusal, { message }: Error, { log }: FastifyRequest): void {
+  if (code === 'no-database') log.warn({ message }, 'the database does not answer')
+  if (code in shortages) log.error({ message }, shortages[code as Shortage])
 }
 
 /** Logs a bug; gives the reference that people can quote. */

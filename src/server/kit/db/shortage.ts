@@ -1,0 +1,33 @@
+import type { RefusalCode } from '#domain/kit/refusal.ts'
+
+/** Refusals after which only the person who hosts the server can help, with what the log says about them. */
+export const shortages = {
+  'disk-full': 'the disk is full: nothing can be saved until there is space on it again',
+  'short-of-resources': 'the database ran out of memory, or of another resource that its settings limit',
+  'database-read-only': 'the database is read-only: it is a standby, or was set so',
+} as const satisfies Partial<Record<RefusalCode, string>>
+
+export type Shortage = keyof typeof shortages
+
+/** SQLSTATEs (class 53, insufficient resources; 25006) and the system's own codes. */
+const byCode: Readonly<Record<string, Shortage>> = {
+  '53100': 'disk-full',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  '53000': 'short-of-resources',
+  '53200': 'short-of-resources',
+  '53400': 'short-of-resources',
+  ENOMEM: 'short-of-resources',
+  '25006': 'database-read-only',
+  EROFS: 'database-read-only',
+}
+
+/** What the system itself says; PostgreSQL repeats it under other codes, such as 58030. */
+const noSpace = /No space left on device|Disk quota exceeded/
+
+/** What the server has run out of, as an error of the database or of the file system says; undefined for other errors. */
+export function shortageIn(error: unknown): Shortage | undefined {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code !== 'string') return undefined
+  return byCode[code] ?? (typeof message === 'string' && noSpace.test(message) ? 'disk-full' : undefined)
+}

@@ -1,0 +1,70 @@
+import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import type { Route } from './route.ts'
+
+/* PostgreSQL stores no U+0000 and no half of a surrogate pair: each request is checked for them here, once. */
+
+const unstorable = /[\0\p{Cs}]/u
+
+/** A validator that, beside what the contract says, refuses text that PostgreSQL cannot store, at its field. */
+export function withStorableText(
+  compile: FastifySchemaCompiler<FastifySchema>,
+  routes: readonly Route[],
+): FastifySchemaCompiler<FastifySchema> {
+  const files = new Set<string>(routes.flatMap(({ contract }) => (contract.takesFileText ? [contract.path] : [])))
+  return (route) => {
+    if (files.has(route.url ?? '') && route.httpPart === 'body') return compile(route)
+    const validate = compile(route) as (data: unknown) => { value?: unknown; error?: unknown }
+    return (data: unknown) => {
+      const read = validate(data)
+      const at = read.error === undefined ? pathOfUnstorable(read.value) : null
+      return at === null ? (read as { value: unknown }) : { error: [issueAt(at)] as never }
+    }
+  }
+}
+
+/** Where the first text stands that cannot be stored, as '/items/0/name'; null where all can. Without recursion: what is nested deeply overflows no stack. */
+function pathOfUnstorable(whole: unknown): string | null {
+  const waiting: { value: unknown; path: string }[] = [{ value: whole, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && unstorable.test(value)) return path
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (unstorable.test(key)) return path
+      if (typeof inner === 'string' ? unstorable.test(inner) : typeof inner === 'object')
+        waiting.push({ value: inner, path: `${path}/${key}` })
+    }
+  }
+  return null
+}
+
+/** As the compiler marks what it finds itself, so that it is answered alike. */
+function issueAt(instancePath: string): FastifySchemaValidationError {
+  const mark = { [Symbol.for('ZodFastifySchemaValidationError')]: true }
+  return { ...mark, keyword: 'custom', instancePath, schemaPath: '', message: sentenceOf('not-text'), params: {} }
+}
+
+const escape = /\\u0000|\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
+
+/** JSON text of others with U+FFFD in place of each character that PostgreSQL cannot store. */
+export function storableJson(text: string): string {
+  return text.replace(escape, (whole, high?: string) => {
+    const isKept = high !== undefined || !/^\\u(0000|d[89a-f])/i.test(whole)
+    return isKept ? whole : '\\ufffd'
+  })
+}
+
+/** What a signed notice says; null where it is no JSON. */
+export function noticeIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(storableJson(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Whether a text of a notice held something that cannot be stored: it names nothing of ours. */
+export function wasUnstorable(text: unknown): boolean {
+  return typeof text === 'string' && text.includes('\ufffd')
+}
