@@ -51,7 +51,7 @@ import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues } from '#server/que
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
-import { hasLocation } from '#server/salon/store-locations.ts'
+import { isKnownLocation } from '#server/salon/store-locations.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { hasService } from '#server/services/store.ts'
@@ -137,11 +137,11 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 
 /** The names that ids have in queries: as people and programs ask, and in the short addresses of visitors. */
 const knownIds = {
-  locationId: hasLocation,
+  locationId: isKnownLocation,
   staffId: hasMember,
   customerId: hasCustomer,
   serviceIds: hasService,
-  location: hasLocation,
+  location: isKnownLocation,
   staff: hasMember,
   services: hasService,
 }

@@ -64,7 +64,7 @@ export async function isLocation(tx: Tx, salonId: string, id: string): Promise<b
 }
 
 /** Whether this is a location of the salon, in use or not. */
-export async function hasLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
+export async function isKnownLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
 }
