@@ -63,7 +63,10 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
     receive: async (id: string, method: 'transfer' | 'cash' = 'transfer', version = 1) =>
       await diary.call(receiveDepositContract, { params: { id }, body: { version, method } }),
     /** Has the worker look, and waits until it has. */
-    expire: async () => await runJob(diary, 'expire-deposits', {}),
+    async expire() {
+      await runJob(diary, 'expire-deposits', {})
+      await workedOff(diary, `task_identifier = 'release-after-asking'`)
+    },
     /** Takes cards, into the account of this key. */
     takeCards: async (secretKey: string) => await diary.call(saveCardAccountContract, { body: { secretKey } }),
     /** Begins to pay by card; the reference stands in the row. */
@@ -114,8 +117,13 @@ export const mailing = (sink: SmtpSink) => ({ SMTP_URL: sink.url, PUBLIC_URL: 'h
 async function runJob(diary: Diary, task: string, payload: object): Promise<void> {
   const add = `SELECT id FROM graphile_worker.add_job($1, $2::json, max_attempts := 1)`
   const [row] = await diary.rows(add, [task, JSON.stringify(payload)])
-  const left = `SELECT id FROM graphile_worker._private_jobs WHERE id = $1 AND (locked_by IS NOT NULL OR attempts = 0)`
-  while ((await diary.rows(left, [row!['id']])).length > 0);
+  await workedOff(diary, 'id = $1', [row!['id']])
+}
+
+/** Waits until these jobs ended well or badly. */
+async function workedOff(diary: Diary, jobs: string, values: unknown[] = []): Promise<void> {
+  const left = `SELECT id FROM graphile_worker.jobs WHERE ${jobs} AND (locked_by IS NOT NULL OR attempts = 0)`
+  while ((await diary.rows(left, values)).length > 0);
 }
 
 /** Noon in Lagos. */

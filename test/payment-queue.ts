@@ -3,7 +3,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
 import type { Check } from '#server/billing/check-payment.ts'
 import { housePaystack } from '#server/billing/house-paystack.ts'
-import { billingTasks } from '#server/billing/routes.ts'
+import { chargingTasks } from '#server/billing/tasks.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { type openBilling, paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
@@ -26,7 +26,7 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
     await findSalonOf(tx ?? db, nameOrId, clock.now)
   const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
-  const check = billingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
+  const check = chargingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {
     async workOff(reference: string, kind: 'told' | 'open' | NonNullable<Check['notice']>): Promise<void> {
       const key = `check-payment:${reference}:${kind}`

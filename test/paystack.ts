@@ -95,7 +95,7 @@ export async function openBilling(start: string) {
         `SELECT graphile_worker.add_job('bill-salons', job_key := 'night', max_attempts := 1)`,
         [],
       )
-      const left = `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = 'bill-salons'`
+      const left = `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier IN ('bill-salons', 'bill-by-provider')`
       await expect.poll(() => query(parlour.ownerUrl, left, []), { timeout: 20_000 }).toEqual([])
     },
     async close() {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
+import { handleTheRest } from '#server/kit/last-resort.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import { readBuiltPages } from '#server/booking/built-pages.ts'
 import { openParlour } from './parlour.ts'
@@ -25,23 +26,24 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.LOG_LEVEL)
   warnOfChannel(env, log)
-  const opening = open(env, log)
   let isStopping = false
-  const stop = (signal: string) => {
+  handleTheRest(process, log, () => stop('an error that nothing caught', 1))
+  const opening = open(env, log)
+  const stop = (signal: string, exitCode = 0) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
     const closing = opening.then((house) => house.close())
     closing.then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: Error) => {
         log.error({ message: error.message }, 'did not stop cleanly')
         process.exit(1)
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
   const { port, isNew } = await opening
   process.stdout.write(greeting(env.PUBLIC_URL ?? `http://localhost:${port}`, isNew))
 }

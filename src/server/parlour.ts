@@ -7,11 +7,11 @@ import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
-import { authRoutes, authTasks } from '#server/auth/routes.ts'
+import { authRoutes } from '#server/auth/routes.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { popupOf } from '#server/billing/popup.ts'
 import { housePaystack, type HousePaystack } from '#server/billing/house-paystack.ts'
-import { billingRoutes, billingTasks } from '#server/billing/routes.ts'
+import { billingRoutes } from '#server/billing/routes.ts'
 import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
@@ -102,8 +102,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
 
-  const others = { ...authTasks(authParts, clock), ...billingTasks(house, paystack) }
-  const queues = await openQueues(parts, { ...house, env, secret, branding }, others)
+  const queues = await openQueues(parts, { ...house, env, secret, branding, paystack, auth: authParts })
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
@@ -127,7 +126,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     isNew: !(await hasAccounts(db)),
     async close() {
       await app.close()
-      await Promise.all(queues.map(async (one) => await one.close()))
+      await queues.close()
       await live.close()
       await auth.close()
       await db.destroy()

@@ -1,21 +1,25 @@
-import { automaticTasks, mailTasks, smsTasks } from '#server/messages/tasks.ts'
-import { brandingTasks } from '#server/branding/domain-tasks.ts'
-import { calendlyTasks } from '#server/calendly/tasks.ts'
-import { checkCardPayment } from '#server/booking/cards/check-card-payment.ts'
+import { apiTasks } from '#server/api/tasks.ts'
+import { authTasks } from '#server/auth/routes.ts'
+import type { AuthParts } from '#server/auth/parts.ts'
+import type { HousePaystack } from '#server/billing/house-paystack.ts'
+import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
+import { cardTasks } from '#server/booking/cards/tasks.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
-import { forgetAnswers } from '#server/kit/forget-answers.ts'
-import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
-import { mend } from '#server/mend.ts'
-import { readCalendars } from '#server/calendars/read-calendars.ts'
-import { tellEvenings } from '#server/evening/tell-evenings.ts'
-import { tellWebhooks } from '#server/api/tell-webhooks.ts'
-import { calendlyPartsOf } from '#server/calendly/parts.ts'
+import { brandingTasks } from '#server/branding/domain-tasks.ts'
 import type { BrandingParts } from '#server/branding/parts.ts'
+import { readCalendars } from '#server/calendars/read-calendars.ts'
+import { calendlyPartsOf } from '#server/calendly/parts.ts'
+import { calendlyTasks } from '#server/calendly/tasks.ts'
+import { tellEvenings } from '#server/evening/tell-evenings.ts'
+import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import type { House } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
-import { openJobs, type Tasks } from '#server/kit/jobs.ts'
+import { forgetAnswers } from '#server/kit/forget-answers.ts'
+import { openJobs, type Queue } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
+import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
+import { mailTasks, messagesTasks, smsTasks, whatsAppTasks } from '#server/messages/tasks.ts'
 
 interface Queued {
   ownerUrl: string
@@ -23,63 +27,82 @@ interface Queued {
   hasTimetable?: boolean
 }
 
-type HouseParts = House & { env: Env; secret: string; branding: BrandingParts }
-
-/**
- * Works on the jobs of all rooms: our own, with those `others`; and by themselves, so that none of ours waits for them, those
- * that wait for machines of others: SMS, which may be many, apart.
- */
-export async function openQueues({ ownerUrl, log, hasTimetable = true }: Queued, house: HouseParts, others: Tasks) {
-  const open = (tasks: Tasks, timetable: readonly string[]) =>
-    openJobs(ownerUrl, tasks, log, hasTimetable ? timetable.join('\n') : '')
-  return await Promise.all([
-    open({ ...tasksOf(house), ...others }, own),
-    open(tellingTasks(house), outwards),
-    open(smsTasks(house, house.env), lookingAfter),
-  ])
+type HouseParts = House & {
+  env: Env
+  secret: string
+  branding: BrandingParts
+  paystack: HousePaystack | null
+  auth: Pick<AuthParts, 'db' | 'settings'>
 }
 
+/** Works on the jobs of all rooms. */
+export async function openQueues({ ownerUrl, log, hasTimetable = true }: Queued, parts: HouseParts) {
+  return await openJobs(ownerUrl, queuesOf(parts), log, hasTimetable)
+}
+
+/**
+ * One queue for all that needs the database alone, and one for each provider: whoever does not answer delays what is theirs.
+ * A job that asks somebody outside never stands in the first one (decision 90).
+ */
+const queuesOf = (parts: HouseParts): Queue[] => [houseQueue(parts), ...Object.values(providerQueues(parts))]
+
 /** At minutes at which no other of the slow ones starts; what can wait, at night. */
-const own = [
-  '17 2 * * * forget-answers',
-  '37 3 * * * bill-salons',
-  '47 * * * * mend',
-  '2 * * * * make-due-expenses',
-  '* * * * * expire-deposits',
-  '*/10 * * * * ask-domains',
-  '* * * * * tell-of-changes',
-  '*/5 * * * * remind-by-rule',
-  '11 * * * * greet',
-  '*/5 * * * * tell-evenings',
-]
-
-const lookingAfter = ['* * * * * look-after-outbox', '7 * * * * drop-late-whatsapp']
-
-const outwards = ['* * * * * tell-webhooks', '23 * * * * read-calendars', '33 * * * * read-calendly']
-
-function tasksOf(parts: HouseParts): Tasks {
-  const cards = cardPartsOf(parts.env, parts.secret)
+function houseQueue(parts: HouseParts): Queue {
+  const { env, secret, paystack, auth, clock } = parts
   return {
-    'forget-answers': forgetAnswers(parts),
-    mend: mend(parts),
-    'make-due-expenses': makeDueExpenses(parts),
-    'expire-deposits': expireDeposits({ ...parts, ...cards, mailUrl: mailUrlOf(parts.env) }),
-    'check-card-payment': checkCardPayment(parts, cards),
-    ...brandingTasks(parts, parts.branding),
-    'tell-evenings': tellEvenings(parts),
-    ...automaticTasks(parts, messagesParts(parts.db, parts.env, parts.secret)),
+    atOnce: 2,
+    tasks: {
+      'forget-answers': forgetAnswers(parts),
+      mend: mend(parts),
+      'make-due-expenses': makeDueExpenses(parts),
+      'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
+      'tell-evenings': tellEvenings(parts),
+      ...messagesTasks(parts, messagesParts(parts.db, env, secret)),
+      ...authTasks(auth, clock),
+      ...billingTasks(parts, paystack),
+    },
+    timetable: {
+      'forget-answers': '17 2 * * *',
+      'bill-salons': '37 3 * * *',
+      mend: '47 * * * *',
+      'make-due-expenses': '2 * * * *',
+      'expire-deposits': '* * * * *',
+      'tell-of-changes': '* * * * *',
+      'remind-by-rule': '*/5 * * * *',
+      greet: '11 * * * *',
+      'tell-evenings': '*/5 * * * *',
+      'look-after-outbox': '* * * * *',
+      'drop-late-whatsapp': '7 * * * *',
+    },
   }
 }
 
-/** What is told to other programs, and letters. */
-function tellingTasks({ env, secret, ...house }: HouseParts): Tasks {
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  const allowsLoopback = env.WEBHOOKS_TO_LOOPBACK
+/** Jobs of which one runs at a time ask several addresses inside. */
+function providerQueues(parts: HouseParts): Record<string, Queue> {
+  const { env, secret, branding, paystack } = parts
   return {
-    'tell-webhooks': tellWebhooks({ ...house, allowsLoopback, publicUrl }),
-    'read-calendars': readCalendars({ ...house, ...calendarPartsOf(env, secret) }),
-    ...calendlyTasks({ ...house, ...calendlyPartsOf(env, secret) }),
-    ...mailTasks(house, env),
+    paystack: {
+      atOnce: 4,
+      tasks: {
+        ...chargingTasks(parts, paystack),
+        ...cardTasks({ ...parts, ...cardPartsOf(env, secret), mailUrl: mailUrlOf(env) }),
+      },
+    },
+    letters: { atOnce: 4, tasks: mailTasks(parts, env) },
+    sms: { atOnce: 4, tasks: smsTasks(parts, env) },
+    whatsApp: { atOnce: 4, tasks: whatsAppTasks(parts, env) },
+    webhooks: { atOnce: 1, tasks: apiTasks(parts, env), timetable: { 'tell-webhooks': '* * * * *' } },
+    calendars: {
+      atOnce: 1,
+      tasks: { 'read-calendars': readCalendars({ ...parts, ...calendarPartsOf(env, secret) }) },
+      timetable: { 'read-calendars': '23 * * * *' },
+    },
+    calendly: {
+      atOnce: 2,
+      tasks: calendlyTasks({ ...parts, ...calendlyPartsOf(env, secret) }),
+      timetable: { 'read-calendly': '33 * * * *' },
+    },
+    dns: { atOnce: 2, tasks: brandingTasks(parts, branding), timetable: { 'ask-domains': '*/10 * * * *' } },
   }
 }
 

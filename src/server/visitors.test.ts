@@ -237,7 +237,8 @@ describe('a webhook and a job', () => {
       })
       done()
     }
-    const jobs = await openJobs(parlour.ownerUrl, { 'test-task': task }, openLog('silent'), '')
+    const queue = { tasks: { 'test-task': task }, atOnce: 2 }
+    const jobs = await openJobs(parlour.ownerUrl, [queue], openLog('silent'), false)
     await diary.rows(`SELECT graphile_worker.add_job('test-task')`)
     await ended
     await jobs.close()

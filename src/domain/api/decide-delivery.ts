@@ -18,6 +18,18 @@ export function decideDelivery(attempts: number, hasArrived: boolean, now: Insta
   return pause === undefined ? { status: 'failed', dueAt: now } : { status: 'pending', dueAt: addMinutes(now, pause) }
 }
 
+/** The longest pause between two tries at an address to which nothing gets, in minutes. */
+const mostPauseMin = 60
+
+/**
+ * When an address to which nothing has got since a moment is tried again, whatever waits for it: after a quarter of the time
+ * that it has failed, an hour at most.
+ */
+export function nextTry(failingSince: Instant, now: Instant): Instant {
+  const failedMin = (Date.parse(now) - Date.parse(failingSince)) / 60_000
+  return addMinutes(now, Math.min(mostPauseMin, Math.floor(failedMin / 4)))
+}
+
 /** Whether nothing has arrived for so long that nothing is sent any more until somebody turns it on again. */
 export function isGivenUp(failingSince: Instant, now: Instant): boolean {
   return failingSince <= addMinutes(now, -daysBeforeGivingUp * 1440)

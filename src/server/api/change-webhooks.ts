@@ -72,7 +72,7 @@ export const testWebhook: UseCase<typeof contracts.testWebhookContract, SignedIn
     [{ webhookId: params.id, eventId: id, event: testEvent, body, at: now }],
     now,
   )
-  await sendSoon(call)
+  await sendSoon(call, params.id)
   return {}
 }
 
@@ -80,13 +80,13 @@ export const testWebhook: UseCase<typeof contracts.testWebhookContract, SignedIn
 export const sendAgain: UseCase<typeof contracts.sendAgainContract, SignedInCall> = async (call, { params }) => {
   const { tx, salonId, now } = call
   if (!(await store.resetDelivery(tx, salonId, params.id, params.eventId, now))) throw new Refusal('not-found')
-  await sendSoon(call)
+  await sendSoon(call, params.id)
   return {}
 }
 
 /** Without waiting for the next minute. */
-async function sendSoon({ tx }: Call): Promise<void> {
-  await enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')
+async function sendSoon({ tx, salonId }: Call, id: string): Promise<void> {
+  await Promise.all([store.markPause(tx, salonId, id, null), enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')])
 }
 
 function requireAddress(url: string, guard: Guard): void {

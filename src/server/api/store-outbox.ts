@@ -13,12 +13,14 @@ export interface Listening {
   events: string[]
   secret: string
   lookedUntil: string
+  /** Nothing got there last time, and it is not tried before this moment; null: it answers. */
+  nextTryAt: string | null
 }
 
 /** The webhooks of a salon that are on. */
 export async function selectListening(tx: Tx, salonId: string): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
-    select id, url, events, secret, looked_until as "lookedUntil" from webhook
+    select id, url, events, secret, looked_until as "lookedUntil", next_try_at as "nextTryAt" from webhook
     where salon_id = ${salonId} and is_on order by id`.execute(tx)
   return rows
 }

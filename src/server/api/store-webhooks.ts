@@ -44,7 +44,7 @@ export async function updateWebhook(
 ): Promise<void> {
   await sql`
     update webhook set url = ${url}, events = ${events}, is_on = ${isOn}::boolean,
-      failing_since = case when is_on = ${isOn}::boolean then failing_since end, gave_up_at = null,
+      failing_since = case when is_on = ${isOn}::boolean then failing_since end, gave_up_at = null, next_try_at = null,
       looked_until = case when is_on = ${isOn}::boolean then looked_until else ${now}::timestamptz end
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
@@ -109,6 +109,12 @@ export async function resetDelivery(
     update webhook_delivery set status = 'pending', attempts = 0, due_at = ${now}
     where salon_id = ${salonId} and webhook_id = ${webhookId} and event_id = ${eventId} returning event_id`.execute(tx)
   return rows.length === 1
+}
+
+/** Notes when a webhook to which nothing gets is tried again; null: at once. */
+export async function markPause(tx: Tx, salonId: string, id: string, nextTryAt: string | null): Promise<void> {
+  const query = tx.updateTable('webhook').set({ next_try_at: nextTryAt }).where('salon_id', '=', salonId)
+  await query.where('id', '=', id).execute()
 }
 
 /** Notes how a try went, and of its webhook since when nothing arrives; gives since when, null where it arrived. */

@@ -1,10 +1,11 @@
-import { decideDelivery, givenUpLetter, isGivenUp } from '#domain/api/decide-delivery.ts'
+import { decideDelivery, givenUpLetter, isGivenUp, nextTry } from '#domain/api/decide-delivery.ts'
 import { eventBody, eventOf, toldSubjects } from '#domain/api/events.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findSignIns } from '#server/auth/store.ts'
 import type { House } from '#server/kit/call.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import { eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
@@ -21,15 +22,19 @@ import {
   selectUntold,
   takeDue,
 } from './store-outbox.ts'
-import { giveUp, insertDeliveries, markTried } from './store-webhooks.ts'
+import { giveUp, insertDeliveries, markPause, markTried } from './store-webhooks.ts'
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 const OVERLAP_MIN = 15
 /** For how long a delivery that was taken is nobody else's; longer than a try takes. */
 const LEASE_MIN = 2
 const MOST_ENTRIES = 1000
-/** For how long one run sends to one address, in milliseconds; the next run goes on. */
+/** For how long one run begins to send, in milliseconds; the next run goes on. */
 const RUN_MS = 40_000
+
+/** Addresses that answer, and those that did not last time, are sent to at the same time and take no places of each other. */
+const answering = { atOnce: 16, ofOneKey: 4 }
+const failing = { atOnce: 8, ofOneKey: 2 }
 
 export interface TellingParts extends House {
   /** Whether this very machine may be told, over http: tests and development. */
@@ -39,22 +44,40 @@ export interface TellingParts extends House {
 
 /**
  * Job, every minute: what the log of each salon says since the last look is handed out to its webhooks, and what is due is
- * sent, to all of them at once: one that does not answer keeps no other back. Whatever is written down in a transaction is
- * told, and nothing else; a job that is killed leaves what it had taken to the next one, so that something may arrive twice,
- * with the same id (R-231).
+ * sent, to several at the same time: one that does not answer keeps no other back, and is tried less and less often. Whatever
+ * is written down in a transaction is told, and nothing else; a job that is killed leaves what it had taken to the next one, so
+ * that something may arrive twice, with the same id (R-231).
  */
 export function tellWebhooks(parts: TellingParts) {
   return async (): Promise<void> => {
-    const sending: Promise<void>[] = []
-    await inEachSalon(parts, selectSalonsWithWebhooks, async (salon) => {
-      const { salonId } = salon
-      // Without the plan, or suspended, nothing is told; afterwards what happened meanwhile is.
-      if (salon.isSuspended || whyGateRefuses('api_access', salon)) return
-      for (const webhook of await handOut(parts, salonId)) sending.push(sendTo(parts, salonId, webhook))
-    })
-    await eachInTurn(sending, async (one) => await one)
+    const webhooks: Addressed[] = []
+    const handOutAll = async () =>
+      await inEachSalon(parts, selectSalonsWithWebhooks, async (salon) => {
+        const { salonId } = salon
+        // Without the plan, or suspended, nothing is told; afterwards what happened meanwhile is.
+        if (salon.isSuspended || whyGateRefuses('api_access', salon)) return
+        webhooks.push(...(await handOut(parts, salonId)).map((one) => ({ ...one, salonId })))
+      })
+    await eachInTurn([handOutAll, async () => await sendAll(parts, webhooks)], async (step) => await step())
   }
 }
+
+type Addressed = Listening & { salonId: string }
+
+async function sendAll(parts: TellingParts, webhooks: readonly Addressed[]): Promise<void> {
+  const until = Date.now() + RUN_MS
+  const keyOf = ({ salonId }: Addressed) => salonId
+  const send = async (one: Addressed) => await sendTo(parts, one.salonId, one, until)
+  const works = webhooks.filter(({ nextTryAt }) => nextTryAt === null)
+  const failed = webhooks.filter(({ nextTryAt }) => nextTryAt !== null)
+  const [sent, tried] = await Promise.allSettled([
+    eachFairly(works, { ...answering, keyOf }, send),
+    eachFairly(failed.toSorted(byNextTry), { ...failing, keyOf }, send),
+  ])
+  for (const lane of [sent, tried]) if (lane.status === 'rejected') throw lane.reason
+}
+
+const byNextTry = (one: Addressed, other: Addressed) => Date.parse(one.nextTryAt!) - Date.parse(other.nextTryAt!)
 
 type Work<T> = (tx: Tx, now: string) => Promise<T>
 
@@ -63,7 +86,7 @@ async function inSalon<T>({ db, clock }: TellingParts, salonId: string, work: Wo
   return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) => work(tx, now))
 }
 
-/** Makes a delivery of each entry of the log that a webhook is to be told of; gives the webhooks. */
+/** Makes a delivery of each entry of the log that a webhook is to be told of; gives the webhooks whose turn it is. */
 async function handOut(parts: TellingParts, salonId: string): Promise<Listening[]> {
   return await inSalon(parts, salonId, async (tx, now) => {
     const webhooks = await selectListening(tx, salonId)
@@ -80,13 +103,12 @@ async function handOut(parts: TellingParts, salonId: string): Promise<Listening[
       const last = entries.length === MOST_ENTRIES ? entries.at(-1) : undefined
       await markLooked(tx, salonId, id, last ? addMinutes(last.at, OVERLAP_MIN) : now)
     }
-    return webhooks
+    return webhooks.filter(({ nextTryAt }) => nextTryAt === null || Date.parse(nextTryAt) <= Date.parse(now))
   })
 }
 
 /** Sends what is due, the oldest first, until something does not arrive. */
-async function sendTo(parts: TellingParts, salonId: string, webhook: Listening): Promise<void> {
-  const until = Date.now() + RUN_MS
+async function sendTo(parts: TellingParts, salonId: string, webhook: Listening, until: number): Promise<void> {
   while (Date.now() < until) {
     const due = await inSalon(parts, salonId, async (tx, now) =>
       takeDue(tx, salonId, webhook.id, now, addMinutes(now, LEASE_MIN)),
@@ -101,6 +123,8 @@ async function sendOne(parts: TellingParts, salonId: string, webhook: Listening,
     const outcome = decideDelivery(due.attempts, went.fault === null, now)
     const about = { webhookId: webhook.id, eventId: due.eventId }
     const since = await markTried(tx, salonId, about, { ...outcome, ...went }, now)
+    if (since !== null || webhook.nextTryAt !== null)
+      await markPause(tx, salonId, webhook.id, since && nextTry(since, now))
     if (since !== null && isGivenUp(since, now)) await giveUpOn(tx, salonId, webhook, parts, now)
     return went.fault === null
   })

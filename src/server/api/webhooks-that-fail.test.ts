@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editWebhookContract, listWebhooksContract, sendAgainContract } from '#domain/api/contract-webhooks.ts'
+import { addCustomerContract } from '#domain/customers/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import { putOnPlan } from '#test/api-keys.ts'
 import { query } from '#test/query.ts'
 import { idOf, stageForEach } from '#test/webhooks-stage.ts'
 
@@ -41,6 +43,47 @@ describe('what does not arrive', () => {
     await at.addCustomer('Meanwhile')
     at.stage.server.closeAllConnections()
     await telling
+  })
+
+  test('is asked less and less often, whatever waits for it, and at once where its owner asks', async () => {
+    const { id } = await at.addWebhook('/silent')
+    at.stage.answers.set('/silent', 500)
+    const begun = at.now
+    const tries: number[] = []
+    for (let minute = 0; minute < 30; minute++) {
+      at.now = addMinutes(begun, minute)
+      const before = at.stage.got.length
+      await at.addCustomer(`Ada ${minute}`)
+      await at.stage.tell()
+      if (at.stage.got.length > before) tries.push(minute)
+    }
+    expect(tries).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27])
+    await at.owner.must(sendAgainContract, { params: { id, eventId: idOf(at.stage.got[0]!) } })
+    await at.stage.toldByItself()
+    expect(at.stage.got).toHaveLength(tries.length + 1)
+  })
+
+  test('a fault while others are still looked for is told when all have had their turn, and ends no process', async () => {
+    await at.addWebhook('/first')
+    await at.addCustomer()
+    const other = await at.stage.parlour.signUp()
+    await putOnPlan(at.stage.parlour, other.salonId, 'premium')
+    await at.stage.addWebhook(other, '/second')
+    await other.must(addCustomerContract, { body: { name: 'Bisi' } })
+    const unhandled: unknown[] = []
+    const listen = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', listen)
+    let asked = 0
+    // The second time that it is asked for the time, the first salon is being sent to or the second one looked through.
+    const once = () => {
+      asked += 1
+      if (asked === 2) throw new Error('the database is lost')
+      return at.now
+    }
+    await expect(at.stage.tell(once)).rejects.toThrow('the database is lost')
+    process.off('unhandledRejection', listen)
+    expect(unhandled).toEqual([])
+    expect(at.pathsGot()).toHaveLength(1)
   })
 
   test('a redirect is no arrival, and is not followed', async () => {

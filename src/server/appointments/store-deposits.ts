@@ -93,14 +93,41 @@ export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]
   return rows.map(({ salonId }) => salonId)
 }
 
-/** The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. */
-export async function selectOverdue(tx: Tx, salonId: string, now: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from appointment where salon_id = ${salonId} and deposit_due_at <= ${now}
-    union
-    select appointment_id from deposit where salon_id = ${salonId} and outcome = 'expired' and told_at is null
-    order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+/**
+ * An overdue appointment, and whether the provider of card payments is to be asked before its time is released, is being
+ * asked, or need not be any more: no payment is open, or it was asked long enough ago.
+ */
+export interface Overdue {
+  id: string
+  asking: 'to-ask' | 'is-asked' | 'over'
+}
+
+/**
+ * The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. A provider that was
+ * asked before `askedBefore` is waited for no longer.
+ */
+export async function selectOverdue(tx: Tx, salonId: string, now: string, askedBefore: string): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    select a.id, case
+        when not exists (
+          select from deposit_payment p where p.salon_id = ${salonId} and p.appointment_id = a.id and p.state = 'open'
+        ) then 'over'
+        when d.provider_asked_at is null or d.provider_asked_at < a.deposit_due_at then 'to-ask'
+        when d.provider_asked_at > ${askedBefore} then 'is-asked'
+        else 'over'
+      end as "asking"
+    from appointment a join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
+    where a.salon_id = ${salonId} and a.deposit_due_at <= ${now}
+    union all
+    select appointment_id, 'over' from deposit where salon_id = ${salonId} and outcome = 'expired' and told_at is null
+    order by 1`.execute(tx)
+  return rows
+}
+
+/** Notes that the provider is asked about an overdue appointment from a moment on. */
+export async function markAsking(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
+  const query = tx.updateTable('deposit').set({ provider_asked_at: now }).where('salon_id', '=', salonId)
+  await query.where('appointment_id', '=', id).execute()
 }
 
 /** Takes note that the customer of a released appointment is told now; false where that was done before, or is not due. */

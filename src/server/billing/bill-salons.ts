@@ -1,9 +1,12 @@
-import { decideDay } from '#domain/billing/decide-subscription.ts'
+import { z } from 'zod'
+import { decideDay, isToRenew } from '#domain/billing/decide-subscription.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { Call, House } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
+import { eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { enqueue } from '#server/kit/jobs.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { saveChange } from './change-subscription.ts'
 import { inSalon } from './in-salon.ts'
@@ -17,32 +20,59 @@ import { selectBilledSalons, selectUnsettled } from './store-payments.ts'
 /** An open payment is asked for every night for so many minutes after it was begun: ten days. */
 const ASKED_MIN = 10 * 24 * 60
 
+const zPayload = z.object({ salonId: z.string() })
+
 /**
- * Job of every night (R-214): asks for what is open, ends or lowers what is over, charges cards whose owners agreed, and
- * reminds. Salon by salon: one that fails is done the next time, and keeps no other one back. Run twice, it does nothing twice.
+ * Job of every night (R-214): ends or lowers what is over, and reminds. Salon by salon: one that fails is done the next time, and
+ * keeps no other one back. Where the payment provider has to be asked first, another job does that night's work of the salon,
+ * so that a provider that does not answer keeps no other salon waiting. Run twice, it does nothing twice.
  */
 export function billSalons(house: House, paystack: Paystack | null) {
   return async (): Promise<void> => {
-    const since = addMinutes(house.clock(), -ASKED_MIN)
+    const since = askedSince(house)
     const find = () => inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) => selectBilledSalons(tx, since))
-    await eachInTurn(await find(), async (salonId) => await billSalon(house, paystack, { salonId, since }))
+    await eachInTurn(await find(), async (salonId) => {
+      const inCall = inSalon(house, salonId)
+      if (paystack && (await inCall((call) => isToAsk(call, since)))) return await inCall(queueAsking)
+      await inCall(endDay)
+      await inCall(remind)
+    })
   }
 }
 
-async function billSalon(
-  house: House,
-  paystack: Paystack | null,
-  { salonId, since }: { salonId: string; since: string },
-): Promise<void> {
-  const inCall = inSalon(house, salonId)
-  if (paystack) {
-    const unsettled = await inCall(({ tx }) => selectUnsettled(tx, salonId, since))
-    for (const { state, reference } of unsettled)
-      if (state === 'open') await settlePayment(paystack, { reference, notice: null }, inCall)
+/**
+ * Job: the night's work in a salon where the provider is asked: for what is open, before anything ends; and to charge the card
+ * whose owner agreed. Throws where it does not say how that went, so that the queue tries again.
+ */
+export function billByProvider(house: House, paystack: Paystack | null) {
+  return async (payload: unknown): Promise<void> => {
+    const { salonId } = zPayload.parse(payload)
+    if (!paystack) return
+    const inCall = inSalon(house, salonId)
+    const unsettled = await inCall(({ tx }) => selectUnsettled(tx, salonId, askedSince(house)))
+    const open = unsettled.filter(({ state }) => state === 'open')
+    await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
+      await settlePayment(paystack, { reference, notice: null }, inCall)
+    })
+    await inCall(endDay)
+    await renewByCard(paystack, inCall)
+    await inCall(remind)
   }
-  await inCall(endDay)
-  if (paystack) await renewByCard(paystack, inCall)
-  await inCall(remind)
+}
+
+const askedSince = (house: House) => addMinutes(house.clock(), -ASKED_MIN)
+
+/** Whether a payment is open, or a card is to be charged. */
+async function isToAsk({ tx, salonId, now, timeZone }: Call, since: string): Promise<boolean> {
+  const [unsettled, subscription] = await Promise.all([
+    selectUnsettled(tx, salonId, since),
+    findSubscription(tx, salonId),
+  ])
+  return unsettled.some(({ state }) => state === 'open') || isToRenew(subscription, today(now, timeZone))
+}
+
+async function queueAsking({ tx, salonId }: Call): Promise<void> {
+  await enqueue(tx, 'bill-by-provider', { salonId }, `bill-by-provider:${salonId}`)
 }
 
 /** What the day does to a subscription by itself. */

@@ -1,14 +1,9 @@
 import * as contracts from '#domain/billing/contract.ts'
 import * as payments from '#domain/billing/contract-payments.ts'
 import { applyHeldContract, closeHeldContract, giveSmsContract } from '#domain/operator/contract-deeds.ts'
-import type { House } from '#server/kit/call.ts'
 import { operatorRoute, publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
-import type { Tasks } from '#server/kit/jobs.ts'
-import { billSalons } from './bill-salons.ts'
 import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from './change-subscription.ts'
-import { checkPayment } from './check-payment.ts'
 import type { BillingParts } from './parts.ts'
-import type { Paystack } from '#server/kit/paystack.ts'
 import { giveSms } from './give-sms.ts'
 import { readBilling } from './read-billing.ts'
 import { readQuote } from './read-quote.ts'
@@ -35,9 +30,4 @@ export function billingRoutes(parts: BillingParts): Route[] {
     operatorRoute(closeHeldContract, closeHeld),
     operatorRoute(giveSmsContract, giveSms),
   ]
-}
-
-/** The jobs of this room. */
-export function billingTasks(house: House, paystack: Paystack | null): Tasks {
-  return { 'check-payment': checkPayment(house, paystack), 'bill-salons': billSalons(house, paystack) }
 }

@@ -1,21 +1,35 @@
+import { z } from 'zod'
 import { expiredLetter } from '#domain/booking/expired-letter.ts'
-import { releaseOne, markExpiryTold, selectOverdue, selectSalonsOverdue } from '#server/appointments/store-deposits.ts'
-import { type Call, type Caller, type House, inCall } from '#server/kit/call.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import {
+  markAsking,
+  markExpiryTold,
+  releaseOne,
+  selectOverdue,
+  selectSalonsOverdue,
+} from '#server/appointments/store-deposits.ts'
+import { type Call, type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
+import { enqueue } from '#server/kit/jobs.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { askBeforeRelease } from './cards/check-card-payment.ts'
+import type { CardParts } from './cards/parts.ts'
 import type { BookingParts } from './parts.ts'
 import { findOnlineCustomer } from './store-online.ts'
 
-type Parts = House & Pick<BookingParts, 'mailUrl' | 'secret' | 'providerUrl'>
+type Parts = House & Pick<BookingParts, 'mailUrl'>
+
+/** How long the provider of card payments may hold a time that is overdue, in minutes. */
+const ASKING_MIN = 1
 
 /**
  * Job: gives back the times whose deposits were not paid by their deadline, tells open screens of it, and their customers by
  * e-mail (R-159). One appointment after the other, each in a transaction of its own and under its lock: killed in the
- * middle, or done by two at once, nothing happens twice. One that fails keeps no other from its turn.
+ * middle, or done by two at once, nothing happens twice. One that fails keeps no other from its turn. Where a payment by card
+ * is open, another job asks the provider first (R-168): here nobody waits for it, and one that does not answer holds no time.
  */
 export function expireDeposits(parts: Parts) {
   return async (): Promise<void> => {
@@ -27,14 +41,37 @@ export function expireDeposits(parts: Parts) {
 
 async function expireIn(parts: Parts, caller: Caller): Promise<void> {
   const { salonId } = caller
-  const ids = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now }) =>
-    selectOverdue(tx, salonId, now),
+  const overdue = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, now }) =>
+    selectOverdue(tx, salonId, now, addMinutes(now, -ASKING_MIN)),
   )
-  await eachInTurn(ids, async (id) => {
-    await askBeforeRelease(parts, parts, salonId, id)
-    const deed = { method: 'POST', topics: ['appointments'] } as const
-    await inCall(parts, caller, deed, async (call) => await expireOne(call, id, parts))
+  await eachInTurn(overdue, async ({ id, asking }) => {
+    if (asking === 'to-ask')
+      await inCall(parts, caller, { method: 'POST', topics: [] }, async (call) => await beginAsking(call, id))
+    if (asking === 'over') await expire(parts, caller, id)
   })
+}
+
+async function beginAsking({ tx, salonId, now }: Call, id: string): Promise<void> {
+  await Promise.all([
+    markAsking(tx, salonId, id, now),
+    enqueue(tx, 'release-after-asking', { salonId, id }, `release-after-asking:${id}`),
+  ])
+}
+
+const zPayload = z.object({ salonId: z.string(), id: z.string() })
+
+/** Job: asks the provider about what is open of an overdue appointment, then releases its time unless it was paid (R-168). */
+export function releaseAfterAsking(parts: Parts & CardParts) {
+  return async (payload: unknown): Promise<void> => {
+    const { salonId, id } = zPayload.parse(payload)
+    await askBeforeRelease(parts, parts, salonId, id)
+    await expire(parts, await nobodyIn(parts, salonId), id)
+  }
+}
+
+async function expire(parts: Parts, caller: Caller, id: string): Promise<void> {
+  const deed = { method: 'POST', topics: ['appointments'] } as const
+  await inCall(parts, caller, deed, async (call) => await expireOne(call, id, parts))
 }
 
 async function expireOne(call: Call, id: string, { mailUrl }: Parts): Promise<void> {

@@ -11,6 +11,9 @@ import { selectSalonsToAsk } from './store-domains.ts'
 /** A domain that waits is asked for every ten minutes, any other every six hours; in minutes, a little less than that. */
 const everyMin = { waiting: 9, others: 359 }
 
+/** How many domains are asked for at the same time. */
+const AT_ONCE = 8
+
 const zAsking = z.object({ salonId: z.string() })
 
 /** The jobs of this room: ask for the domain of one salon, and for all whose turn it is. Run twice, they ask twice. */
@@ -22,7 +25,7 @@ export function brandingTasks(house: House, parts: BrandingParts): Tasks {
     'ask-domain': async (payload) => await ask(await nobodyIn(house, zAsking.parse(payload).salonId)),
     'ask-domains': async () => {
       const [waiting, others] = [everyMin.waiting, everyMin.others].map((min) => addMinutes(house.clock(), -min))
-      await inEachSalon(house, async (tx: Tx) => await selectSalonsToAsk(tx, waiting!, others!), ask)
+      await inEachSalon(house, async (tx: Tx) => await selectSalonsToAsk(tx, waiting!, others!), ask, AT_ONCE)
     },
   }
 }

@@ -9,13 +9,16 @@ import type { CalendlyParts } from './parts.ts'
 import { selectSalonsWithCalendly } from './store.ts'
 import { syncCalendly } from './sync.ts'
 
+/** Of how many salons Calendly is asked at the same time. */
+const AT_ONCE = 4
+
 const zPayload = z.object({ salonId: zId })
 
 /** Jobs: every hour for each salon that takes events over by itself, and for one where a sync had to stop. */
 export const calendlyTasks = (parts: House & CalendlyParts): Tasks => ({
   // Every hour.
   'read-calendly': async () =>
-    await inEachSalon(parts, selectSalonsWithCalendly, async (caller) => await syncIn(parts, caller)),
+    await inEachSalon(parts, selectSalonsWithCalendly, async (caller) => await syncIn(parts, caller), AT_ONCE),
   'sync-calendly': async (payload) => await syncIn(parts, await nobodyIn(parts, zPayload.parse(payload).salonId)),
 })
 

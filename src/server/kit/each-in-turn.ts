@@ -5,8 +5,13 @@
 export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const faults: unknown[] = []
   for (const one of all) await run(one).catch((fault: unknown) => faults.push(fault))
+  tellFaults(faults, all.length)
+}
+
+/** Throws one error for all faults, the first of them as its cause; nothing where there was none. */
+export function tellFaults(faults: readonly unknown[], ofHowMany: number): void {
   const [first] = faults
   if (first === undefined) return
   const { message } = first instanceof Error ? first : new Error(String(first))
-  throw new Error(`${faults.length} of ${all.length} failed; the first: ${message}`, { cause: first })
+  throw new Error(`${faults.length} of ${ofHowMany} failed; the first: ${message}`, { cause: first })
 }

@@ -6,6 +6,7 @@ import { openLog } from './log.ts'
 
 const { ownerUrl, close } = await freshDatabase()
 afterAll(close)
+const log = openLog('silent')
 const ask = async (text: string) => await query(ownerUrl, text, [])
 
 it('jobs go on after connections that died just when their end was to be written, and are done again', async () => {
@@ -21,7 +22,7 @@ it('jobs go on after connections that died just when their end was to be written
   )
   const done: unknown[] = []
   const note = async (payload: unknown) => void done.push((payload as { nth: number }).nth)
-  const jobs = await openJobs(ownerUrl, { note }, openLog('silent'), '')
+  const jobs = await openJobs(ownerUrl, [{ tasks: { note }, atOnce: 2 }], log, false)
   for (let nth = 1; nth <= deaths + 1; nth++)
     await ask(`SELECT graphile_worker.add_job('note', json_build_object('nth', ${nth}))`)
   const left = async () => (await ask('SELECT id FROM graphile_worker.jobs')).length
@@ -39,7 +40,7 @@ it('a job that a killed process was working on is done once it is freed, which a
   let done = 0
   const left = async () => void (done += 1)
   await migrateJobs(ownerUrl, true)
-  const jobs = await openJobs(ownerUrl, { left }, openLog('silent'), '')
+  const jobs = await openJobs(ownerUrl, [{ tasks: { left }, atOnce: 2 }], log, false)
   await expect.poll(() => done, { timeout: 14_000 }).toBe(1)
   await jobs.close()
 })

@@ -1,12 +1,21 @@
-import { run, runMigrations, type Task } from 'graphile-worker'
-import { Logger } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, runMigrations, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from './db/transaction.ts'
+import { freeJobs, Heartbeat } from './db/heartbeat.ts'
 import { KeptRunner } from './kept-runner.ts'
 import type { Log } from './log.ts'
 
 export type Tasks = Record<string, Task>
+
+/** Tasks that share places: how many of them run at the same time, and which come at their minutes (UTC). */
+export interface Queue {
+  tasks: Tasks
+  atOnce: number
+  /** By task: minute, hour, day, month, weekday. */
+  timetable?: Readonly<Record<string, string>>
+}
 
 /** Queues a job in the writing transaction: it runs after the commit, or never. The same key waits only once. */
 export async function enqueue(tx: Tx, task: string, payload: object, key: string): Promise<void> {
@@ -20,64 +29,123 @@ export async function enqueueIn(tx: Tx, task: string, payload: object, key: stri
 }
 
 /**
- * Makes the queue's own tables; part of every start, before the first request. Where nobody else works on it (`isAlone`), jobs
- * that a killed process was working on are free again: the queue itself keeps them for hours, and whose they are is a name
- * that says nothing about being alive.
+ * Makes the queue's own tables; part of every start, before the first request. Where no other process works on it (`isAlone`),
+ * jobs that a killed process was working on are free again at once; else within a minute (see `Heartbeat`).
  */
 export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl, logger: quiet })
-  if (isAlone) await freeJobs(ownerUrl)
-}
-
-async function freeJobs(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const pool = openPool(ownerUrl, 1, () => undefined)
   try {
-    await client.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-      FROM graphile_worker.jobs HAVING count(locked_by) > 0`)
+    await runMigrations({ pgPool: pool, logger: quiet })
+    if (isAlone) await freeJobs(pool, 0)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
 /**
- * Starts working on queued jobs in this process. Failed jobs are tried again later, with growing pauses. `crontab` says
- * which come by themselves (in UTC): of several processes one runs them. Whatever ends the work but `close`, it goes on.
+ * Starts working on queued jobs in this process, each queue in places of its own: what waits in one delays no other. All share
+ * few connections, because a job needs one only while it is taken and while its end is written. Failed jobs are tried again
+ * later, with growing pauses. What has a timetable (`hasTimetable`) comes at its minutes, of several processes in one of them,
+ * and once after each start: a machine that is switched off at night misses nothing. Whatever ends the work but `close`, it
+ * goes on.
  */
 export async function openJobs(
   ownerUrl: string,
-  tasks: Tasks,
+  queues: readonly Queue[],
   log: Log,
-  crontab: string,
+  hasTimetable: boolean,
 ): Promise<{ close: () => Promise<void> }> {
-  const begin = async (pgPool: pg.Pool) =>
-    await run({
-      pgPool,
-      taskList: tasks,
-      crontab,
-      concurrency: 2,
-      noHandleSignals: true,
-      pollInterval: 5000,
-      logger: loggerFor(log),
-    })
-  const runner = new KeptRunner(() => openPool(ownerUrl, log), begin, log)
+  const warn = (error: Error) => log.warn({ message: error.message }, 'jobs: database connection lost')
+  const heartbeat = new Heartbeat(log)
+  const begin = async (pool: pg.Pool): Promise<Runner[]> => {
+    heartbeat.on(pool)
+    return await allOrNone(queues.map(async (queue) => await runQueue(pool, queue, { heartbeat, log, hasTimetable })))
+  }
+  // Each queue listens on a connection of its own.
+  const runner = new KeptRunner(() => openPool(ownerUrl, queues.length + SHARED, warn), begin, log)
   await runner.begin()
-  return { close: async () => await runner.close() }
+  if (hasTimetable) await runner.use(async (pool) => await catchUp(pool, queues))
+  return {
+    async close() {
+      await runner.close()
+      heartbeat.stop()
+    },
+  }
 }
 
-function openPool(ownerUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'parlour jobs' })
-  pool.on('error', (error) => log.warn({ message: error.message }, 'jobs: database connection lost'))
+async function runQueue(
+  pool: pg.Pool,
+  { tasks, atOnce, timetable = {} }: Queue,
+  { heartbeat, log, hasTimetable }: { heartbeat: Heartbeat; log: Log; hasTimetable: boolean },
+): Promise<Runner> {
+  return await run({
+    pgPool: pool,
+    taskList: tasks,
+    crontab: hasTimetable ? crontabOf(timetable) : '',
+    concurrency: atOnce,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    logger: loggerFor(log),
+    events: heartbeat.watched(new EventEmitter()),
+  })
+}
+
+/** Waits until all have begun. Where one could not, ends the others and throws its error. */
+async function allOrNone(beginning: readonly Promise<Runner>[]): Promise<Runner[]> {
+  const begun = await Promise.allSettled(beginning)
+  const runners = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = begun.find((one) => one.status === 'rejected')
+  if (!failed) return runners
+  await Promise.all(runners.map(async (one) => await one.stop().catch(() => undefined)))
+  throw failed.reason
+}
+
+/** The connections that all queues share. */
+const SHARED = 4
+
+/** How long a connection, or an answer on it, is waited for, in milliseconds. */
+const CONNECT_MS = 10_000
+const ANSWER_MS = 60_000
+
+function openPool(ownerUrl: string, max: number, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max,
+    application_name: 'parlour jobs',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  })
+  // Every queue adds a listener to the pool and to each connection.
+  pool.setMaxListeners(0)
+  pool.on('error', onLost)
   // Told above, or to who asked; without a listener it ends the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => client.setMaxListeners(0).on('error', () => undefined))
   return pool
+}
+
+/** One that has not run yet when it is due again waits once, not twice. */
+function crontabOf(timetable: Readonly<Record<string, string>>): string {
+  return Object.entries(timetable)
+    .map(([task, minutes]) => `${minutes} ${task} ?jobKey=${task}`)
+    .join('\n')
+}
+
+/** Every job of a timetable does nothing twice, so none needs to know when it ran last. */
+async function catchUp(pool: pg.Pool, queues: readonly Queue[]): Promise<void> {
+  const tasks = queues.flatMap(({ timetable = {} }) => Object.keys(timetable))
+  await pool.query(`SELECT graphile_worker.add_job(t, '{}', job_key := t) FROM unnest($1::text[]) AS t`, [tasks])
 }
 
 const quiet = new Logger(() => () => undefined)
 
+/** What each queue says of each connection that was lost; the pool has said it once. */
+const isSaid = (message: string) => /^PostgreSQL (idle|active) client generated error/.test(message)
+
 /** Only warnings and errors of the queue reach our log; its messages carry job ids, not payloads. */
 function loggerFor(log: Log): Logger {
   return new Logger(() => (level, message) => {
+    if (isSaid(message)) return
     if (level === 'error') log.error({ message }, 'jobs')
     if (level === 'warning') log.warn({ message }, 'jobs')
   })

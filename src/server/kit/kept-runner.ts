@@ -2,14 +2,14 @@ import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-/** How long to wait before the queue is tried anew, in milliseconds. */
+/** How long to wait before the work is begun again, in milliseconds. */
 const AGAIN_MS = 1000
 
 /** How long what worked until now is waited for at the end: connections that died may keep it for ever. */
 const END_MS = 3000
 
 /**
- * A runner of the queue that goes on whatever ends it but `close`. A worker that could not write that its job is done ends, keeps
+ * Runners of the queue that go on whatever ends them but `close`. A worker that could not write that its job is done ends, keeps
  * the job locked for hours, and graphile-worker puts no other in its place: then all begin again on new connections, and the
  * job is free.
  */
@@ -17,11 +17,12 @@ export class KeptRunner {
   #end: () => Promise<unknown> = async () => undefined
   #isClosing = false
   #again: Promise<void> | null = null
+  #pool: pg.Pool | undefined
   readonly #lost = new Set<string>()
 
   constructor(
     private readonly openPool: () => pg.Pool,
-    private readonly run: (pool: pg.Pool) => Promise<Runner>,
+    private readonly run: (pool: pg.Pool) => Promise<Runner[]>,
     private readonly log: Log,
   ) {}
 
@@ -30,23 +31,24 @@ export class KeptRunner {
     const pool = this.openPool()
     try {
       await this.#free(pool)
-      const runner = await this.run(pool)
+      const runners = await this.run(pool)
       const end = async () => {
-        await runner.stop().catch(() => undefined) // where it has ended by itself
+        // One that has ended by itself refuses.
+        await Promise.all(runners.map(async (runner) => await runner.stop().catch(() => undefined)))
         await pool.end()
       }
       this.#end = end
-      runner.events.on('worker:fatalError', ({ worker }) => {
-        this.#lost.add(worker.workerId)
-        this.#goOn()
-      })
-      // One that was ended here ends as well.
-      const goOn = () => this.#end === end && this.#goOn()
-      runner.promise.then(goOn, goOn)
+      this.#pool = pool
+      for (const runner of runners) this.#watch(runner, () => this.#end === end)
     } catch (error) {
-      void pool.end()
+      pool.end().catch(() => undefined)
       throw error
     }
+  }
+
+  /** Does something on the connections of the work. */
+  async use(run: (pool: pg.Pool) => Promise<void>): Promise<void> {
+    if (this.#pool) await run(this.#pool)
   }
 
   /** Ends it; waits for what is worked on. */
@@ -54,6 +56,18 @@ export class KeptRunner {
     this.#isClosing = true
     await this.#again
     await within(END_MS, this.#end())
+  }
+
+  #watch(runner: Runner, isCurrent: () => boolean): void {
+    runner.events.on('worker:fatalError', ({ worker }) => {
+      this.#lost.add(worker.workerId)
+      this.#goOn()
+    })
+    // One that was ended here ends as well.
+    const goOn = () => {
+      if (isCurrent()) this.#goOn()
+    }
+    runner.promise.then(goOn, goOn)
   }
 
   #goOn(): void {
@@ -66,7 +80,7 @@ export class KeptRunner {
 
   async #beginAgain(): Promise<void> {
     if (this.#isClosing) return
-    void this.#end()
+    this.#end().catch((error: Error) => this.log.warn({ message: error.message }, 'jobs: not ended cleanly'))
     this.#end = async () => undefined
     while (!this.#isClosing) {
       try {

@@ -47,7 +47,8 @@ async function openSecondWorker() {
   const clock = () => at.now
   const salonOf = async (name: string) => await findSalonOf(db, name, clock())
   const house = { db, clock, live: { publish: () => undefined }, salonOf }
-  const jobs = await openJobs(ownerUrl, smsTasks(house, readEnv(stage.termii.settings)), openLog('silent'), '')
+  const tasks = smsTasks(house, readEnv(stage.termii.settings))
+  const jobs = await openJobs(ownerUrl, [{ tasks, atOnce: 2 }], openLog('silent'), false)
   return {
     async close() {
       await jobs.close()

@@ -123,7 +123,11 @@ async function enqueueAll(
   await enqueueSending(tx, salonId, channel, { ids: waiting.map(({ id }) => id), inMs })
 }
 
-/** Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only once. */
+/**
+ * Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only once.
+ * The first of each call go before the second of any: a salon that writes to thousands at once keeps no other waiting, and no
+ * new password.
+ */
 export async function enqueueSending(
   tx: Tx,
   salonId: string,
@@ -132,9 +136,9 @@ export async function enqueueSending(
 ): Promise<void> {
   const job = jobs[channel]
   await sql`
-    select enqueue_job_at(${job}::text, json_build_object('salonId', ${salonId}::text, 'id', w.id),
-      ${job}::text || ':' || w.id, now() + w.ms * interval '1 millisecond')
-    from unnest(${ids}::text[], ${inMs}::bigint[]) as w (id, ms)`.execute(tx)
+    select enqueue_in_turn(${job}::text, json_build_object('salonId', ${salonId}::text, 'id', w.id),
+      ${job}::text || ':' || w.id, now() + w.ms * interval '1 millisecond', least(w.nth, 30000)::integer)
+    from unnest(${ids}::text[], ${inMs}::bigint[]) with ordinality as w (id, ms, nth)`.execute(tx)
 }
 
 /**

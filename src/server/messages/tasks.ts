@@ -19,24 +19,25 @@ export function mailTasks(house: House, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>
   return { 'send-outbox': sendMessage(house, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
 }
 
-/** The jobs that write what goes out by itself. */
-export function automaticTasks(house: House, parts: MessagesParts): Tasks {
+/** The jobs that need the database alone: they write what goes out by itself, and look after what was begun. */
+export function messagesTasks(house: House, parts: MessagesParts): Tasks {
   return {
     'tell-of-changes': tellOfChanges(house, parts),
     'remind-by-rule': remindByRule(house, parts),
     greet: greet(house, parts),
-  }
-}
-
-/** The jobs that send SMS and WhatsApp, and look after what was begun. Where no plans are sold, they cost salons nothing. */
-export function smsTasks(house: House, env: Env): Tasks {
-  const costsCredits = env.PLANS
-  return {
-    'send-sms': sendMessage(house, { ...openTermii(env), costsCredits }),
-    'send-whatsapp': sendMessage(house, { ...openCloudApi(env), costsCredits }),
     'apply-report': applyReport(house),
     'apply-stop': applyStop(house),
     'look-after-outbox': lookAfterOutbox(house),
     'drop-late-whatsapp': dropLateWhatsApp(house),
   }
+}
+
+/** The job that sends SMS. Where no plans are sold, they cost salons nothing. */
+export function smsTasks(house: House, env: Env): Tasks {
+  return { 'send-sms': sendMessage(house, { ...openTermii(env), costsCredits: env.PLANS }) }
+}
+
+/** The job that sends messages by WhatsApp's interface; as for SMS. */
+export function whatsAppTasks(house: House, env: Env): Tasks {
+  return { 'send-whatsapp': sendMessage(house, { ...openCloudApi(env), costsCredits: env.PLANS }) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findCardAccount, findCardPayment, selectCardPayments } from '#server/booking/store-cards.ts'
 import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { eachFairly } from '#server/kit/each-fairly.ts'
 import type { InCall } from '#server/kit/http/route.ts'
 import { enqueueIn } from '#server/kit/jobs.ts'
 import { type CardParts, paystackOf } from './parts.ts'
@@ -51,7 +52,10 @@ export async function askBeforeRelease(house: House, parts: CardParts, salonId: 
   )
   const open = payments.filter(({ state }) => state === 'open')
   const paystack = open.length > 0 ? await paystackOf(parts, account) : null
-  for (const { reference } of open) if (paystack) await settleCard(paystack, reference, run)
+  if (!paystack) return
+  await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
+    await settleCard(paystack, reference, run)
+  })
 }
 
 async function inSalon(house: House, salonId: string): Promise<InCall> {

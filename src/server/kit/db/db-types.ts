@@ -314,6 +314,7 @@ export interface Deposit {
   ended_by: string | null
   returned_method: 'cash' | 'transfer' | 'card' | null
   told_at: string | null
+  provider_asked_at: string | null
 }
 
 export interface DepositPayment {
@@ -1028,6 +1029,7 @@ export interface Webhook {
   gave_up_at: string | null
   looked_until: string
   created_at: string
+  next_try_at: string | null
 }
 
 export interface WebhookDelivery {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { query } from '#test/query.ts'
 import { type Live, openLive } from './live.ts'
 
 const log = openLog('silent')
@@ -45,12 +46,35 @@ it('tells no more after unsubscribing', async () => {
 
 it('comes back after the database dropped it, and says that something may have been missed', async () => {
   const heard: unknown[] = []
+  const heardHere: unknown[] = []
   other.subscribe('salon-d', (topics) => heard.push(topics))
+  one.subscribe('salon-d', (topics) => heardHere.push(topics))
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour live'`)
   await client.end()
-  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 20_000 })
+  await vi.waitFor(() => expect([heard, heardHere]).toEqual([[null], [null]]), { timeout: 20_000 })
   one.publish('salon-d', ['sales'])
   await vi.waitFor(() => expect(heard).toEqual([null, ['sales']]), { timeout: 20_000 })
+})
+
+it('is not connected again once it is closed, also while it was coming back', async () => {
+  const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`
+  const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]
+  const before = (await ask(names)).map(({ pid }) => pid)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const lost = await openLive(database.ownerUrl, log)
+    const mine = (await ask(names)).find(({ pid }) => !before.includes(pid))
+    await ask(`SELECT pg_terminate_backend(${mine!.pid})`)
+    // It waits before it tries again.
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    await lost.close()
+    await vi.advanceTimersByTimeAsync(10_000)
+    const isBack = async () => (await ask(names)).some(({ pid }) => !before.includes(pid))
+    // A connection that was made all the same would be there by now: these ten came after it was begun.
+    for (let asked = 0; asked < 10; asked++) expect(await isBack()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -4,56 +4,112 @@ import type { Log } from '#server/kit/log.ts'
 const CHANNEL = 'parlour_changes'
 const RETRY_MS = 1000
 
+/** How long a connection, or an answer on it, is waited for, in milliseconds. */
+const CONNECT_MS = 10_000
+const ANSWER_MS = 15_000
+const END_MS = 1000
+
 /** The one connection of this process on which notices are sent and heard. */
 export interface Notices {
   send: (payloads: readonly string[]) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** Opens the connection, and again whenever it is lost; then `onBack` is called, because notices may have been missed. */
+/**
+ * Opens the connection, and again whenever it is lost until it is closed; then `onBack` is called, because notices may have
+ * been missed.
+ */
 export async function openNotices(parts: {
   ownerUrl: string
   log: Log
   onNotice: (payload: string) => void
   onBack: () => void
 }): Promise<Notices> {
-  let closed = false
+  const isClosed = new AbortController()
+  let reconnecting: Promise<void> = Promise.resolve()
   let client = await connect()
   // One after another: a connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: parts.ownerUrl, application_name: 'parlour live', keepAlive: true })
-    next.on('error', () => undefined) // 'end' follows, and reconnects
-    next.on('notification', ({ payload }) => parts.onNotice(payload ?? ''))
-    await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
-    next.on('end', () => void reconnect())
+    const next = await listen(parts.ownerUrl, parts.onNotice)
+    next.once('end', () => void (reconnecting = reconnect()))
     return next
   }
 
+  /** Never throws. */
   async function reconnect(): Promise<void> {
-    if (closed) return
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    while (!isClosed.signal.aborted) {
+      await pause(RETRY_MS, isClosed.signal)
+      if (isClosed.signal.aborted) return
+      try {
+        client = await connect()
+      } catch {
+        parts.log.warn('live updates: no database yet')
+        continue
+      }
+      tellBack()
+      return
+    }
+  }
+
+  function tellBack(): void {
     try {
-      client = await connect()
       parts.onBack()
-    } catch {
-      parts.log.warn('live updates: no database yet')
-      void reconnect()
+    } catch (error) {
+      parts.log.error({ message: (error as Error).message }, 'live updates: a screen was not told')
     }
   }
 
   return {
     send(payloads) {
       const statement = 'SELECT pg_notify($1, p) FROM unnest($2::text[]) AS p'
-      const sent = last.then(() => client.query(statement, [CHANNEL, payloads]))
+      const sent = last.then(async () => await client.query(statement, [CHANNEL, payloads]))
       last = sent.catch(() => undefined)
       return sent
     },
     async close() {
-      closed = true
-      await client.end().catch(() => undefined)
+      isClosed.abort()
+      // A connection that is just being made is ended as well.
+      await reconnecting
+      await endOf(client)
     },
   }
+}
+
+/** A connection that hears notices. Throws where it cannot be made. */
+async function listen(ownerUrl: string, onNotice: (payload: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'parlour live',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  })
+  client.on('error', () => undefined) // 'end' follows
+  client.on('notification', ({ payload }) => onNotice(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    return client
+  } catch (error) {
+    await endOf(client)
+    throw error
+  }
+}
+
+/** Ends a connection; one whose other side is gone is not waited for. */
+async function endOf(client: pg.Client): Promise<void> {
+  const ended = new AbortController()
+  const ending = client.end().catch(() => undefined)
+  await Promise.race([ending, pause(END_MS, ended.signal)])
+  ended.abort()
+}
+
+/** Waits so long, or until the signal. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
 }

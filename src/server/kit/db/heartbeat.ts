@@ -1,0 +1,85 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** How often a process says that it works on its jobs, in milliseconds. */
+const BEAT_MS = 10_000
+
+/** After how many seconds without a word a job is free again: several beats, and with them less than a minute. */
+export const LOST_SEC = 40
+
+/**
+ * Keeps the locks of this process's jobs young, and frees those of processes that were killed. The queue itself keeps a lock
+ * for four hours, and its workers' names do not tell whether they are alive. The clock is the database's. A process that was
+ * frozen for longer finds its job done by another one: every job bears being done twice.
+ */
+export class Heartbeat {
+  readonly #workers = new Set<string>()
+  #pool: pg.Pool | undefined
+  #timer: NodeJS.Timeout | undefined
+  /** The beat before this one reached the database. After an outage others get their turn to say that they are alive. */
+  #isSteady = false
+
+  constructor(private readonly log: Log) {}
+
+  /** Notes the workers that these events tell of; returns the events. */
+  watched(events: WorkerEvents): WorkerEvents {
+    events.on('worker:create', ({ worker }) => void this.#workers.add(worker.workerId))
+    const forget = ({ worker }: { worker: { workerId: string } }) => void this.#workers.delete(worker.workerId)
+    events.on('worker:stop', forget)
+    events.on('worker:fatalError', forget)
+    return events
+  }
+
+  /** Beats from now on, on these connections. */
+  on(pool: pg.Pool): void {
+    this.#pool = pool
+    this.#timer ??= this.#later()
+  }
+
+  /** Beats no more. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#pool = undefined
+  }
+
+  /** Says once that this process works on its jobs, and frees what others lost. Never throws. */
+  async beat(): Promise<void> {
+    const pool = this.#pool
+    if (!pool) return
+    try {
+      const keep = 'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = ANY ($1::text[])'
+      await pool.query(keep, [[...this.#workers]])
+      if (this.#isSteady) await freeJobs(pool, LOST_SEC)
+      this.#isSteady = true
+    } catch (error) {
+      this.#isSteady = false
+      if (this.#pool === pool) this.log.warn({ message: (error as Error).message }, 'jobs: no heartbeat')
+    }
+  }
+
+  #later(): NodeJS.Timeout {
+    const beatOn = async () => {
+      await this.beat()
+      if (this.#pool) this.#timer = this.#later()
+    }
+    return setTimeout(() => void beatOn(), BEAT_MS).unref()
+  }
+}
+
+/**
+ * Frees jobs that were locked so many seconds ago or earlier. One that was tried before waits a while, longer each time, as
+ * if it had failed: a job that kills its process must not kill the next ones without a pause.
+ */
+export async function freeJobs(pool: Pick<pg.Pool, 'query'>, lostSec: number): Promise<void> {
+  const isLost = `locked_at <= now() - $1::integer * interval '1 second'`
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL,
+       run_at = CASE WHEN attempts < 2 THEN run_at
+         ELSE greatest(run_at, now() + exp(least(attempts - 1, 10)) * interval '1 second') END
+     WHERE ${isLost}`,
+    [lostSec],
+  )
+  const queues = `UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE ${isLost}`
+  await pool.query(queues, [lostSec])
+}

@@ -1,0 +1,71 @@
+import { tellFaults } from './each-in-turn.ts'
+
+/** How many run at the same time: of all, and of those with the same key. */
+export interface Fairness<T> {
+  atOnce: number
+  /** Whose it is, such as the salon. */
+  keyOf: (one: T) => string
+  /** Of one key, so that nobody takes all places. */
+  ofOneKey: number
+}
+
+/**
+ * Does the same for each, several at the same time. The keys take turns: however many belong to one key, the others wait
+ * only for their own. One fault keeps no other from its turn. Throws once all are done, as `eachInTurn` does.
+ */
+export async function eachFairly<T>(
+  all: readonly T[],
+  { atOnce, keyOf, ofOneKey }: Fairness<T>,
+  run: (one: T) => Promise<void>,
+): Promise<void> {
+  const lines = linesOf(all, keyOf)
+  const faults: unknown[] = []
+  let running = 0
+
+  /** The first line with work that has a place left; it goes to the end. */
+  function next(): Line<T> | undefined {
+    const at = lines.findIndex((line) => line.running < ofOneKey)
+    const [line] = at < 0 ? [] : lines.splice(at, 1)
+    if (line && line.waiting.length > 1) lines.push(line)
+    return line
+  }
+
+  await new Promise<void>((resolve) => {
+    function fill(): void {
+      while (running < atOnce) {
+        const line = next()
+        if (!line) break
+        const one = line.waiting.shift()!
+        running += 1
+        line.running += 1
+        Promise.resolve()
+          .then(async () => await run(one))
+          .catch((fault: unknown) => faults.push(fault))
+          .finally(() => {
+            running -= 1
+            line.running -= 1
+            fill()
+          })
+      }
+      if (running === 0) resolve()
+    }
+    fill()
+  })
+  tellFaults(faults, all.length)
+}
+
+interface Line<T> {
+  waiting: T[]
+  running: number
+}
+
+function linesOf<T>(all: readonly T[], keyOf: (one: T) => string): Line<T>[] {
+  const lines = new Map<string, Line<T>>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const line = lines.get(key) ?? { waiting: [], running: 0 }
+    line.waiting.push(one)
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,41 @@
+import { isConnectionLost } from './db/lost-connection.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+/** What of a process errors end up at that nothing else caught. */
+type Uncaught = Pick<NodeJS.Process, 'on'>
+
+/**
+ * Handles what nothing else did; without it Node ends the process in the middle of everybody's requests.
+ *
+ * A promise that failed with nobody waiting for it (`unhandledRejection`) is logged, and the process goes on: the work that
+ * failed had its own transaction and is undone, and everything else is sound. So a lost database, or a library that forgets a
+ * promise, stops no salon.
+ *
+ * An error that was thrown out of an event (`uncaughtException`) left half done whatever ran there: the process stops cleanly
+ * (`stop`), so that whatever started it starts it again. Except where a connection broke: that comes from the other end of a
+ * wire, nothing of ours is half done, and the process goes on.
+ */
+export function handleTheRest(process: Uncaught, log: Log, stop: () => void): void {
+  let isStopping = false
+  process.on('unhandledRejection', (reason) => {
+    log.error(about(reason), 'a promise failed that nobody waited for')
+  })
+  process.on('uncaughtException', (error) => {
+    if (isStopping) return // as an error of the log itself, which must not be logged for ever
+    if (isBrokenWire(error)) return log.error(about(error), 'a connection broke that nobody listened to')
+    isStopping = true
+    log.fatal(about(error), 'an error that nothing caught')
+    stop()
+  })
+}
+
+/** Standard output is no wire: where it is gone, nobody reads what is logged. */
+const isBrokenWire = (error: NodeJS.ErrnoException) => isConnectionLost(error) && error.code !== 'EPIPE'
+
+/** A reference to quote, and where it happened. */
+function about(thrown: unknown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const reference = newId().slice(-8).toUpperCase()
+  return { reference, err: { type: error.name, message: error.message, stack: error.stack } }
+}
