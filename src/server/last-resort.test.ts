@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 
@@ -8,9 +8,10 @@ afterAll(close)
 
 /** A process of the app, in which errors can be planted. */
 async function startApp() {
-  const at = (file: string) => path.join(import.meta.dirname, '..', '..', 'test', file)
-  const child = fork(at('app-process.ts'), [ownerUrl], {
-    execArgv: ['--import', import.meta.resolve('tsx'), '--import', at('planted-errors.ts')],
+  const entry = fileURLToPath(new URL('../../test/app-process.ts', import.meta.url))
+  const planted = new URL('../../test/planted-errors.ts', import.meta.url).href
+  const child = fork(entry, [ownerUrl], {
+    execArgv: ['--import', import.meta.resolve('tsx'), '--import', planted],
     silent: true,
   })
   let output = ''
