@@ -96,7 +96,7 @@ describe('phone numbers (R-7)', () => {
 
   test('any text is answered, never thrown at, and what it is shown as is the same number', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+(]?[\d ().-]{4,20}$/)), (typed) => {
+      fc.property(fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^[+(]?[\d ().-]{4,20}$/)), (typed) => {
         const phone = parsePhone(typed, 'NGN')
         expect(phone === null || /^\+[1-9]\d{3,14}$/.test(phone.e164)).toBe(true)
         expect(phone && parsePhone(phone.typed, 'NGN')).toEqual(phone)
