@@ -8,7 +8,13 @@ export interface CalendlyEmulator {
   token: string
   settings: Record<'CALENDLY_BASE_URL', string>
   /** Books an event, as whoever visits the salon's page there; gives its id. */
-  book: (event: { name: string; startsAt: string; minutes: number; guests?: readonly Partial<Guest>[] }) => string
+  book: (event: {
+    name: string
+    startsAt: string
+    minutes: number
+    guests?: readonly Partial<Guest>[]
+    odd?: object
+  }) => string
   /** Cancels one. */
   cancel: (id: string, reason?: string) => void
   /** The next requests go wrong in this way, after so many that do not; `times` 0 ends it. */
@@ -68,7 +74,7 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
 
 function eventOf(
   id: string,
-  { name, startsAt, minutes, guests = [{}] }: Parameters<CalendlyEmulator['book']>[0],
+  { name, startsAt, minutes, guests = [{}], odd }: Parameters<CalendlyEmulator['book']>[0],
 ): Event {
   const endsAt = new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString()
   const known = { name: 'Ngozi Obi', email: 'ngozi@example.com', phone: null, isCancelled: false, answers: [] }
@@ -79,6 +85,7 @@ function eventOf(
     endsAt,
     isCancelled: false,
     reason: '',
+    ...(odd && { odd }),
     guests: guests.map((guest) => ({ ...known, ...guest })),
   }
 }

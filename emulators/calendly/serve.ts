@@ -7,6 +7,8 @@ export interface Guest {
   /** For reminders by SMS. */
   phone: string | null
   isCancelled: boolean
+  /** What its answer says otherwise than usual. */
+  odd?: object
   answers: { question: string; answer: string }[]
 }
 
@@ -18,6 +20,8 @@ export interface Event {
   isCancelled: boolean
   reason: string
   guests: Guest[]
+  /** What its answer says otherwise than usual. */
+  odd?: object
 }
 
 /**
@@ -190,6 +194,7 @@ const eventOf = (account: Account) => (event: Event) => ({
   ...(event.isCancelled && {
     cancellation: { canceled_by: 'Ngozi Obi', reason: event.reason, canceler_type: 'invitee' },
   }),
+  ...event.odd,
 })
 
 const inviteeOf = (account: Account, event: Event) => (guest: Guest, nth: number) => ({
@@ -212,6 +217,7 @@ const inviteeOf = (account: Account, event: Event) => (guest: Guest, nth: number
   reschedule_url: `https://calendly.com/reschedulings/${event.id}`,
   payment: null,
   no_show: null,
+  ...guest.odd,
 })
 
 function say(response: ServerResponse, status: number, body: object): void {

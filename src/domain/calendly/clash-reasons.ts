@@ -10,5 +10,6 @@ export const clashReasons = [
   'appointment-too-long',
   'appointment-limit',
   'nobody-invited',
+  'event-unreadable',
 ] as const
 export type ClashReason = (typeof clashReasons)[number]

@@ -1,4 +1,4 @@
-import { epochMinOf, instantOfMin, type Instant } from '#domain/kit/dates.ts'
+import { epochMinOf, instantOfMin, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone, type Phone } from '#domain/kit/phone.ts'
 import { lineIn, zEmail } from '#domain/kit/text.ts'
@@ -9,6 +9,16 @@ export interface CalendlyEvent {
   name: string
   startsAt: Instant
   endsAt: Instant
+  /** Its start or end could not be read: it is listed, and not taken over. */
+  isUnreadable?: boolean
+}
+
+/** An event as it came: null in what could not be read. */
+export interface ToldEvent {
+  id: string
+  name: string
+  startsAt: Instant | null
+  endsAt: Instant | null
 }
 
 /** Who is invited to an event, in the words of whoever they are: nothing of it is trusted. */
@@ -29,11 +39,22 @@ export interface Invited {
   notes: string | null
 }
 
-/** An event with its times as whole minutes and its name as a line. */
-export function readEvent({ id, name, startsAt, endsAt }: CalendlyEvent): CalendlyEvent {
-  const whole = (at: Instant) => instantOfMin(epochMinOf(at))
-  return { id, name: lineIn(name, 120) || 'Calendly', startsAt: whole(startsAt), endsAt: whole(endsAt) }
+/** No event is longer, in minutes: an end beyond that, as in the year 9999, is none. */
+const longestMin = 366 * 24 * 60
+
+/**
+ * An event with its times as whole minutes and its name as a line. Where a time cannot be right it stands at the other one, and
+ * at `otherwise` where neither can.
+ */
+export function readEvent({ id, name, startsAt, endsAt }: ToldEvent, otherwise: Instant): CalendlyEvent {
+  const line = { id, name: lineIn(name, 120) || 'Calendly' }
+  const start = startsAt ?? endsAt ?? otherwise
+  if (startsAt && endsAt && startsAt < endsAt && minutesBetween(startsAt, endsAt) <= longestMin)
+    return { ...line, startsAt: wholeMinute(startsAt), endsAt: wholeMinute(endsAt) }
+  return { ...line, startsAt: wholeMinute(start), endsAt: wholeMinute(start), isUnreadable: true }
 }
+
+const wholeMinute = (at: Instant) => instantOfMin(Math.floor(epochMinOf(at)))
 
 /**
  * Who comes to an event, of those who are invited to it (R-316): the first who did not cancel. Their phone is the one for

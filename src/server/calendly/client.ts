@@ -45,7 +45,7 @@ export interface CalendlyClient {
 export function openCalendly(token: string, baseUrl: string): CalendlyClient {
   const ask = asker(token, baseUrl)
   const pages = async <T extends z.ZodType>(zOne: T, path: string, query: Record<string, string>) => {
-    const zPage = z.object({ collection: z.array(zOne), pagination: zPagination })
+    const zPage = z.object({ collection: z.array(z.unknown()), pagination: zPagination })
     const found: z.output<T>[] = []
     let next: string | null = null
     for (let page = 0; page < MOST_PAGES; page++) {
@@ -55,7 +55,10 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
         ...(next !== null && { page_token: next }),
       }
       const answer: z.output<typeof zPage> = await ask('events', path, asked, zPage)
-      found.push(...answer.collection)
+      // What is not as expected costs itself at most.
+      found.push(
+        ...answer.collection.map((one) => zOne.safeParse(one)).flatMap((one) => (one.success ? [one.data] : [])),
+      )
       next = answer.pagination.next_page_token ?? null
       if (next === null) break
     }
@@ -66,9 +69,11 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
   return {
     user: async () => (await ask('user', '/users/me', {}, zUser)).resource.uri,
     activeEvents: async (user, span) =>
-      (await events(user, span, 'active')).flatMap(({ uri: id, name, start_time: startsAt, end_time: endsAt }) =>
-        startsAt < span.before && startsAt >= span.from ? [readEvent({ id, name: name ?? '', startsAt, endsAt })] : [],
-      ),
+      (await events(user, span, 'active'))
+        .map(({ uri: id, name, start_time: startsAt, end_time: endsAt }) =>
+          readEvent({ id, name: name ?? '', startsAt, endsAt }, span.from),
+        )
+        .filter(({ startsAt }) => startsAt < span.before && startsAt >= span.from),
     cancelledEvents: async (user, span) =>
       (await events(user, span, 'canceled')).map(({ uri: id, cancellation }) => ({
         id,
@@ -77,7 +82,7 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
     invitees: async (eventId) =>
       (await pages(zInvitee, `/scheduled_events/${eventId}/invitees`, {})).map((one) => ({
         isActive: one.status === 'active',
-        name: one.name ?? '',
+        name: one.name?.trim() || [one.first_name, one.last_name].filter(Boolean).join(' '),
         email: one.email ?? '',
         phone: one.text_reminder_number ?? null,
         answers: one.questions_and_answers ?? [],
@@ -151,12 +156,19 @@ async function readText(response: Response): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const zMoment = z.string().transform((text, context) => {
-  const at = new Date(text)
-  if (!Number.isNaN(at.getTime())) return at.toISOString()
-  context.addIssue('not a moment')
-  return z.NEVER
-})
+/** A moment of the years 1 to 9999; null for anything else. */
+const zMoment = z
+  .string()
+  .transform((text) => {
+    const at = new Date(text)
+    return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at.toISOString()
+  })
+  .nullish()
+  .catch(null)
+  .transform((at) => at ?? null)
+
+/** A text, as it may be of odd kind: null then. */
+const zText = z.string().nullish().catch(null)
 
 /** The last part of the URI of an event is what it is called by. The URI itself is never asked. */
 const zEventId = z.string().transform((uri, context) => {
@@ -170,16 +182,18 @@ const zUser = z.object({ resource: z.object({ uri: z.string().regex(/^https?:\/\
 const zPagination = z.object({ next_page_token: z.string().min(1).max(2000).nullish() })
 const zEvent = z.object({
   uri: zEventId,
-  name: z.string().nullish(),
+  name: zText,
   start_time: zMoment,
   end_time: zMoment,
-  cancellation: z.object({ reason: z.string().nullish() }).nullish(),
+  cancellation: z.object({ reason: zText }).nullish().catch(null),
 })
 const zAnswered = z.object({ question: z.string(), answer: z.string() })
 const zInvitee = z.object({
   status: z.string(),
-  name: z.string().nullish(),
-  email: z.string().nullish(),
-  text_reminder_number: z.string().nullish(),
+  name: zText,
+  first_name: zText,
+  last_name: zText,
+  email: zText,
+  text_reminder_number: zText,
   questions_and_answers: z.array(zAnswered).nullish().catch(null),
 })

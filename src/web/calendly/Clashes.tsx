@@ -44,6 +44,7 @@ const reasons: Readonly<Record<ClashReason, string>> = {
   'appointment-too-long': 'It is longer than a day',
   'appointment-limit': 'The plan’s appointments of this month are used up',
   'nobody-invited': 'Nobody is invited to it',
+  'event-unreadable': 'Calendly did not say when it starts and ends',
 }
 
 function ClashRow({ clash: { id, name, startsAt, endsAt, customerName, why } }: { clash: Clash }) {
