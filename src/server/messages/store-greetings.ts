@@ -12,17 +12,21 @@ export interface ToGreet extends Told {
   lastVisitAt: string | null
 }
 
-/** Customers who may be greeted at all: not those who are archived or blocked, who want none, or were greeted for this. */
+/** Customers who may be greeted at all: not those who are archived or blocked, who want none, or were greeted for this, be it as somebody who was merged into them. */
 function greeted(
   salonId: string,
-  cause: RawBuilder<unknown>,
+  causeOf: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): { columns: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   return {
     columns: sql`c.id as "customerId", c.name as "customerName", c.phone_e164 as phone, c.email,
       c.message_channel as "messageChannel", false as "isOff", c.last_visit_at as "lastVisitAt"`,
     where: sql`c.salon_id = ${salonId} and c.archived_at is null and not c.is_blocked_online
       and (c.phone_e164 is not null or c.email is not null) and not ${isOff(salonId, sql`c.phone_e164`)}
-      and not exists (select from outbox_message m where m.salon_id = ${salonId} and m.cause = ${cause})`,
+      and not exists (select from outbox_message m where m.salon_id = ${salonId} and m.cause = ${causeOf(sql`c.id`)})
+      and not exists (
+        select from customer x
+        join outbox_message m on m.salon_id = ${salonId} and m.cause = ${causeOf(sql`x.id`)}
+        where x.salon_id = ${salonId} and x.merged_into_id = c.id)`,
   }
 }
 
@@ -32,7 +36,7 @@ export async function selectBirthdays(
   salonId: string,
   { year, days }: { year: string; days: readonly string[] },
 ): Promise<ToGreet[]> {
-  const { columns, where } = greeted(salonId, sql`'birthday:' || c.id || ':' || ${year}::text`)
+  const { columns, where } = greeted(salonId, (id) => sql`'birthday:' || ${id} || ':' || ${year}::text`)
   const { rows } = await sql<ToGreet>`
     select ${columns} from customer c where ${where} and c.birthday = any(${days}::text[])
     order by c.id limit ${MOST_GREETED}`.execute(tx)
@@ -57,4 +61,5 @@ export async function selectToInvite(
 }
 
 /** As the job writes it: of who, and after which visit (in seconds). */
-const comeBackCause = sql`'come-back:' || c.id || ':' || floor(extract(epoch from c.last_visit_at))::bigint`
+const comeBackCause = (id: RawBuilder<unknown>) =>
+  sql`'come-back:' || ${id} || ':' || floor(extract(epoch from c.last_visit_at))::bigint`

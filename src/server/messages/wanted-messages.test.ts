@@ -214,6 +214,15 @@ describe('greetings (R-332)', () => {
     const mail = await mailTo('free@example.com', 'Happy birthday')
     expect(mail.raw).toMatch(/List-Unsubscribe:\s+<https:\/\/salon\.example\/booking\//)
     expect(textOf(mail)).toMatch(/No more such messages\? https:\/\/salon\.example\/booking\/[^/]+\/messages\//)
+    // Whoever they are merged into is not wished well a second time.
+    await add('Ada kept', 'kept')
+    await at.diary.rows(
+      `UPDATE customer SET archived_at = now(), merged_into_id = (SELECT id FROM customer WHERE salon_id = $1 AND name = 'Ada kept')
+       WHERE salon_id = $1 AND name = 'Ada free'`,
+      [at.diary.salonId],
+    )
+    await run('greet')
+    expect(await kinds()).toEqual(['birthday'])
     at.now = '2027-11-22T11:00:00.000Z'
     await run('greet')
     expect(await kinds()).toEqual(['birthday', 'birthday'])
