@@ -69,6 +69,12 @@ export function metadataOf(
   return { salonId, planId: isAddon ? 'addon' : planId, billingCycle: cycle, addonIds: JSON.stringify(addonIds) }
 }
 
+/** The same as it is sent: with the salon's name, for who reads it there. The name is not compared, for it may change meanwhile. */
+export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: { id: string; name: string }) => ({
+  ...metadataOf(payment, salon.id),
+  salonName: salon.name,
+})
+
 /** Why what was paid is not what was begun, or null. */
 export function whyMismatch(payment: Payment, verified: Verified, salonId: string): HeldReason | null {
   return whyNotAsBegun({ ...payment, metadata: metadataOf(payment, salonId) }, verified)

@@ -17,6 +17,10 @@ export const paymentRefusals = {
   'payment-not-initialized': [502, 'Failed to initialize payment'],
   'payment-not-started': [502, 'Failed to process payment. Please try again.'],
   'payment-not-verified': [502, 'Failed to verify payment. Please try again in a moment.'],
+  'payment-verification-failed': [
+    502,
+    'Payment verification failed ({status}). Please contact support if payment was deducted.',
+  ],
   'payment-not-held': [409, 'This payment is not held any more. Look at it again.'],
   'payment-went-back': [409, 'The money of this payment went back, or is disputed. It can only be closed.'],
   'payment-does-not-fit': [

@@ -1,13 +1,14 @@
 import { isToRenew } from '#domain/billing/decide-subscription.ts'
 import { declinedLetter } from '#domain/billing/letters.ts'
 import { renewalOf } from '#domain/billing/overview.ts'
-import { metadataOf } from '#domain/billing/payment.ts'
+import { toldMetadata } from '#domain/billing/payment.ts'
 import { decideQuote } from '#domain/billing/quote.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { InCall } from '#server/kit/http/route.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { findSuspension, lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
@@ -24,12 +25,12 @@ import { findAutomatic, insertPayment, type KeptPayment } from './store-payments
 export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {
   const begun = await inCall((call) => begin(call, paystack))
   if (!begun) return
-  const { payment, card, salonId } = begun
+  const { payment, card, salon } = begun
   const { reference } = payment
   const before = await settlePayment(paystack, { reference, notice: null }, inCall)
   if (before.kind === 'unknown') throw new Error(`the payment provider did not say: ${before.message}`)
   if (before.kind === 'none')
-    await paystack.chargeAgain({ ...payment, metadata: metadataOf(payment, salonId) }, card.code)
+    await paystack.chargeAgain({ ...payment, metadata: toldMetadata(payment, salon) }, card.code)
   const after = await settlePayment(paystack, { reference, notice: null }, inCall)
   if (after.kind === 'found' && after.status === 'failed' && payment.providerStatus !== 'failed')
     await inCall((call) => tellDeclined(call, payment))
@@ -37,10 +38,12 @@ export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<v
 
 async function begin(call: Call, { mode }: Paystack) {
   const { tx, salonId, now, timeZone } = call
-  const [[, subscription, addons, locationCount], suspended] = await Promise.all([
+  const [[, subscription, addons, locationCount], suspended, named] = await Promise.all([
     load(call),
     findSuspension(tx, salonId),
+    findSalon(tx, salonId),
   ])
+  const salon = { id: salonId, name: named!.name }
   const on = today(now, timeZone)
   // Nobody pays for what they cannot use (R-218).
   if (suspended || !isToRenew(subscription, on) || !subscription.card) return null
@@ -48,7 +51,7 @@ async function begin(call: Call, { mode }: Paystack) {
   const known = await findAutomatic(tx, salonId, { subscriptionId: id, endsOn })
   // It was declined: the customer was told, and pays by hand.
   if (known?.providerStatus === 'failed') return null
-  if (known) return { payment: known, card, salonId }
+  if (known) return { payment: known, card, salon }
   const quote = decideQuote({ subscription, addons, locationCount, today: on }, { kind: 'plan', planId, cycle })
   const payment: KeptPayment = {
     ...newPayment(quote, { salonId, now, mode, quotedOn: on }),
@@ -63,7 +66,7 @@ async function begin(call: Call, { mode }: Paystack) {
     insertPayment(tx, salonId, { ...payment, by: null }, now),
     queueCheck(tx, { salonId, reference: payment.reference }),
   ])
-  return { payment, card, salonId }
+  return { payment, card, salon }
 }
 
 async function tellDeclined(call: Call, { email }: KeptPayment): Promise<void> {

@@ -1,6 +1,6 @@
 import { billingCurrency } from '#domain/billing/catalogue.ts'
 import type { startPaymentContract } from '#domain/billing/contract-payments.ts'
-import { metadataOf, type Payment } from '#domain/billing/payment.ts'
+import { type Payment, toldMetadata } from '#domain/billing/payment.ts'
 import type { Purchase, Quote } from '#domain/billing/quote.ts'
 import { newReference } from '#domain/billing/reference.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
@@ -8,6 +8,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import type { Steps } from '#server/kit/http/route.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
 import { loadQuote } from './load-quote.ts'
@@ -27,9 +28,12 @@ export function startPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const start: UseCase<typeof startPaymentContract, Steps> = async (steps, { body }) => {
     if (!paystack) throw new Refusal('payments-not-set-up')
     const { publicKey } = paystack
-    const payment = await steps.inCall((call) => begin(call, paystack, body))
+    const { payment, salonName } = await steps.inCall(async (call) => {
+      const [begun, salon] = await Promise.all([begin(call, paystack, body), findSalon(call.tx, call.salonId)])
+      return { payment: begun, salonName: salon!.name }
+    })
     const { reference, amountMinor, currency } = payment
-    const begun = openOf(payment) ?? (await initialize(paystack, steps, payment))
+    const begun = openOf(payment) ?? (await initialize(paystack, steps, payment, salonName))
     if (!payment.accessCode)
       await steps.inCall(({ tx, salonId, now }) => updateBegun(tx, salonId, reference, begun, now))
     return { reference, ...begun, publicKey, amountMinor, currency }
@@ -110,8 +114,8 @@ function isSame(open: KeptPayment, payment: Payment): boolean {
   return open.state === 'open' && openOf(open) !== null && open.providerStatus === null && told(open) === told(payment)
 }
 
-async function initialize(paystack: Paystack, { salonId, origin }: Steps, payment: KeptPayment) {
-  const metadata = metadataOf(payment, salonId)
+async function initialize(paystack: Paystack, { salonId, origin }: Steps, payment: KeptPayment, salonName: string) {
+  const metadata = toldMetadata(payment, { id: salonId, name: salonName })
   const begun = await paystack.initialize({ ...payment, metadata }, `${origin}/payment/callback`)
   if (begun.kind === 'begun') return { accessCode: begun.accessCode, authorizationUrl: begun.authorizationUrl }
   if (begun.kind === 'unknown') throw new Refusal('payment-not-started')

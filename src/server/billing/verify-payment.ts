@@ -17,7 +17,7 @@ const no = (message: string, error: Answer['error']): Answer => ({ success: fals
 /**
  * What became of a payment of the salon: asked of the provider as long as it is open, and applied if it is paid (R-210). A
  * reference of another salon is told as one that nobody knows, and never asked for. Refuses 'verification-not-set-up' and
- * 'payment-not-verified'.
+ * 'payment-not-verified' or 'payment-verification-failed' where the provider did not say.
  */
 export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const verify: UseCase<typeof verifyPaymentContract, Steps> = async (steps, { body: { reference } }) => {
@@ -27,7 +27,7 @@ export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
     const before = await inCall(({ tx }) => findBegunPayment(tx, salonId, reference))
     if (before && before.state !== 'open') return answerOf(before, salonId)
     const settled = await settlePayment(paystack, { reference, notice: null }, inCall)
-    if (settled.kind === 'unknown') throw new Refusal('payment-not-verified')
+    if (settled.kind === 'unknown') throw notVerified(settled.status)
     if (settled.kind === 'none') return no(verifyWords.failed, 'unknown')
     const { payment, status } = settled
     if (!payment) return no(status === 'success' ? verifyWords.noMetadata : verifyWords.failed, 'unknown')
@@ -36,6 +36,13 @@ export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
     return status === 'abandoned' ? no(verifyWords.abandoned, 'not-paid') : no(verifyWords.open, 'still-open')
   }
   return verify
+}
+
+/** In the words of document 3, section 8, with the status that the provider answered, where it was none that can be right. */
+function notVerified(status: number): Refusal {
+  return status === 0 || status === 200
+    ? new Refusal('payment-not-verified')
+    : new Refusal('payment-verification-failed', { params: { status } })
 }
 
 function answerOf(payment: KeptPayment, salonId: string): Answer {

@@ -24,7 +24,11 @@ export type Begun =
   | { kind: 'unknown'; message: string }
 
 /** What the provider knows of a reference: a transaction, none, or nobody knows. */
-export type Known = { kind: 'found'; verified: Verified } | { kind: 'none' } | { kind: 'unknown'; message: string }
+export type Known =
+  | { kind: 'found'; verified: Verified }
+  | { kind: 'none' }
+  /** `status` of its answer, 0 where none came. */
+  | { kind: 'unknown'; message: string; status: number }
 
 export interface Paystack {
   mode: Mode
@@ -68,7 +72,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
         return { kind: 'found', verified: verifiedOf(found.data) }
       // Which of the two it answers for a reference that it does not know, its own documents do not agree on.
       if ((answer.status === 400 || answer.status === 404) && isRefusal(answer.body)) return { kind: 'none' }
-      return { kind: 'unknown', message: messageIn(answer) }
+      return { kind: 'unknown', message: messageIn(answer), status: answer.status }
     },
     async chargeAgain({ reference, email, amountMinor, currency, metadata }, cardCode) {
       const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }

@@ -42,7 +42,7 @@ describe('a deposit by card (R-163)', () => {
     const { body, reference } = await at.payByCard(token)
     const money = paystack.transactions.get(reference)!
     expect(money).toMatchObject({ amount: 200_000, currency: 'NGN', email: 'ada@example.com' })
-    expect(money.metadata).toEqual({ salonId: diary.salonId, appointmentId: id })
+    expect(money.metadata).toEqual({ salonId: diary.salonId, appointmentId: id, salonName: 'Adùn Hair and Beauty' })
     expect(body.url).toBe(`${paystack.url}/${money.accessCode}`)
     expect(new URL(money.callbackUrl).pathname).toBe(`/booking/${diary.salonId}/visit/${token}`)
     expect((await cardOf(token)).isOpen).toBe(true)

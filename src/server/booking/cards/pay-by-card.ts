@@ -15,6 +15,7 @@ import { answerOf, findVisit, holdVisit, mustFindOnline } from '#server/booking/
 import type { Call, UseCase } from '#server/kit/call.ts'
 import type { VisitorSteps } from '#server/kit/http/route.ts'
 import { newRandom } from '#server/kit/new-random.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { queueCardCheck } from './check-card-payment.ts'
 import { type CardParts, paystackOf } from './parts.ts'
 import { settleCard } from './settle-card.ts'
@@ -28,14 +29,17 @@ import { findCardAccount, insertCardPayment, keepUrl, selectCardPayments } from 
 export function payByCard(parts: CardParts) {
   const pay: UseCase<typeof payByCardContract, VisitorSteps> = async (steps, { params, body }) => {
     const begun = await steps.inCall((call) => begin(call, params.token, body.email))
-    const { payment, email, account } = begun
+    const { payment, email, account, salonName } = begun
     if (payment.authorizationUrl) return { url: payment.authorizationUrl }
     const paystack = await paystackOf(parts, account)
     if (!paystack) throw new Refusal('no-card-here')
     const { salonId, origin } = steps
     // By its link the customer comes back to the visit. The provider is who else learns it (decision 78).
     const back = `${origin}/booking/${params.salon}/visit/${params.token}?paid=card`
-    const answer = await paystack.initialize({ ...payment, email, metadata: cardMetadata(payment, salonId) }, back)
+    const answer = await paystack.initialize(
+      { ...payment, email, metadata: { ...cardMetadata(payment, salonId), salonName } },
+      back,
+    )
     if (answer.kind === 'begun') {
       await steps.inCall(({ tx, now }) => keepUrl(tx, salonId, payment.reference, answer.authorizationUrl, now))
       return { url: answer.authorizationUrl }
@@ -50,12 +54,14 @@ export function payByCard(parts: CardParts) {
 async function begin(call: Call, token: string, typedEmail: string | null) {
   const { tx, salonId, now, currency } = call
   const found = await mustFindOnline(call, token)
-  const [, { before }, account, payments] = await Promise.all([
+  const [, { before }, account, payments, salon] = await Promise.all([
     holdVisit(call, found),
     findVisit(call, found),
     findCardAccount(tx, salonId),
     selectCardPayments(tx, salonId, found.appointmentId),
+    findSalon(tx, salonId),
   ])
+  const salonName = salon!.name
   requireWaiting(before, now)
   const { amountMinor } = before.deposit!
   const isRefused = payments.length >= mostPayments || payments.some(({ state }) => state === 'held')
@@ -78,12 +84,12 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
     createdAt: now,
   }
   const open = payments.find((one) => isGoneOnWith(one, payment))
-  if (open) return { payment: open, email, account }
+  if (open) return { payment: open, email, account, salonName }
   await Promise.all([
     insertCardPayment(tx, salonId, payment),
     queueCardCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
   ])
-  return { payment, email, account }
+  return { payment, email, account, salonName }
 }
 
 /** Whether a payment that is open, of which the provider said no end, is for the same. */

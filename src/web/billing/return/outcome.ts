@@ -40,7 +40,7 @@ export function outcomeOf(answered: unknown, salonId: string): Shown {
 }
 
 /** Refusals whose own sentence is the one to show. */
-const ownWords = new Set(['verification-not-set-up', 'payment-not-verified'])
+const ownWords = new Set(['verification-not-set-up', 'payment-not-verified', 'payment-verification-failed'])
 
 /** What is said where the question failed. */
 export function wordsOfRefusal(error: Error): string {
