@@ -103,8 +103,6 @@ it('its people read everything, export, and see why; the public page takes no bo
   const line = async () =>
     (await parlour.nobody.must(readQueueContract, { params: { salon: salon.salonId }, query: {} })).why
   expect([await page(), await line()]).toEqual([false, 'queue-off'])
-  const { statusCode, body } = await parlour.app.inject({ url: `/booking/${salon.salonId}/queue` })
-  expect([statusCode, body.includes('takes no places in line by phone')]).toEqual([200, true])
   await operator.must(liftSuspensionContract, params())
   expect([(await session())?.salon.suspendedReason, await page(), await line()]).toEqual([null, true, null])
   const service = { name: 'Wash', category: 'Hair', priceMinor: 1000, durationMin: 30 }
