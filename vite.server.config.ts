@@ -7,6 +7,15 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { input: { main: 'src/server/main.ts', host: 'src/server/host.ts' } },
+    rolldownOptions: {
+      // Calendars of others are read by workers, each of which begins with a file of its own.
+      input: {
+        main: 'src/server/main.ts',
+        host: 'src/server/host.ts',
+        'calendar-worker': 'src/server/calendars/calendar-worker.ts',
+      },
+      // Side by side: what begins a worker finds its file whichever chunk it lies in.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

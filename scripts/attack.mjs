@@ -1,6 +1,6 @@
 // npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
 // things, 10,000 cases of the availability oracle, 10,000 salons whose free starts are booked, 500 whose reports are computed
-// a second time, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
+// a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
@@ -47,6 +47,7 @@ npx(['playwright', 'test', 'e2e/power-cut.spec.ts'], { ATTACK_ROUNDS: rounds })
 npx(['vitest', 'run', 'test/till'], { TILL_RUNS: '1000' })
 npx(['vitest', 'run', 'test/availability/oracle'], { AVAILABILITY_CASES: '10000' })
 npx(['vitest', 'run', 'test/availability/offered'], { OFFER_RUNS: '10000' })
+npx(['vitest', 'run', 'test/cases/rules'], { RULE_CASES: '5000', RULE_SEED: String(Date.now() % 1_000_000) })
 npx(['vitest', 'run', 'test/reports'], { REPORT_SALONS: '500' })
 npx(['vitest', 'run', 'src/server/booking/flood'], { FLOOD: '1000' })
 npx(['vitest', 'run', 'src/server/billing/forged'], { FORGED_NOTICES: '10000' })

@@ -7,10 +7,17 @@ const within = { fromMin: epochMinOf('2026-03-20T00:00:00.000Z'), toMin: epochMi
 const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...events, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT'].join('\r\n')
-const read = (text: string, zone = 'Africa/Lagos') =>
-  busySpans(text, within, zone)?.map(({ fromMin, toMin }) =>
+const read = (text: string, zone = 'Africa/Lagos') => {
+  const brought = busySpans(text, within, zone)
+  if ('why' in brought) return brought.why
+  return brought.busy.map(({ fromMin, toMin }) =>
     [fromMin, toMin].map((at) => instantOfMin(at).slice(5, 16)).join(' to '),
   )
+}
+const unreadIn = (text: string) => {
+  const brought = busySpans(text, within, 'Africa/Lagos')
+  return 'why' in brought ? brought : brought.unread
+}
 const hour = ['DTSTART:20260323T090000Z', 'DTEND:20260323T100000Z']
 
 describe('the events of somebody’s calendar as busy time (R-310)', () => {
@@ -61,12 +68,20 @@ describe('the events of somebody’s calendar as busy time (R-310)', () => {
     expect(read(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260325T000000Z')))).toHaveLength(1)
   })
 
-  test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,15', 'FREQ=DAILY;BYMINUTE=0,30', 'FREQ=YEARLY;BYYEARDAY=82,90'])(
-    'what repeats more often than daily counts once: %s',
-    (rule) => {
-      expect(read(calendar(event(...hour, `RRULE:${rule}`)))).toEqual(['03-23T09:00 to 03-23T10:00'])
-    },
-  )
+  test.each([
+    [
+      'FREQ=HOURLY;INTERVAL=4;COUNT=3',
+      ['03-23T09:00 to 03-23T10:00', '03-23T13:00 to 03-23T14:00', '03-23T17:00 to 03-23T18:00'],
+    ],
+    [
+      'FREQ=DAILY;BYHOUR=9,15;COUNT=3',
+      ['03-23T09:00 to 03-23T10:00', '03-23T15:00 to 03-23T16:00', '03-24T09:00 to 03-24T10:00'],
+    ],
+    ['FREQ=YEARLY;BYYEARDAY=82,90', ['03-23T09:00 to 03-23T10:00', '03-31T09:00 to 03-31T10:00']],
+    ['FREQ=YEARLY;BYWEEKNO=13,14', ['03-23T09:00 to 03-23T10:00', '03-30T09:00 to 03-30T10:00']],
+  ])('what repeats within a day, or by days and weeks of the year: %s', (rule, times) => {
+    expect(read(calendar(event(...hour, `RRULE:${rule}`)))).toEqual(times)
+  })
 
   test('with single times left out, added, moved and cancelled', () => {
     const daily = event(...hour, 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260324T090000Z', 'RDATE:20260401T090000Z')
@@ -103,33 +118,74 @@ describe('whatever the file', () => {
     'FREQ=DAILY;BYSETPOS=400',
     'FREQ=NEVER',
   ])('a rule that is made to go on for ever ends: %s', (rule) => {
-    // The event is where it began, and perhaps again; or the file is refused.
-    expect(read(calendar(event(...hour, `RRULE:${rule}`))) ?? ['03-23T09:00 to 03-23T10:00']).toContain(
-      '03-23T09:00 to 03-23T10:00',
-    )
+    expect(read(calendar(event(...hour, `RRULE:${rule}`)))).toContain('03-23T09:00 to 03-23T10:00')
   })
 
-  test('thousands of such rules in one calendar are too much', () => {
-    const hard = event(...hour, 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU')
-    const many = Array.from({ length: 100 }, (_, at) => hard.replace('UID:a', `UID:${at}`))
-    expect(read(calendar(...many))).toBeUndefined()
+  test('a rule that would fill every second counts once and is told; several of them are too much', () => {
+    const second = event(...hour, 'RRULE:FREQ=SECONDLY')
+    expect(read(calendar(second))).toEqual(['03-23T09:00 to 03-23T10:00'])
+    expect(unreadIn(calendar(second))).toMatchObject({ events: 0, inPart: 1, lines: [4] })
+    const many = Array.from({ length: 6 }, (_, at) => second.replace('UID:a', `UID:${at}`))
+    expect(read(calendar(...many))).toBe('too-much')
   })
 
-  test('ten thousand events are read, and five thousand times of them kept; one more is too much', () => {
+  test('ten thousand stretches are kept; more is too much', () => {
     const apart = (nth: number) =>
-      event(`DTSTART:${instantOfMin(within.fromMin + 3 * nth).replace(/[-:]|\.000/g, '')}`, 'DURATION:PT1M')
-    const many = (count: number) =>
-      read(calendar(...Array.from({ length: count }, (_, nth) => apart(nth).replace('UID:a', `UID:${nth}`))))
-    expect(many(10_000)).toHaveLength(5000)
-    expect(many(10_001)).toBeUndefined()
+      event(`DTSTART:${instantOfMin(within.fromMin + 2 * nth).replace(/[-:]|\.000/g, '')}`, 'DURATION:PT1M')
+    const many = (count: number) => calendar(...Array.from({ length: count }, (_, nth) => apart(nth)))
+    const long = { ...within, toMin: within.toMin + 10 * 1440 }
+    const kept = (count: number) => {
+      const brought = busySpans(many(count).replaceAll('UID:a\r\n', ''), long, 'Africa/Lagos')
+      return 'why' in brought ? brought.why : brought.busy.length
+    }
+    expect([kept(10_000), kept(10_001)]).toEqual([10_000, 'too-much'])
   })
 
   test('what is no calendar is told so, and one bad event leaves the others', () => {
-    for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n', 'BEGIN:VCALENDAR', '\u0000'])
-      expect(read(text)).toBeUndefined()
-    const bad = event('DTSTART:20269999T990000Z').replace('UID:a', 'UID:bad')
-    expect(read(calendar(bad, event(...hour)))).toEqual(['03-23T09:00 to 03-23T10:00'])
-    expect(read(calendar(event(), event(...hour)))).toBeDefined()
+    for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n', '\u0000'])
+      expect(read(text)).toBe('no-calendar')
+    expect(read(calendar())).toEqual([])
+    const bad = event('DTSTART:20269999T990000Z')
+    for (const one of [bad, event(), event('DTSTART 2026 10 o’clock')]) {
+      const both = calendar(one, event(...hour).replace('UID:a', 'UID:b'))
+      expect(read(both)).toEqual(['03-23T09:00 to 03-23T10:00'])
+      expect(unreadIn(both)).toMatchObject({ events: 1, lines: [expect.any(Number)] })
+    }
+    expect(busySpans(calendar(bad), within, 'Africa/Lagos')).toEqual({ why: 'unreadable', line: 6 })
+    expect(read('BEGIN:VCALENDAR')).toBe('unreadable')
+  })
+
+  test('says what was left out, and by which line', () => {
+    const next = (uid: string, ...lines: string[]) => event(...lines).replace('UID:a', `UID:${uid}`)
+    const nowhere = next('b', 'DTSTART;TZID=Nowhere at all:20260324T090000', 'DURATION:PT1H')
+    const longAgo = next('c', 'DTSTART;TZID=Nowhere at all:20160324T090000', 'DURATION:PT1H')
+    const half = next('d', 'DTSTART:20260325T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=XX')
+    const text = calendar(event(...hour), nowhere, longAgo, half)
+    expect(read(text)).toEqual(['03-23T09:00 to 03-23T10:00', '03-25T09:00 to 03-25T10:00'])
+    expect(unreadIn(text)).toEqual({ events: 1, inPart: 1, lines: [11, 23], cutAfterLine: null })
+    const cut = text.slice(0, text.indexOf('DURATION:PT1H'))
+    expect(unreadIn(cut)).toEqual({ events: 1, inPart: 0, lines: [11], cutAfterLine: 11 })
+  })
+
+  test.each([
+    ['\n', 'LF'],
+    ['\r', 'CR'],
+    ['\r\r\n', 'CRCRLF'],
+  ])('lines may end with %j (%s), with nothing indented, and between any other text', (end) => {
+    const text = calendar(event(...hour, 'DESCRIPTION:First', 'Status: Cancelled', 'and: more'))
+    expect(read(`hello\n\uFEFF${text.replaceAll('\r\n', end)}<!-- bye -->`)).toEqual(['03-23T09:00 to 03-23T10:00'])
+  })
+
+  test('colons that are missing are put back where a date or rule follows', () => {
+    const text = calendar(event('DTSTART=20260323T090000Z', 'DTEND20260323T100000Z', 'RRULE FREQ=DAILY;COUNT=2'))
+    expect(read(text)).toEqual(['03-23T09:00 to 03-23T10:00', '03-24T09:00 to 03-24T10:00'])
+  })
+
+  test('of several versions of an event the newest counts', () => {
+    const later = event('DTSTART:20260324T090000Z', 'DURATION:PT1H', 'SEQUENCE:2')
+    const latest = event('DTSTART:20260325T090000Z', 'DURATION:PT1H', 'SEQUENCE:2', 'DTSTAMP:20260301T000000Z')
+    expect(read(calendar(event(...hour), latest, later))).toEqual(['03-25T09:00 to 03-25T10:00'])
+    expect(read(calendar(event(...hour), event(...hour, 'SEQUENCE:1', 'STATUS:CANCELLED')))).toEqual([])
   })
 
   test('whatever stands in it, it is read or refused', () => {
@@ -148,8 +204,8 @@ describe('whatever the file', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(line, fc.string({ maxLength: 20 })), { maxLength: 8 }), (lines) => {
-        const spans = busySpans(calendar(event(...lines)), within, 'Africa/Lagos')
-        for (const { fromMin, toMin } of spans ?? []) expect(fromMin).toBeLessThan(toMin)
+        const brought = busySpans(calendar(event(...lines)), within, 'Africa/Lagos')
+        for (const { fromMin, toMin } of 'busy' in brought ? brought.busy : []) expect(fromMin).toBeLessThan(toMin)
       }),
       { numRuns: 200 },
     )

@@ -1,140 +1,142 @@
-import ICAL from 'ical.js'
-import { mergeSpans } from '#domain/appointments/availability/intervals.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import { addDays, type EpochMin, epochMinOf, type TimeZone } from '#domain/kit/dates.ts'
-import { isTimeZone } from '#domain/kit/time-zone.ts'
-import { instantAt, startOfDay } from '#domain/kit/time.ts'
-import { type Budget, repeatedStarts } from './repeated-starts.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import type { Unread } from './contract-busy.ts'
+import { ruleBudgets, TooManySteps } from './reading/budget.ts'
+import { BusyMinutes } from './reading/busy-minutes.ts'
+import { zoneClock } from './reading/clocks.ts'
+import { type Component, readComponents } from './reading/components.ts'
+import { type CalendarEvent, NoEvent, readCalendarEvent, readFreeBusy, type Reading } from './reading/events.ts'
+import { groupEvents } from './reading/groups.ts'
+import { secPerDay } from './reading/moments.ts'
+import { notePeriod, noteSeries, noteSingle, type Stage } from './reading/series.ts'
+import { clocksByName } from './reading/zones.ts'
 
-/** The most events of a calendar that is read, and the most spans that are kept of it. */
-const mostEvents = 10_000
-const mostSpans = 5000
-const mostSteps = 50_000
+/** What a calendar brought: when it takes its owner’s time, and what of it could not be read; null: nothing. */
+export interface BusyReading {
+  busy: TimeSpan[]
+  unread: Unread | null
+}
+
+/** Why a calendar brought nothing: it is none, there is too much in it, or none of its events can be read, as a line shows. */
+export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable'; line: number }
+
+/** The most events of a calendar: more than fit into what is read of one, where each says when it begins and ends. */
+const mostEvents = 40_000
+/** The most stretches of busy time that are kept of a calendar. */
+const mostSpans = 10_000
+/** How many lines that could not be read are named. */
+const mostLines = 3
 
 /**
- * When the events of a calendar (RFC 5545) take its owner's time within a span, merged (R-310): what repeats, with its
- * exceptions, and whole days on the salon's clock; not what was cancelled, nor what leaves its owner free. null where the text
- * is no calendar, or has too much in it.
+ * Reads when the events of a calendar (RFC 5545) take its owner’s time within a span, merged (R-310): what repeats, with its
+ * exceptions, and whole days on the salon’s clock; not what was cancelled, nor what leaves its owner free. What cannot be read
+ * costs nothing else, and is told. Takes time in proportion to the text and the span, whatever stands in it.
  */
-export function busySpans(text: string, within: TimeSpan, zone: TimeZone): TimeSpan[] | null {
-  const events = eventsIn(text)
-  if (!events || events.length > mostEvents) return null
-  const reading = { within, zone, budget: { steps: mostSteps } }
-  const spans = [...byUid(events).values()].flatMap((group) => {
-    try {
-      return spansOf(group, reading)
-    } catch {
-      return [] // one event that nobody can read leaves the others as they are
-    }
-  })
-  if (reading.budget.steps < 0) return null
-  const inside = spans.map(({ fromMin, toMin }) => ({
-    fromMin: Math.max(fromMin, within.fromMin),
-    toMin: Math.min(toMin, within.toMin),
-  }))
-  return mergeSpans(inside.filter(({ fromMin, toMin }) => fromMin < toMin)).slice(0, mostSpans)
-}
-
-interface Reading {
-  within: TimeSpan
-  zone: TimeZone
-  budget: Budget
-}
-
-function eventsIn(text: string): ICAL.Component[] | null {
+export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyReading | NoReading {
+  const { events, freeBusy, zones, isCalendar, cutAfterLine } = readComponents(text)
+  if (!isCalendar) return { why: 'no-calendar' }
+  if (events.length > mostEvents) return { why: 'too-much' }
+  const minutes = new BusyMinutes(within)
+  const budgets = ruleBudgets()
+  const salonClock = zoneClock(zone, within)
+  const stage: Stage = {
+    zone,
+    salonClock,
+    fromSec: within.fromMin * 60,
+    toSec: within.toMin * 60,
+    ruleBudget: budgets,
+    busy: (fromSec, toSec) => minutes.note(fromSec, toSec),
+  }
+  const faults = new Faults()
   try {
-    const parsed = ICAL.parse(text) as unknown[]
-    const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][]
-    if (calendars.some(([name]) => name !== 'vcalendar')) return null
-    return calendars.flatMap((one) => new ICAL.Component(one as never).getAllSubcomponents('vevent'))
-  } catch {
-    return null
+    const reading = { clockOf: clocksByName(zones, within, budgets), salonClock }
+    noteEvents(events, reading, stage, faults)
+    noteFreeBusy(freeBusy, reading, stage, faults)
+  } catch (error) {
+    if (error instanceof TooManySteps) return { why: 'too-much' }
+    throw error
+  }
+  const isCutShort = cutAfterLine !== null || faults.unread > 0
+  if (isCutShort && faults.unread === events.length && freeBusy.length === 0)
+    return { why: 'unreadable', line: faults.firstLine ?? cutAfterLine ?? 1 }
+  const busy = minutes.spans()
+  return busy.length > mostSpans ? { why: 'too-much' } : { busy, unread: faults.told(cutAfterLine) }
+}
+
+/** What could not be read, while it is found. */
+class Faults {
+  unread = 0
+  #inPart = 0
+  readonly #lines: number[] = []
+
+  event(line: number): void {
+    this.unread += 1
+    this.#lines.push(line)
+  }
+
+  part(lines: readonly number[]): void {
+    if (lines.length === 0) return
+    this.#inPart += 1
+    this.#lines.push(lines[0]!)
+  }
+
+  get firstLine(): number | undefined {
+    return this.#lines[0]
+  }
+
+  told(cutAfterLine: number | null): Unread | null {
+    if (this.#lines.length === 0 && cutAfterLine === null) return null
+    const lines = this.#lines.sort((a, b) => a - b).slice(0, mostLines)
+    return { events: this.unread, inPart: this.#inPart, lines, cutAfterLine }
   }
 }
 
-function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]> {
-  const groups = new Map<string, ICAL.Component[]>()
-  for (const [at, event] of events.entries()) {
-    const uid = String(event.getFirstPropertyValue('uid') ?? at)
-    groups.set(uid, [...(groups.get(uid) ?? []), event])
+function noteEvents(components: readonly Component[], reading: Reading, stage: Stage, faults: Faults): void {
+  const events: CalendarEvent[] = []
+  for (const component of components) {
+    try {
+      events.push(readCalendarEvent(component, reading))
+    } catch (error) {
+      if (!(error instanceof NoEvent)) throw error
+      if (!isOver(error, component, stage)) faults.event(error.line)
+    }
   }
-  return groups
-}
-
-/** The spans of an event with what was changed of single times of it. */
-function spansOf(group: readonly ICAL.Component[], reading: Reading): TimeSpan[] {
-  const { zone } = reading
-  const isChanged = (event: ICAL.Component) => event.hasProperty('recurrence-id')
-  const changed = group.filter(isChanged)
-  const instead = new Set(changed.map((event) => minuteOf(event.getFirstProperty('recurrence-id')!, zone)))
-  const usual = group.filter((event) => !isChanged(event) && takesTime(event))
-  const spans = usual.flatMap((event) =>
-    startsOf(event, reading)
-      .map((start) => spanFrom(event, start, zone))
-      .filter(({ fromMin }) => !instead.has(fromMin)),
-  )
-  const single = changed.filter(takesTime).map((event) => spanFrom(event, firstOf(event), zone))
-  return [...spans, ...single]
-}
-
-function takesTime(event: ICAL.Component): boolean {
-  const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
-  return (
-    valueOf('status') !== 'CANCELLED' &&
-    valueOf('transp') !== 'TRANSPARENT' &&
-    valueOf('x-microsoft-cdo-busystatus') !== 'FREE'
-  )
-}
-
-const firstOf = (event: ICAL.Component) => event.getFirstPropertyValue('dtstart') as ICAL.Time
-
-/** When an event begins, each time, on its own clock. */
-function startsOf(event: ICAL.Component, { within, zone, budget }: Reading): ICAL.Time[] {
-  const out = new Set(
-    event
-      .getAllProperties('exdate')
-      .flatMap((one) => one.getValues().map((at) => minuteAt(at as ICAL.Time, one, zone))),
-  )
-  const added = event.getAllProperties('rdate').flatMap((one) => one.getValues() as ICAL.Time[])
-  const first = event.getFirstProperty('dtstart')!
-  const all = [
-    firstOf(event),
-    ...repeatedStarts(event, within, budget),
-    ...added.filter((at) => at instanceof ICAL.Time),
-  ]
-  return all.filter((start) => !out.has(minuteAt(start, first, zone)))
-}
-
-function spanFrom(event: ICAL.Component, start: ICAL.Time, zone: TimeZone): TimeSpan {
-  const fromMin = minuteAt(start, event.getFirstProperty('dtstart')!, zone)
-  const first = firstOf(event)
-  const end = event.getFirstProperty('dtend')
-  const lasts = event.getFirstPropertyValue('duration') as ICAL.Duration | null
-  if (first.isDate) {
-    const days = end ? daysFrom(first, end.getFirstValue() as ICAL.Time) : (lasts?.toSeconds() ?? 86_400) / 86_400
-    return { fromMin, toMin: epochMinOf(startOfDay(addDays(dateOf(start), Math.max(1, days)), zone)) }
+  for (const { events: usual, changes } of groupEvents(events)) {
+    for (const event of usual) if (event.takesTime) noteOrTell(event, changes, stage, faults)
+    const single = changes.filter((one) => one.takesTime && (!one.andFollowing || usual.length === 0))
+    for (const event of single) noteOrTell(event, null, stage, faults)
   }
-  if (lasts) return { fromMin, toMin: fromMin + Math.ceil(lasts.toSeconds() / 60) }
-  const lastsMin = end ? minuteOf(end, zone) - minuteAt(first, event.getFirstProperty('dtstart')!, zone) : 0
-  return { fromMin, toMin: fromMin + lastsMin }
 }
 
-const daysFrom = (from: ICAL.Time, to: ICAL.Time) => Math.round(to.subtractDate(from).toSeconds() / 86_400)
-const minuteOf = (property: ICAL.Property, zone: TimeZone) =>
-  minuteAt(property.getFirstValue() as ICAL.Time, property, zone)
-
-/**
- * The moment of a time as its property has it: in UTC, in a zone by its own name, in one that the calendar describes, or, where
- * it says nothing, on the salon's clock.
- */
-function minuteAt(time: ICAL.Time, property: ICAL.Property, zone: TimeZone): EpochMin {
-  if (time.isDate) return epochMinOf(startOfDay(dateOf(time), zone))
-  const named = property.getFirstParameter('tzid')
-  if (named && isTimeZone(named)) return epochMinOf(instantAt(dateOf(time), clockOf(time), named))
-  const isKnown = time.zone === ICAL.Timezone.utcTimezone || time.zone?.component
-  return isKnown ? Math.floor(time.toUnixTime() / 60) : epochMinOf(instantAt(dateOf(time), clockOf(time), zone))
+/** An event in a zone that nobody knows is nobody’s loss where it is over, or further ahead than is booked, in any zone. */
+function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSec }: Stage): boolean {
+  const repeats = properties.some(({ name }) => name === 'RRULE' || name === 'RDATE')
+  const farSec = 7 * secPerDay
+  return wallSec !== null && !repeats && (wallSec < fromSec - farSec || wallSec > toSec + farSec)
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-const dateOf = ({ year, month, day }: ICAL.Time) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-const clockOf = ({ hour, minute }: ICAL.Time) => `${two(hour)}:${two(minute)}`
+/** Notes an event, with what was changed of it; null: it is such a change. */
+function noteOrTell(
+  event: CalendarEvent,
+  changes: readonly CalendarEvent[] | null,
+  stage: Stage,
+  faults: Faults,
+): void {
+  try {
+    if (changes) noteSeries(event, changes, stage)
+    else noteSingle(event, stage)
+    faults.part(event.damaged)
+  } catch (error) {
+    if (error instanceof NoEvent) return faults.event(error.line)
+    if (!(error instanceof TooManySteps) || error.of === 'calendar') throw error
+    noteOrTell({ ...event, rules: [], damaged: [event.line] }, changes, stage, faults)
+  }
+}
+
+function noteFreeBusy(components: readonly Component[], reading: Reading, stage: Stage, faults: Faults): void {
+  for (const component of components) {
+    const { periods, damaged } = readFreeBusy(component, reading)
+    for (const period of periods) notePeriod(period, stage)
+    faults.part(damaged)
+  }
+}

@@ -7,8 +7,29 @@ import { zId, zName } from '#domain/kit/text.ts'
 export const mostBusyCalendars = 5
 
 /** Why a calendar brought nothing. */
-export const busyFaults = ['address', 'time', 'connection', 'answer', 'too-large', 'no-calendar'] as const
+export const busyFaults = [
+  'address',
+  'time',
+  'connection',
+  'answer',
+  'too-large',
+  'too-much',
+  'no-calendar',
+  'unreadable',
+] as const
 export type BusyFault = (typeof busyFaults)[number]
+
+/** What of a calendar could not be read. */
+export const zUnread = z.object({
+  /** Events that take no time here, because they could not be read; and those that were read in part. */
+  events: z.int(),
+  inPart: z.int(),
+  /** The first lines of the calendar that say so. */
+  lines: z.array(z.int()),
+  /** The last line of a calendar that ends too early. */
+  cutAfterLine: z.int().nullable(),
+})
+export type Unread = z.output<typeof zUnread>
 
 /** A calendar that says when a member is busy. */
 const zBusyCalendar = z.object({
@@ -20,8 +41,17 @@ const zBusyCalendar = z.object({
   ahead: z.int(),
   readAt: zMoment.nullable(),
   fault: z.enum(busyFaults).nullable(),
+  /** null: all of it was read. */
+  unread: zUnread.nullable(),
+  /** When an address that failed is asked again; null: at the next hour. */
+  nextTryAt: zMoment.nullable(),
 })
 export type BusyCalendar = z.output<typeof zBusyCalendar>
+
+/** How large a calendar may be: also in signs. */
+export const mostFileBytes = 2_000_000
+/** What a larger calendar than is read is told. */
+export const tooLarge = 'There is too much in this calendar: at most 2 MB are read.'
 
 const output = z.object({ calendars: z.array(zBusyCalendar) })
 const named = { /** Made by the page: sent again, it is the same calendar. */ id: zId, name: zName }
@@ -53,9 +83,10 @@ export const importBusyCalendarContract = endpoint({
   summary: 'Takes the events of a file in as busy time, instead of a file of the same name',
   topics: ['staff'],
   repeatable: 'the same id, and the same name of a file, is the same calendar, taken in again',
+  // Signs that JSON writes as two, such as line ends, count as one of the two million.
   maxBytes: 4 * 1024 * 1024,
   takesFileText: true,
-  body: z.strictObject({ ...named, text: z.string().max(2_000_000) }),
+  body: z.strictObject({ ...named, text: z.string().max(mostFileBytes, tooLarge) }),
   output,
 })
 

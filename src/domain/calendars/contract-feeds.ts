@@ -13,6 +13,10 @@ const zFeed = z.object({
   /** Also says whole names, phone numbers and notes. */
   showsDetails: z.boolean(),
   createdAt: zMoment,
+  /** Who made it; null: nobody knows any more. */
+  madeByName: z.string().nullable(),
+  /** It tells details, and its maker has left or may no longer see them: nothing is there. */
+  isOver: z.boolean(),
 })
 export type Feed = z.output<typeof zFeed>
 

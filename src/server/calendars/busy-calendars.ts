@@ -1,20 +1,22 @@
-import { busySpans } from '#domain/calendars/busy-spans.ts'
-import { busyWindow, calendarAddress } from '#domain/calendars/busy-window.ts'
+import { calendarAddress } from '#domain/calendars/busy-window.ts'
 import type * as contracts from '#domain/calendars/contract-busy.ts'
+import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { placeCalendar } from '#domain/calendars/place-calendar.ts'
-import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { isAllowedUrl } from '#server/kit/guarded-request.ts'
 import type { Steps } from '#server/kit/http/route.ts'
 import { seal } from '#server/kit/seal.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { type CalendarParts, readAddress, calendarSeal } from './read-address.ts'
+import { calendarSeal, type CalendarParts, readAddress } from './read-address.ts'
+import { lookAtText } from './look-at-text.ts'
 import {
   eraseBusyCalendar,
-  type KeptCalendar,
   type Looked,
+  type NewCalendar,
   noteLook,
+  noteTry,
   saveBusyCalendar,
   selectBusyCalendars,
 } from './store-busy.ts'
@@ -34,9 +36,9 @@ export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.
       await place(call, { id, name, host })
       return call.timeZone
     })
-    const looked = await readAddress(address, null, parts, { now: steps.now, timeZone })
-    const refused = refusalOf(looked)
-    if (refused) throw new Refusal(refused, { field: 'address' })
+    const asked = { salonId: steps.salonId, isUrgent: true, now: steps.now, timeZone }
+    const looked = await readAddress(address, null, parts, asked)
+    if (!isForLater(looked)) requireReading(looked, 'address')
     const sealedAddress = await seal(address, calendarSeal, parts.secret)
     const row = { id, name, sealedAddress, host }
     return await steps.inCall(async (call) => await save(call, row, looked))
@@ -44,13 +46,18 @@ export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.
 }
 
 /** Takes the events of a file in as busy time; one of a name that was taken in before stands instead of it. */
-export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarContract, SignedInCall> = async (
-  call,
+export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarContract, Steps> = async (
+  steps,
   { body: { id, name, text } },
 ) => {
-  const busy = busySpans(text, busyWindow(call.now, call.timeZone), call.timeZone)
-  if (!busy) throw new Refusal('no-calendar', { field: 'text' })
-  return await save(call, { id, name, sealedAddress: null, host: null }, { busy, etag: null })
+  const timeZone = await steps.inCall(async (call) => {
+    await place(call, { id, name, host: null })
+    return call.timeZone
+  })
+  const looked = await lookAtText(text, { salonId: steps.salonId, isUrgent: true, now: steps.now, timeZone })
+  requireReading(looked, 'text')
+  const row = { id, name, sealedAddress: null, host: null }
+  return await steps.inCall(async (call) => await save(call, row, looked))
 }
 
 /** Forgets a calendar, with its busy time. Refuses 'not-found'. */
@@ -64,13 +71,20 @@ export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarCont
   return { calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now) }
 }
 
-/** Why an address is not kept, or null. One that cannot be reached now is: salons have patchy internet, and it is asked every hour. */
-function refusalOf(looked: Looked): RefusalCode | null {
-  if (looked === 'as-before' || !('fault' in looked)) return null
-  if (looked.fault === 'time' || looked.fault === 'connection') return null
-  if (looked.fault === 'no-calendar') return 'no-calendar'
-  if (looked.fault === 'too-large') return 'calendar-too-large'
-  return looked.fault === 'address' ? 'calendar-address' : 'calendar-not-reached'
+/** Whether an address is kept that brought nothing: salons have patchy internet, and it is asked again. */
+function isForLater(looked: Looked): boolean {
+  return looked !== 'as-before' && 'fault' in looked && (looked.fault === 'time' || looked.fault === 'connection')
+}
+
+/** Refuses what brought nothing, with the reason. */
+function requireReading(looked: Looked, field: 'address' | 'text'): void {
+  if (looked === 'as-before' || !('fault' in looked)) return
+  const { fault, line = 1 } = looked
+  if (fault === 'no-calendar') throw new Refusal('no-calendar', { field })
+  if (fault === 'too-large') throw new Refusal('calendar-too-large', { field })
+  if (fault === 'too-much') throw new Refusal('calendar-too-much', { field })
+  if (fault === 'unreadable') throw new Refusal('calendar-unreadable', { field, params: { line } })
+  throw new Refusal(fault === 'address' ? 'calendar-address' : 'calendar-not-reached', { field })
 }
 
 /** As which calendar one is kept, and that there is room for it. The member is locked, as by whatever takes up their time. */
@@ -83,11 +97,12 @@ async function place({ tx, salonId, by, now }: SignedInCall, asked: Parameters<t
 }
 
 /** Appointments in its time stay. */
-async function save(call: SignedInCall, row: Omit<KeptCalendar, 'staffId' | 'etag'>, looked: Looked) {
+async function save(call: SignedInCall, row: Omit<NewCalendar, 'staffId'>, looked: Looked) {
   const { tx, salonId, by, now } = call
   const id = await place(call, row)
   if (!(await saveBusyCalendar(tx, salonId, { ...row, id, staffId: by.staffId }, now)))
     throw new Refusal('already-exists')
+  await noteTry(tx, salonId, id, 1, nextTryAt(now, 1))
   await noteLook(tx, salonId, id, looked, now)
   const after = { isFile: row.host === null }
   await recordAudit(call, { action: 'busy-calendar-added', subject: 'busy_calendar', subjectId: id, after })

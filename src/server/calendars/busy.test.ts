@@ -1,69 +1,34 @@
 import { startsIn } from '#domain/booking/start-runs.ts'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import * as contracts from '#domain/calendars/contract-busy.ts'
-import { Db } from '#server/kit/db/db.ts'
-import { openPool } from '#server/kit/db/pool.ts'
-import { findSalonOf } from '#server/salon/store.ts'
 import { openBranches } from '#test/branches.ts'
+import { type CalendarAnswer, calendarAt, openCalendarsStage } from '#test/calendars-stage.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { shortened } from '#test/shortened.ts'
-import { openTestParlour, testSecret, type TestParlour } from '#test/parlour.ts'
-import { readCalendars } from './read-calendars.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
 const id = '0c000000-0000-7000-8000-000000000001'
 const other = '0c000000-0000-7000-8000-000000000002'
-const monday = '20261123'
-const calendar = (...events: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...events.map(eventAt), 'END:VCALENDAR', ''].join('\r\n')
-const eventAt = (at: string) =>
-  `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:Dentist\r\nDTSTART:${monday}T${at}00Z\r\nDURATION:PT1H\r\nEND:VEVENT`
 
-let parlour: TestParlour
-let db: Db
-let server: Server
-let address: string
+let stage: Awaited<ReturnType<typeof openCalendarsStage>>
 let diary: Diary
-/** What the calendar's machine answers, and what it was asked. */
-let answer: { status: number; text: string }
-const asked: (string | undefined)[] = []
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => now, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
-  db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
-  server = createServer((request, reply) => {
-    const mark = `"${answer.text.length}"`
-    asked.push(request.headers['if-none-match'])
-    if (answer.status === 0) return // says nothing
-    if (request.headers['if-none-match'] === mark) reply.writeHead(304).end()
-    else reply.writeHead(answer.status, { etag: mark, location: 'http://127.0.0.1:1/' }).end(answer.text)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-secret.ics`
+  stage = await openCalendarsStage(now)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await db.destroy()
-  await parlour.close()
-})
+afterAll(async () => await stage.close())
 beforeEach(async () => {
-  diary = await openDiary(parlour)
-  answer = { status: 200, text: calendar('0900') }
-  asked.length = 0
+  diary = await openDiary(stage.parlour)
+  stage.machine.answer = { status: 200, text: calendarAt('0900') }
+  stage.machine.asked.length = 0
 })
 
-const addAt = async (typed = address, as = id) =>
+const answers = (answer: CalendarAnswer) => void (stage.machine.answer = answer)
+const hourly = async (at = now) => await stage.hourly(at)
+const addAt = async (typed = stage.address, as = id) =>
   await diary.call(contracts.addBusyCalendarContract, { body: { id: as, name: 'Private', address: typed } })
-const hourly = async (at = now) => {
-  const salonOf = async (name: string) => await findSalonOf(db, name, at)
-  const house = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
-  await readCalendars({ ...house, secret: testSecret, allowsLoopback: true })()
-}
 const shown = async () => {
   const { busy } = await diary.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
   return busy.map(
@@ -77,12 +42,15 @@ const whyNot = async (time: string, more = {}) =>
 describe('a private calendar as busy time (R-309 to R-311)', () => {
   test('takes its member’s time: a warning here, and visitors are not offered it', async () => {
     const added = (await addAt()).body.calendars
-    expect(added).toMatchObject([{ id, name: 'Private', host: new URL(address).host, ahead: 1, fault: null }])
+    expect(added).toMatchObject([{ id, name: 'Private', host: new URL(stage.address).host, ahead: 1, fault: null }])
     expect(await shown()).toEqual(['owner 09:00'])
     expect(await whyNot('10:00')).toBe('outside-schedule')
     expect(await whyNot('10:00', { staffId: diary.stylistId })).toBeUndefined()
     const query = { services: diary.serviceIds[60], staff: diary.staffId, from: '2026-11-23', to: '2026-11-23' }
-    const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
+    const { days } = await stage.parlour.nobody.must(readFreeStartsContract, {
+      params: { salon: diary.salonId },
+      query,
+    })
     const clocks = startsIn(days[0]!.runs).map(([minute]) => minute)
     expect([clocks.includes(9 * 60), clocks.includes(10 * 60), clocks.includes(11 * 60)]).toEqual([true, false, true])
     expect(await whyNot('10:00', { confirmed: true })).toBeUndefined()
@@ -92,20 +60,20 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     await addAt()
     await addAt()
     await hourly()
-    expect(asked.at(-1)).toBe(`"${answer.text.length}"`)
+    expect(stage.machine.asked.at(-1)).toBe(`"${stage.machine.answer.text.length}"`)
     expect(await shown()).toEqual(['owner 09:00'])
-    answer = { status: 200, text: calendar('1100', '1300') }
+    answers({ status: 200, text: calendarAt('1100', '1300') })
     await hourly()
     expect(await shown()).toEqual(['owner 11:00', 'owner 13:00'])
     expect(await whyNot('10:00')).toBeUndefined()
   })
 
   test('one that never changes is read whole once a day: what repeats in it goes on (R-310)', async () => {
-    answer.text = calendar('0900').replace('DURATION', 'RRULE:FREQ=DAILY\r\nDURATION')
+    answers({ status: 200, text: calendarAt('0900').replace('DURATION', 'RRULE:FREQ=DAILY\r\nDURATION') })
     const last = `SELECT max(upper(r))::date::text AS on FROM busy_calendar, unnest(busy) r WHERE salon_id = $1`
     const looked = async (at: string) => {
       await hourly(at)
-      return [(await diary.rows(last, [diary.salonId]))[0]!['on'], asked.at(-1) !== undefined]
+      return [(await diary.rows(last, [diary.salonId]))[0]!['on'], stage.machine.asked.at(-1) !== undefined]
     }
     await addAt()
     expect(await looked('2026-11-21T09:00:00.000Z')).toEqual(['2027-11-22', true])
@@ -115,28 +83,31 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
 
   test('one that does not answer, or not with a calendar, keeps what it said last and says so', async () => {
     await addAt()
+    let hours = 0
+    // Each an hour, two and so on after the last: so long is waited.
+    const later = () => new Date(Date.parse(now) + (hours = hours * 2 + 1) * 3_600_000).toISOString()
     for (const [broken, fault] of [
       [{ status: 500, text: '' }, 'answer'],
       [{ status: 302, text: '' }, 'answer'],
       [{ status: 200, text: '<html>' }, 'no-calendar'],
       [{ status: 200, text: 'x'.repeat(2_000_001) }, 'too-large'],
     ] as const) {
-      answer = broken
-      await hourly()
+      answers(broken)
+      await hourly(later())
       expect(await listed()).toMatchObject([{ fault, ahead: 1 }])
     }
-    answer = { status: 200, text: calendar() }
-    await hourly()
+    answers({ status: 200, text: calendarAt() })
+    await hourly(later())
     expect(await listed()).toMatchObject([{ fault: null, ahead: 0 }])
   })
 
   test('a machine that says nothing is given fifteen seconds, when it is added and every hour', async () => {
     await addAt()
     const limit = shortened(15_000)
-    answer = { status: 0, text: '' }
+    answers({ status: 0, text: '' })
     await hourly()
     expect(await listed()).toMatchObject([{ fault: 'time', ahead: 1 }])
-    expect((await addAt(address, other)).body.calendars).toMatchObject([{ id }, { id: other, fault: 'time' }])
+    expect((await addAt(stage.address, other)).body.calendars).toMatchObject([{ id }, { id: other, fault: 'time' }])
     expect(limit).toHaveBeenCalledWith(15_000)
   })
 
@@ -144,7 +115,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     await addAt()
     const leave = 'UPDATE staff SET is_active = false WHERE salon_id = $1 AND id = $2'
     await diary.rows(leave, [diary.salonId, diary.staffId])
-    answer = { status: 500, text: '' }
+    answers({ status: 500, text: '' })
     await hourly()
     const fault = 'SELECT fault FROM busy_calendar WHERE salon_id = $1'
     expect(await diary.rows(fault, [diary.salonId])).toEqual([{ fault: null }])
@@ -154,18 +125,18 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect((await addAt('http://127.0.0.1:1/later.ics')).body.calendars).toMatchObject([
       { fault: 'connection', ahead: 0 },
     ])
-    answer = { status: 404, text: '' }
-    expect((await addAt(address, other)).body.code).toBe('calendar-not-reached')
+    answers({ status: 404, text: '' })
+    expect((await addAt(stage.address, other)).body.code).toBe('calendar-not-reached')
     // Nothing that was not asked for is taken as it was before.
-    answer = { status: 304, text: '' }
-    expect((await addAt(address, other)).body.code).toBe('calendar-not-reached')
-    answer = { status: 200, text: '<html>' }
-    expect((await addAt(address, other)).body.code).toBe('no-calendar')
+    answers({ status: 304, text: '' })
+    expect((await addAt(stage.address, other)).body.code).toBe('calendar-not-reached')
+    answers({ status: 200, text: '<html>' })
+    expect((await addAt(stage.address, other)).body.code).toBe('no-calendar')
     expect(await listed()).toHaveLength(1)
   })
 
   test('a file is taken in once, and forgotten with its time', async () => {
-    const body = { id, name: 'Holidays', text: calendar('0900') }
+    const body = { id, name: 'Holidays', text: calendarAt('0900') }
     await diary.must(contracts.importBusyCalendarContract, { body })
     await diary.must(contracts.importBusyCalendarContract, { body })
     expect(await shown()).toEqual(['owner 09:00'])
@@ -177,7 +148,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
 
   test('a file of the same name stands instead of the one before, whatever it is called here (R-371)', async () => {
     const take = async (as: string, name: string, ...times: string[]) => {
-      const body = { id: as, name, text: calendar(...times) }
+      const body = { id: as, name, text: calendarAt(...times) }
       const { calendars } = await diary.must(contracts.importBusyCalendarContract, { body })
       return calendars.map((one) => [one.id, one.name])
     }
@@ -191,7 +162,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     await Promise.all([take(third, 'Course', '0900'), take(fourth, 'Course', '0900')])
     expect(await listed()).toHaveLength(3)
     const stylist = await diary.stylist()
-    const body = { id: id.replace(/.$/, '5'), name: 'Holidays', text: calendar('0900') }
+    const body = { id: id.replace(/.$/, '5'), name: 'Holidays', text: calendarAt('0900') }
     await stylist.must(contracts.importBusyCalendarContract, { body })
     expect(await shown()).toHaveLength(5)
   })
@@ -209,29 +180,29 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     const days = { query: { from: '2026-11-23', to: '2026-11-23' } }
     expect((await stylist.must(listAppointmentsContract, days)).busy).toEqual([])
     expect((await stylist.call(contracts.deleteBusyCalendarContract, { params: { id } })).status).toBe(404)
-    const body = { id, name: 'Mine', text: calendar() }
+    const body = { id, name: 'Mine', text: calendarAt() }
     expect((await stylist.call(contracts.importBusyCalendarContract, { body })).body.code).toBe('already-exists')
     expect(await shown()).toEqual(['owner 09:00'])
   })
 
   test('of a location one sees when its members who take appointments are busy (R-372)', async () => {
-    const { desk, deskId, must, rows, salonId, serviceId } = await openBranches(parlour)
+    const { desk, deskId, must, rows, salonId, serviceId } = await openBranches(stage.parlour)
     await rows('INSERT INTO staff_service VALUES ($1, $2, $3)', [salonId, deskId, serviceId])
     for (const [as, take] of [[id, must] as const, [other, desk.must] as const])
-      await take(contracts.importBusyCalendarContract, { body: { id: as, name: 'Mine', text: calendar('0900') } })
+      await take(contracts.importBusyCalendarContract, { body: { id: as, name: 'Mine', text: calendarAt('0900') } })
     const { busy } = await desk.must(listAppointmentsContract, { query: { from: '2026-11-23', to: '2026-11-23' } })
     expect(busy.map(({ staffId }) => staffId)).toEqual([deskId])
   })
 
   test('no more than five', async () => {
     const nth = (n: number) => id.replace(/.$/, String(n))
-    for (const n of [1, 2, 3, 4]) await addAt(address, nth(n))
+    for (const n of [1, 2, 3, 4]) await addAt(stage.address, nth(n))
     // Two at once, for which there is room for one.
-    const both = await Promise.all([5, 6].map(async (n) => (await addAt(address, nth(n))).body.code))
+    const both = await Promise.all([5, 6].map(async (n) => (await addAt(stage.address, nth(n))).body.code))
     expect(both.filter(Boolean)).toEqual(['too-many-calendars'])
     expect(await listed()).toHaveLength(5)
-    expect((await addAt(address, id.replace(/.$/, '9'))).body.code).toBe('too-many-calendars')
-    expect((await addAt(address, other)).status).toBe(200)
+    expect((await addAt(stage.address, id.replace(/.$/, '9'))).body.code).toBe('too-many-calendars')
+    expect((await addAt(stage.address, other)).status).toBe(200)
   })
 
   test.each([
@@ -245,6 +216,6 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     'nothing',
   ])('is not fetched from %s', async (typed) => {
     expect((await addAt(typed)).body).toMatchObject({ code: 'calendar-address', field: 'address' })
-    expect(asked).toEqual([])
+    expect(stage.machine.asked).toEqual([])
   })
 })

@@ -196,6 +196,31 @@ describe('the calendar of the whole salon', () => {
     }
   })
 
+  test('with details ends when its maker leaves or loses the right; without, it goes on (R-306)', async () => {
+    const manager = await diary.stylist()
+    const set = async (what: string) => await diary.rows(`UPDATE staff SET ${what} WHERE id = $1`, [diary.stylistId])
+    await set(`role = 'manager'`)
+    const made = async (body: { showsDetails: boolean }) => (await manager.must(feeds.makeFeedContract, { body })).path
+    const works = async (path: string) => {
+      const [feed] = (await diary.must(feeds.listFeedsContract, {})).feeds
+      return [feed!.madeByName, !feed!.isOver, (await ask(path)).statusCode === 200]
+    }
+    const whole = await made({ showsDetails: true })
+    for (const is of [false, true]) {
+      await set(`role = '${is ? 'manager' : 'stylist'}'`)
+      expect(await works(whole)).toEqual(['Chiamaka Eze', is, is])
+    }
+    const take = `INSERT INTO role_right (salon_id, role, action, is_granted) VALUES ($1, 'manager', 'seeEveryCalendar', false)`
+    await diary.rows(take, [diary.salonId])
+    expect(await works(whole)).toEqual(['Chiamaka Eze', false, false])
+    await diary.rows(`DELETE FROM role_right WHERE salon_id = $1`, [diary.salonId])
+    const part = await made({ showsDetails: false })
+    await set('is_active = false')
+    expect(await works(part)).toEqual(['Chiamaka Eze', true, true])
+    await diary.rows('UPDATE calendar_feed SET shows_details = true WHERE salon_id = $1', [diary.salonId])
+    expect(await works(part)).toEqual(['Chiamaka Eze', false, false])
+  })
+
   test('who does not see every location ends the addresses of their own alone', async () => {
     const shop = await openBranches(parlour)
     await shop.rows(`UPDATE staff SET role = 'manager' WHERE id = $1`, [shop.deskId])

@@ -1,6 +1,7 @@
 import type * as contracts from '#domain/calendars/contract-feeds.ts'
 import { type Feed, feedPath } from '#domain/calendars/contract-feeds.ts'
-import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
+import { isFeedOver, mayMakeSalonFeed } from '#domain/calendars/feed-maker.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
@@ -13,7 +14,7 @@ export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract, SignedIn
   salonId,
   by,
 }) => ({
-  feed: await store.findFeedOf(tx, salonId, by.staffId),
+  feed: shown(await store.findFeedOf(tx, salonId, by.staffId)),
 })
 
 /** Makes the address of one's own appointments. */
@@ -29,13 +30,15 @@ export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract, Sign
 
 /** All addresses that somebody reaches. */
 export const listFeeds: UseCase<typeof contracts.listFeedsContract, SignedInCall> = async (call) => ({
-  feeds: await store.selectFeeds(call.tx, call.salonId, reachedLocation(call)),
+  feeds: (await store.selectFeeds(call.tx, call.salonId, reachedLocation(call))).map(withEnd),
 })
+
+const shown = (feed: store.KeptFeed | null): Feed | null => feed && withEnd(feed)
+const withEnd = ({ maker, ...feed }: store.KeptFeed): Feed => ({ ...feed, isOver: isFeedOver(feed, maker) })
 
 /** Makes the address of all appointments; for who sees all of them. */
 export const makeFeed: UseCase<typeof contracts.makeFeedContract, SignedInCall> = async (call, { body }) => {
-  const { staffId, locationId } = reachedCalendar(call)
-  if (staffId !== null || locationId !== null) throw new Refusal('not-allowed')
+  if (!mayMakeSalonFeed(call.by)) throw new Refusal('not-allowed')
   return await make(call, body.showsDetails, null, null)
 }
 
@@ -48,13 +51,14 @@ export const deleteFeed: UseCase<typeof contracts.deleteFeedContract, SignedInCa
 async function make(call: SignedInCall, showsDetails: boolean, staffId: string | null, staffName: string | null) {
   const { tx, salonId, now, newId } = call
   const token = newLinkToken()
-  const feed: Feed = { id: newId(), staffId, staffName, showsDetails, createdAt: now }
+  const { staffId: madeBy, userName: madeByName } = call.by
+  const feed = { id: newId(), staffId, showsDetails, createdAt: now }
   const after = { ...(staffName !== null && { name: staffName }), showsDetails }
   await Promise.all([
-    store.saveFeed(tx, salonId, feed, hashLinkToken(token)),
+    store.saveFeed(tx, salonId, { ...feed, madeBy }, hashLinkToken(token)),
     recordAudit(call, { action: 'calendar-feed-made', subject: 'calendar_feed', subjectId: feed.id, after }),
   ])
-  return { feed, path: feedPath(salonId, token) }
+  return { feed: { ...feed, staffName, madeByName, isOver: false }, path: feedPath(salonId, token) }
 }
 
 async function end(call: SignedInCall, id: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { busySpans } from '#domain/calendars/busy-spans.ts'
-import { busyWindow } from '#domain/calendars/busy-window.ts'
-import type { Instant, TimeZone } from '#domain/kit/dates.ts'
-import { type Guard, guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
+import { mostFileBytes as mostBytes } from '#domain/calendars/contract-busy.ts'
+import { type Answered, type Guard, guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
+import { decodeCalendar } from './decode-calendar.ts'
+import { lookAtText, type Looking } from './look-at-text.ts'
 import type { Looked } from './store-busy.ts'
+import { unpacked } from './unpack.ts'
 
-/** How much of a calendar is read, and how long is waited for it. */
-const mostBytes = 2_000_000
+/** How long is waited for a calendar. */
 const timeoutMs = 15_000
 
 /** What calendars are sealed for. */
@@ -21,7 +21,7 @@ export async function readAddress(
   address: string,
   etag: string | null,
   guard: Pick<Guard, 'allowsLoopback'>,
-  { now, timeZone }: { now: Instant; timeZone: TimeZone },
+  looking: Looking,
 ): Promise<Looked> {
   const headers = { accept: 'text/calendar', 'user-agent': 'Parlour', ...(etag && { 'if-none-match': etag }) }
   try {
@@ -29,10 +29,20 @@ export async function readAddress(
     if (answer.status === 304 && etag) return 'as-before'
     if (answer.status !== 200) return { fault: 'answer' }
     if (!answer.isWhole) return { fault: 'too-large' }
-    const busy = busySpans(answer.body, busyWindow(now, timeZone), timeZone)
-    return busy ? { busy, etag: answer.etag } : { fault: 'no-calendar' }
+    const text = await textOf(answer)
+    if (typeof text !== 'string') return text
+    const looked = await lookAtText(text, looking)
+    return 'fault' in looked ? looked : { ...looked, etag: answer.etag }
   } catch (error) {
     if (!(error instanceof NotReached)) throw error
     return { fault: error.why }
   }
+}
+
+/** The text of an answer, however it is packed and written; or why there is none. */
+async function textOf({ bytes, contentType, contentEncoding }: Answered) {
+  const plain = await unpacked(bytes, contentEncoding, mostBytes)
+  if (typeof plain === 'string') return { fault: plain }
+  const charset = /;\s{0,9}charset\s{0,9}=\s{0,9}"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null
+  return decodeCalendar(plain, charset) ?? ({ fault: 'no-calendar' } as const)
 }

@@ -1,4 +1,5 @@
 import type { readFeedContract } from '#domain/calendars/contract-feeds.ts'
+import { isFeedOver } from '#domain/calendars/feed-maker.ts'
 import { feedSpan, feedText } from '#domain/calendars/feed.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -7,10 +8,10 @@ import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { findFeedByToken, selectFeedAppointments } from './store-feeds.ts'
 
-/** A member's appointments, or everybody's, as a calendar. Refuses 'not-found' where the address is none, or was ended. */
+/** A member's appointments, or everybody's, as a calendar. Refuses 'not-found' where the address is none, or has ended. */
 export const readFeed: UseCase<typeof readFeedContract> = async ({ tx, salonId, now, timeZone }, { params }) => {
   const feed = await findFeedByToken(tx, salonId, hashLinkToken(params.token))
-  if (!feed) throw new Refusal('not-found')
+  if (!feed || isFeedOver(feed, feed.maker)) throw new Refusal('not-found')
   const [salon, places, appointments] = await Promise.all([
     findSalon(tx, salonId),
     selectVisitorPlaces(tx, salonId),

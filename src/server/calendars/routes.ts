@@ -16,7 +16,7 @@ export const calendarsRoutes = (parts: CalendarParts): Route[] => [
   route(feeds.deleteFeedContract, change.deleteFeed),
   route(busy.listBusyCalendarsContract, listBusyCalendars),
   stepsRoute(busy.addBusyCalendarContract, addBusyCalendar(parts)),
-  route(busy.importBusyCalendarContract, importBusyCalendar),
+  stepsRoute(busy.importBusyCalendarContract, importBusyCalendar),
   route(busy.deleteBusyCalendarContract, deleteBusyCalendar),
   visitorRoute(feeds.readFeedContract, readFeed),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import type { BusyTime } from '#domain/appointments/contract.ts'
-import type { BusyCalendar, BusyFault } from '#domain/calendars/contract-busy.ts'
+import type { BusyCalendar, BusyFault, Unread } from '#domain/calendars/contract-busy.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -16,10 +16,18 @@ export interface KeptCalendar {
   sealedAddress: string | null
   host: string | null
   etag: string | null
+  /** How many tries failed, one after another. */
+  failures: number
 }
 
-/** What a look at a calendar brought: its busy time, or why not. */
-export type Looked = { busy: readonly TimeSpan[]; etag: string | null } | { fault: BusyFault } | 'as-before'
+/** A calendar when it is first kept. */
+export type NewCalendar = Omit<KeptCalendar, 'etag' | 'failures'>
+
+/** What a look at a calendar brought: its busy time, or why not, and then when to look again. */
+export type Looked =
+  | { busy: readonly TimeSpan[]; unread: Unread | null; etag: string | null }
+  | { fault: BusyFault; line?: number }
+  | 'as-before'
 
 /** The calendars of a member, the oldest first. */
 export async function selectBusyCalendars(
@@ -29,21 +37,30 @@ export async function selectBusyCalendars(
   now: string,
 ): Promise<BusyCalendar[]> {
   const { rows } = await sql<BusyCalendar>`
-    select b.id, b.name, b.host, b.read_at as "readAt", b.fault,
+    select b.id, b.name, b.host, b.read_at as "readAt", b.fault, b.unread,
+      b.next_try_at as "nextTryAt",
       (select count(*)::int from unnest(b.busy) r where upper(r) > ${now}) as "ahead"
     from busy_calendar b where b.salon_id = ${salonId} and b.staff_id = ${staffId}
     order by b.created_at, b.id`.execute(tx)
   return rows
 }
 
-/** All calendars of a salon that have an address, of members who work there now; their mark where they were read since `since`. */
-export async function selectReadCalendars(tx: Tx, salonId: string, since: string): Promise<KeptCalendar[]> {
+/**
+ * The calendars of a salon that have an address and are due, of members who work there now; their mark where they were read since
+ * `since`.
+ */
+export async function selectDueCalendars(
+  tx: Tx,
+  salonId: string,
+  { since, now }: { since: string; now: string },
+): Promise<KeptCalendar[]> {
   const { rows } = await sql<KeptCalendar>`
-    select b.id, b.staff_id as "staffId", b.name, b.sealed_address as "sealedAddress", b.host,
+    select b.id, b.staff_id as "staffId", b.name, b.sealed_address as "sealedAddress", b.host, b.failures,
       case when b.read_at >= ${since} then b.etag end as etag
     from busy_calendar b
     join staff m on m.salon_id = ${salonId} and m.id = b.staff_id and m.is_active and m.archived_at is null
     where b.salon_id = ${salonId} and b.sealed_address is not null
+      and (b.next_try_at is null or b.next_try_at <= ${now})
     order by b.id`.execute(tx)
   return rows
 }
@@ -75,12 +92,7 @@ export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
 }
 
 /** Keeps a calendar, of which nothing was read yet; one of this id of the same member is named anew, of another nothing happens: false. */
-export async function saveBusyCalendar(
-  tx: Tx,
-  salonId: string,
-  row: Omit<KeptCalendar, 'etag'>,
-  now: string,
-): Promise<boolean> {
+export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into busy_calendar (salon_id, id, staff_id, name, sealed_address, host, busy, created_at)
     values (${salonId}, ${row.id}, ${row.staffId}, ${row.name}, ${row.sealedAddress}, ${row.host},
@@ -91,15 +103,23 @@ export async function saveBusyCalendar(
   return numAffectedRows === 1n
 }
 
+/** Notes before a look at a calendar that it fails, and when to look again: whatever ends the look, it is not repeated at once. */
+export async function noteTry(tx: Tx, salonId: string, id: string, failures: number, nextTryAt: string): Promise<void> {
+  await sql`update busy_calendar set failures = ${failures}, next_try_at = ${nextTryAt}
+    where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
 /** Notes what a look at a calendar brought; a fault leaves its busy time as it is. Nothing where it was forgotten meanwhile. */
 export async function noteLook(tx: Tx, salonId: string, id: string, looked: Looked, now: string): Promise<void> {
   const of = sql`where salon_id = ${salonId} and id = ${id}`
-  if (looked === 'as-before') await sql`update busy_calendar set read_at = ${now}, fault = null ${of}`.execute(tx)
+  const well = sql`read_at = ${now}, fault = null, failures = 0, next_try_at = null`
+  if (looked === 'as-before') await sql`update busy_calendar set ${well} ${of}`.execute(tx)
   else if ('fault' in looked) await sql`update busy_calendar set fault = ${looked.fault} ${of}`.execute(tx)
   else
     await sql`
       update busy_calendar
-      set busy = ${multirange(looked.busy)}::tstzmultirange, etag = ${looked.etag}, read_at = ${now}, fault = null
+      set busy = ${multirange(looked.busy)}::tstzmultirange, etag = ${looked.etag},
+        unread = ${looked.unread === null ? null : JSON.stringify(looked.unread)}::jsonb, ${well}
       ${of}`.execute(tx)
 }
 

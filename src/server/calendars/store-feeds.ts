@@ -1,17 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Feed } from '#domain/calendars/contract-feeds.ts'
+import type { FeedMaker } from '#domain/calendars/feed-maker.ts'
 import type { FeedAppointment } from '#domain/calendars/feed.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
+/** An address with who made it. */
+export type KeptFeed = Omit<Feed, 'isOver'> & { maker: FeedMaker }
+
+/** Of the feed f with its member m and its maker k. */
 const told: RawBuilder<unknown> = sql`f.id, f.staff_id as "staffId", m.name as "staffName",
-  f.shows_details as "showsDetails", f.created_at as "createdAt"`
+  f.shows_details as "showsDetails", f.created_at as "createdAt", k.name as "madeByName"`
+
+/** Its maker as they stand now; null: they have left. */
+const maker = (salonId: string): RawBuilder<unknown> => sql`
+  case when k.is_active and k.archived_at is null then jsonb_build_object('role', k.role, 'rights',
+    jsonb_build_object(k.role, (select coalesce(jsonb_object_agg(r.action, r.is_granted), '{}'::jsonb)
+      from role_right r where r.salon_id = ${salonId} and r.role = k.role))) end as "maker"`
 
 /** The addresses of a salon: its own, which is of no location, then its members', by name; of one location or of all (null). */
-export async function selectFeeds(tx: Tx, salonId: string, locationId: string | null): Promise<Feed[]> {
-  const { rows } = await sql<Feed>`
-    select ${told} from calendar_feed f
+export async function selectFeeds(tx: Tx, salonId: string, locationId: string | null): Promise<KeptFeed[]> {
+  const { rows } = await sql<KeptFeed>`
+    select ${told}, ${maker(salonId)} from calendar_feed f
+    left join staff k on k.salon_id = ${salonId} and k.id = f.made_by
     left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id
     where f.salon_id = ${salonId} ${worksAt(salonId, sql`f.staff_id`, locationId)}
     order by m.name nulls first, f.id`.execute(tx)
@@ -19,22 +31,28 @@ export async function selectFeeds(tx: Tx, salonId: string, locationId: string | 
 }
 
 /** The address of a member's appointments; null where there is none. */
-export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Promise<Feed | null> {
-  const { rows } = await sql<Feed>`
-    select ${told} from calendar_feed f
+export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Promise<KeptFeed | null> {
+  const { rows } = await sql<KeptFeed>`
+    select ${told}, ${maker(salonId)} from calendar_feed f
+    left join staff k on k.salon_id = ${salonId} and k.id = f.made_by
     left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id
     where f.salon_id = ${salonId} and f.staff_id = ${staffId}`.execute(tx)
   return onlyRow(rows)
 }
 
 /** Keeps an address, by its hash, instead of the one that its owner had. */
-export async function saveFeed(tx: Tx, salonId: string, feed: Feed, tokenHash: string): Promise<void> {
-  const { id, staffId, showsDetails, createdAt } = feed
+export async function saveFeed(
+  tx: Tx,
+  salonId: string,
+  feed: Pick<Feed, 'id' | 'staffId' | 'showsDetails' | 'createdAt'> & { madeBy: string },
+  tokenHash: string,
+): Promise<void> {
+  const { id, staffId, showsDetails, createdAt, madeBy } = feed
   await sql`
-    insert into calendar_feed (salon_id, id, staff_id, token_hash, shows_details, created_at)
-    values (${salonId}, ${id}, ${staffId}, ${tokenHash}, ${showsDetails}, ${createdAt})
+    insert into calendar_feed (salon_id, id, staff_id, token_hash, shows_details, made_by, created_at)
+    values (${salonId}, ${id}, ${staffId}, ${tokenHash}, ${showsDetails}, ${madeBy}, ${createdAt})
     on conflict (salon_id, staff_id) do update set id = excluded.id, token_hash = excluded.token_hash,
-      shows_details = excluded.shows_details, created_at = excluded.created_at`.execute(tx)
+      shows_details = excluded.shows_details, made_by = excluded.made_by, created_at = excluded.created_at`.execute(tx)
 }
 
 /** Forgets an address, by its id, of one location or of all (null); whether there was one. */
@@ -45,16 +63,12 @@ export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId:
   return numAffectedRows === 1n
 }
 
-/** What stands behind an address: the salon's, or that of a member who works here now; null where nothing does. */
-export async function findFeedByToken(
-  tx: Tx,
-  salonId: string,
-  tokenHash: string,
-): Promise<Pick<Feed, 'staffId' | 'staffName' | 'showsDetails'> | null> {
-  const { rows } = await sql<Pick<Feed, 'staffId' | 'staffName' | 'showsDetails'>>`
-    select f.staff_id as "staffId", m.name as "staffName", f.shows_details as "showsDetails"
-    from calendar_feed f
+/** What is behind an address: the salon's, or that of a member who works here now; null where nothing is. */
+export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string): Promise<KeptFeed | null> {
+  const { rows } = await sql<KeptFeed>`
+    select ${told}, ${maker(salonId)} from calendar_feed f
     left join staff m on m.salon_id = ${salonId} and m.id = f.staff_id and m.is_active and m.archived_at is null
+    left join staff k on k.salon_id = ${salonId} and k.id = f.made_by
     where f.salon_id = ${salonId} and f.token_hash = ${tokenHash} and (f.staff_id is null or m.id is not null)`.execute(
     tx,
   )

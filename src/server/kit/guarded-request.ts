@@ -23,10 +23,15 @@ export interface Answered {
   status: number
   /** UTF-8, as much as was read. */
   body: string
+  /** The same as it came. */
+  bytes: Uint8Array
   /** All of it was read. */
   isWhole: boolean
   /** Its mark, by which it is asked whether anything changed. */
   etag: string | null
+  contentType: string | null
+  /** How its bytes are packed. */
+  contentEncoding: string | null
 }
 
 /** Why nothing was asked, or no answer came: a word for programs, never an address or what a machine said. */
@@ -65,7 +70,12 @@ export async function guardedRequest(address: string, asked: Asked, guard: Guard
       request.end(body)
     })
     const part = await readPart(answer, mostBytes)
-    return { status: answer.statusCode ?? 0, etag: answer.headers.etag ?? null, ...part }
+    const {
+      etag = null,
+      'content-type': contentType = null,
+      'content-encoding': contentEncoding = null,
+    } = answer.headers
+    return { status: answer.statusCode ?? 0, etag, contentType, contentEncoding, ...part }
   } catch (error) {
     throw error instanceof NotReached ? error : new NotReached(signal.aborted ? 'time' : 'connection')
   }
@@ -104,5 +114,6 @@ async function readPart(answer: http.IncomingMessage, most: number) {
     length += chunk.length
     if (length > most) break // leaving the loop ends the connection
   }
-  return { body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), isWhole: length <= most }
+  const bytes = Buffer.concat(chunks).subarray(0, most)
+  return { bytes, body: bytes.toString('utf8'), isWhole: length <= most }
 }

@@ -1,24 +1,30 @@
 import { Button, FileButton } from '@mantine/core'
 import { v7 } from 'uuid'
-import { importBusyCalendarContract } from '#domain/calendars/contract-busy.ts'
+import { importBusyCalendarContract, mostFileBytes, tooLarge } from '#domain/calendars/contract-busy.ts'
 import { calendarName } from '#domain/calendars/place-calendar.ts'
+import { readWords } from '#domain/calendars/unread-words.ts'
+import { folded } from '#domain/kit/folded.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { textOfFile } from './text-of-file.ts'
 
-/** Takes a file of a calendar in; a larger one than is read is refused by the server. */
+/** Takes a file of a calendar in, and says what was read of it and what was not. */
 export function BusyFile() {
   const failed = useOpened<string>()
   const send = useWrite(importBusyCalendarContract)
   async function take(file: File | null): Promise<void> {
     if (!file) return
+    if (file.size > mostFileBytes) return failed.open(tooLarge)
     try {
       const [id, name] = [v7(), calendarName(file.name)]
-      const { calendars } = await send.mutateAsync({ body: { id, name, text: await file.text() } })
-      const isNew = calendars.some((one) => one.id === id)
-      showToast(isNew ? `${name} was taken in` : `${name} was taken in again, instead of the file before`)
+      const { calendars } = await send.mutateAsync({ body: { id, name, text: await textOfFile(file) } })
+      const made = calendars.find((one) => one.id === id)
+      const kept = made ?? calendars.find((one) => one.host === null && folded(one.name) === folded(name))
+      const was = made ? 'was taken in' : 'was taken in again, instead of the file before'
+      showToast(`${name} ${was}${kept ? `: ${readWords(kept)}` : ''}`)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       failed.open(error.message)

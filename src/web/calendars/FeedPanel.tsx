@@ -62,7 +62,11 @@ export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
   )
 }
 
-function madeWords({ createdAt, showsDetails }: Feed, zone: string): string {
+function madeWords({ createdAt, showsDetails, madeByName, isOver }: Feed, zone: string): string {
   const what = showsDetails ? 'whole names, phone numbers and notes' : 'services and first names'
-  return `An address was made on ${formatDate(localDateOf(createdAt, zone))}. It tells ${what}.`
+  const by = madeByName === null ? '' : ` by ${madeByName}`
+  const end = isOver
+    ? 'It no longer works: whoever made it has left, or may no longer see all appointments. Make a new one.'
+    : `It tells ${what}.`
+  return `An address was made on ${formatDate(localDateOf(createdAt, zone))}${by}. ${end}`
 }

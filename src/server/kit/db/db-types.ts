@@ -163,8 +163,11 @@ export interface BusyCalendar {
   busy: string
   etag: string | null
   read_at: string | null
-  fault: 'address' | 'time' | 'connection' | 'answer' | 'too-large' | 'no-calendar' | null
+  fault: 'address' | 'time' | 'connection' | 'answer' | 'too-large' | 'too-much' | 'no-calendar' | 'unreadable' | null
   created_at: string
+  unread: Json | null
+  failures: Generated<number>
+  next_try_at: string | null
 }
 
 export interface CalendarFeed {
@@ -174,6 +177,7 @@ export interface CalendarFeed {
   token_hash: string
   shows_details: boolean
   created_at: string
+  made_by: string | null
 }
 
 export interface CalendlyEvent {

@@ -5,6 +5,7 @@ import {
   deleteBusyCalendarContract,
   listBusyCalendarsContract,
 } from '#domain/calendars/contract-busy.ts'
+import { unreadWords } from '#domain/calendars/unread-words.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { BusyFile } from '#web/calendars/BusyFile.tsx'
 import { BusyModal } from '#web/calendars/BusyModal.tsx'
@@ -60,12 +61,14 @@ const faultWords: Readonly<Record<BusyFault, string>> = {
   connection: 'it cannot be reached',
   answer: 'its address no longer works',
   'too-large': 'there is too much in it',
+  'too-much': 'reading it takes too much time or memory',
   'no-calendar': 'it is no calendar',
+  unreadable: 'none of its events can be read',
 }
 
 function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
   const { salon } = useMe()
-  const { id, name, host, ahead, readAt, fault } = calendar
+  const { id, name, host, ahead, readAt, fault, unread, nextTryAt } = calendar
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteBusyCalendarContract, { onDone: () => showToast(`${name} is no longer read`) })
   const ask = () =>
@@ -77,10 +80,12 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
     })
   const read = readAt && `read ${formatDateTime(readAt, salon.timeZone)}`
   const detail = [host ?? 'From a file', `busy ${ahead === 1 ? 'once' : `${ahead} times`} ahead`, read]
+  const wrong = fault && `Not read since: ${faultWords[fault]}`
+  const again = fault && nextTryAt && `tried again after ${formatDateTime(nextTryAt, salon.timeZone)}`
   return (
     <Row
       title={name}
-      detail={[...detail, fault && `Not read since: ${faultWords[fault]}`].filter(Boolean).join(' · ')}
+      detail={[...detail, unread && unreadWords(unread), wrong, again].filter(Boolean).join(' · ')}
       actions={
         <>
           <Button size="xs" variant="default" aria-label={`Remove ${name}`} onClick={ask}>

@@ -55,7 +55,7 @@ function OfMembers({ feeds }: { feeds: readonly Feed[] }) {
   )
 }
 
-function MemberFeed({ feed: { id, staffName, createdAt, showsDetails } }: { feed: Feed }) {
+function MemberFeed({ feed: { id, staffName, createdAt, showsDetails, isOver } }: { feed: Feed }) {
   const { timeZone } = useMe().salon
   const end = useWrite(deleteFeedContract)
   const [confirm, question] = useConfirm()
@@ -70,7 +70,11 @@ function MemberFeed({ feed: { id, staffName, createdAt, showsDetails } }: { feed
         showToast('The address no longer works')
       },
     })
-  const tells = showsDetails ? 'tells whole names, phone numbers and notes' : 'tells services and first names'
+  const tells = isOver
+    ? 'no longer works'
+    : showsDetails
+      ? 'tells whole names, phone numbers and notes'
+      : 'tells services and first names'
   return (
     <Row
       title={whose}

@@ -1,0 +1,28 @@
+import type { Budget } from './rule-days.ts'
+
+/** A rule, or all rules of a calendar together, would take more steps than they are given. */
+export class TooManySteps extends Error {
+  constructor(readonly of: 'rule' | 'calendar') {
+    super(`too many steps for a ${of}`)
+  }
+}
+
+/** Each rule may take this many steps, all of a calendar together that many: well under a second. */
+const mostOfRule = 1_200_000
+const mostOfCalendar = 6_000_000
+
+/** Gives each rule of a calendar its budget. */
+export function ruleBudgets(): () => Budget {
+  let left = mostOfCalendar
+  return () => {
+    let ofRule = mostOfRule
+    return {
+      take(steps) {
+        left -= steps
+        ofRule -= steps
+        if (left < 0) throw new TooManySteps('calendar')
+        if (ofRule < 0) throw new TooManySteps('rule')
+      },
+    }
+  }
+}

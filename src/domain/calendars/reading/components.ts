@@ -1,0 +1,88 @@
+import { type Property, readLines } from './content-lines.ts'
+
+/** A part of a calendar, with the properties that matter for busy time. */
+export interface Component {
+  /** In capitals: 'VEVENT'. */
+  kind: string
+  /** The line in which it begins, from 1. */
+  line: number
+  properties: Property[]
+  /** Lines that should be properties and are damaged. */
+  damaged: number[]
+  /** Whether its end is in the text. */
+  isClosed: boolean
+  /** Parts of a description of a zone. */
+  parts: Component[]
+  /** The calendar that it belongs to. */
+  calendar: Component | null
+}
+
+export interface Components {
+  events: Component[]
+  freeBusy: Component[]
+  zones: Component[]
+  /** Whether the text begins a calendar at all. */
+  isCalendar: boolean
+  /** The last line of a text that ends before its calendar does; null where nothing is missing. */
+  cutAfterLine: number | null
+}
+
+const outer = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VCALENDAR'])
+const mostDeep = 20
+
+/**
+ * Reads a text as the parts of calendars. An end without a beginning, a beginning without an end, and what lies before, between
+ * and after calendars cost no other part anything.
+ */
+export function readComponents(text: string): Components {
+  const found: Components = { events: [], freeBusy: [], zones: [], isCalendar: false, cutAfterLine: null }
+  const lists: Record<string, Component[]> = { VEVENT: found.events, VFREEBUSY: found.freeBusy, VTIMEZONE: found.zones }
+  const open: Component[] = []
+  let lastLine = 0
+  const begin = (kind: string, line: number) => {
+    // A calendar lies in nothing, these lie in a calendar alone: what else is open has lost its end.
+    if (kind === 'VCALENDAR') open.length = 0
+    else if (outer.has(kind)) open.length = open[0]?.kind === 'VCALENDAR' ? 1 : 0
+    if (open.length >= mostDeep) return
+    const calendar = open[0]?.kind === 'VCALENDAR' ? open[0] : null
+    const part = { kind, line, properties: [], damaged: [], isClosed: false, parts: [], calendar }
+    open.at(-1)?.parts.push(part)
+    open.push(part)
+    lists[kind]?.push(part)
+    if (kind === 'VCALENDAR' || kind in lists) found.isCalendar = true
+  }
+  const end = (kind: string) => {
+    const at = open.findLastIndex((one) => one.kind === kind)
+    if (at >= 0) {
+      open[at]!.isClosed = true
+      open.length = at
+    } else if (kind === 'VEVENT') {
+      const lost = eventWithoutBeginning(open.at(-1))
+      if (lost) found.events.push(lost)
+    }
+  }
+  readLines(text, {
+    property(property) {
+      lastLine = property.line
+      const kind = property.value.toUpperCase()
+      if (property.name === 'BEGIN') begin(kind, property.line)
+      else if (property.name === 'END') end(kind)
+      else open.at(-1)?.properties.push(property)
+    },
+    damaged(line) {
+      open.at(-1)?.damaged.push(line)
+    },
+  })
+  if (open.length > 0) found.cutAfterLine = lastLine
+  return found
+}
+
+/** An event that lost its first line: its properties lie in the calendar itself. */
+function eventWithoutBeginning(calendar: Component | undefined): Component | null {
+  if (calendar?.kind !== 'VCALENDAR') return null
+  const first = calendar.properties.findIndex(({ name }) => name === 'UID' || name === 'DTSTART')
+  const properties = first < 0 ? [] : calendar.properties.splice(first)
+  if (properties.length === 0) return null
+  const line = properties[0]!.line
+  return { kind: 'VEVENT', line, properties, damaged: [], isClosed: true, parts: [], calendar }
+}

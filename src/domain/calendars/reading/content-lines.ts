@@ -1,0 +1,165 @@
+/** A property of a calendar that matters for busy time, as it stands in the text. */
+export interface Property {
+  /** In capitals. */
+  name: string
+  /** What stands between the name and the value, with its semicolons. */
+  params: string
+  value: string
+  /** The line in which it begins, from 1. */
+  line: number
+}
+
+/** What a calendar says, line by line: a property that matters, or a line that should be one and is damaged. */
+export interface LineReader {
+  property(property: Property): void
+  damaged(line: number): void
+}
+
+const dated = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY', 'DTSTAMP', 'LAST-MODIFIED']
+const offsets = ['TZOFFSETFROM', 'TZOFFSETTO', 'TZID', 'X-LIC-LOCATION']
+const others = ['DURATION', 'RRULE', 'STATUS', 'TRANSP', 'UID', 'SEQUENCE', 'METHOD', 'X-MICROSOFT-CDO-BUSYSTATUS']
+/** All other properties are skipped without a look at what they contain. */
+const wanted = new Set(['BEGIN', 'END', ...dated, ...offsets, ...others])
+const isDated = new Set(dated)
+
+const nameAtStart = /(?:[A-Za-z0-9-]+\.)?([A-Za-z0-9_-]+)(?=[;:])/y
+/** 'Status: Cancelled': a line of prose that a program did not indent, not a property. */
+const proseAtStart = /[A-Z][a-z]+: /y
+/** A property whose sign behind the name is missing or another: 'DTSTART=2026…', 'RRULE FREQ=…'. */
+const withoutSign = /(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)(?![A-Z;:-])[ =]*(\d|FREQ=|P)?/y
+
+/**
+ * Reads a text as the lines of a calendar (RFC 5545, section 3.1), whatever its line ends are: continued lines are put together,
+ * also where the programs that wrote them forgot to indent them. Takes time in proportion to the text.
+ */
+export function readLines(text: string, reader: LineReader): void {
+  let open: OpenLine | null = null
+  const close = () => {
+    if (open) reader.property(splitProperty(open))
+    open = null
+  }
+  const goOn = (line: OpenLine, more: string) => {
+    line.text += more
+    line.mayGoOn = more.includes(':') ? 0 : line.mayGoOn - 1
+  }
+  eachLine(text, (line, number) => {
+    const first = line.charCodeAt(0)
+    if (first === 32 || first === 9) {
+      if (open) goOn(open, line.slice(1))
+      return
+    }
+    const name = nameOf(line)
+    if (open !== null && open.mayGoOn > 0 && (name === null || !isStandard(name))) {
+      goOn(open, line)
+      return
+    }
+    if (name !== null) {
+      close()
+      if (wanted.has(name)) open = openLine(line, number, name)
+      return
+    }
+    const repaired = repairedLine(line)
+    if (repaired === null) return
+    close()
+    if (repaired === '') reader.damaged(number)
+    else open = openLine(repaired, number, nameOf(repaired)!)
+  })
+  close()
+}
+
+interface OpenLine {
+  text: string
+  line: number
+  name: string
+  nameEnd: number
+  /** In how many lines more the colon is looked for that a date needs: a name of a zone may go on in a line that is not indented. */
+  mayGoOn: number
+}
+
+function openLine(text: string, line: number, name: string): OpenLine {
+  const nameEnd = text.search(/[;:]/)
+  return { text, line, name, nameEnd, mayGoOn: isDated.has(name) && !text.includes(':', nameEnd) ? 20 : 0 }
+}
+
+const isStandard = (name: string) => wanted.has(name) || name.startsWith('X-') || knownOthers.has(name)
+const knownOthers = new Set('SUMMARY DESCRIPTION LOCATION CLASS CREATED ORGANIZER ATTENDEE CATEGORIES'.split(' '))
+
+/** Calls back for each line that is not blank, with its number. Lines end with LF, CR, CRLF or CRCRLF. */
+function eachLine(text: string, each: (line: string, number: number) => void): void {
+  let number = 1
+  for (let at = 0; at < text.length; number++) {
+    let end = at
+    while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++
+    const line = text.slice(at, end)
+    if (line.trim() !== '') each(line, number)
+    at = end + 1
+    if (text.charCodeAt(end) === 13) {
+      if (text.charCodeAt(at) === 10) at += 1
+      else if (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10) at += 2
+    }
+  }
+}
+
+function nameOf(line: string): string | null {
+  nameAtStart.lastIndex = 0
+  const name = nameAtStart.exec(line)?.[1]
+  proseAtStart.lastIndex = 0
+  return name === undefined || proseAtStart.test(line) ? null : name.toUpperCase()
+}
+
+/** A line with its missing colon; '' where it cannot be repaired, null where it is none of a calendar. */
+function repairedLine(line: string): string | null {
+  withoutSign.lastIndex = 0
+  const found = withoutSign.exec(line)
+  if (!found) return null
+  const [whole, name, begins] = found
+  return begins === undefined ? '' : `${name}:${begins}${line.slice(whole.length)}`
+}
+
+function splitProperty({ text, line, name, nameEnd }: OpenLine): Property {
+  let colon = text.charCodeAt(nameEnd) === 58 ? nameEnd : colonOutsideQuotes(text, nameEnd)
+  // A name of a zone may hold colons: '(UTC+01:00) West Central Africa'. The value is what looks like a date.
+  if (isDated.has(name)) {
+    let at = colon
+    for (let tries = 0; at >= 0 && tries < 20; tries++) {
+      if (looksLikeDate(text, at + 1)) {
+        colon = at
+        break
+      }
+      at = text.indexOf(':', at + 1)
+    }
+  }
+  return colon < 0
+    ? { name, line, params: text.slice(nameEnd), value: '' }
+    : { name, line, params: text.slice(nameEnd, colon), value: text.slice(colon + 1).trim() }
+}
+
+function colonOutsideQuotes(text: string, from: number): number {
+  let isQuoted = false
+  for (let at = from; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 34) isQuoted = !isQuoted
+    else if (sign === 58 && !isQuoted) return at
+  }
+  return text.indexOf(':', from)
+}
+
+const dateAt = /\s{0,9}\d{4}-?\d\d-?\d\d/y
+function looksLikeDate(text: string, at: number): boolean {
+  dateAt.lastIndex = at
+  return dateAt.test(text)
+}
+
+const paramPatterns = new Map<string, RegExp>()
+
+/** The value of a parameter without its quotation marks; null where it is not given. */
+export function paramOf(
+  { params }: Pick<Property, 'params'>,
+  name: 'TZID' | 'VALUE' | 'RANGE' | 'FBTYPE',
+): string | null {
+  if (params === '') return null
+  let pattern = paramPatterns.get(name)
+  if (!pattern) paramPatterns.set(name, (pattern = new RegExp(`[;:] ?${name} ?=(?:\\s?"([^"]*)|([^;]*))`, 'i')))
+  const found = pattern.exec(params.slice(0, 4000))
+  return found ? (found[1] ?? found[2]!).trim() : null
+}

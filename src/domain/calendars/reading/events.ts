@@ -1,0 +1,164 @@
+import type { Component } from './components.ts'
+import { type Property, paramOf } from './content-lines.ts'
+import { type Clock, utcClock } from './clocks.ts'
+import { type Duration, type Moment, readDuration, readMoment } from './moments.ts'
+import { readRule, type Rule } from './rule.ts'
+import type { ClockByName } from './zones.ts'
+
+/** From one moment to another, or for so long. */
+export interface Period {
+  start: Moment
+  end: Moment | Duration
+}
+
+/** An event as it is understood. */
+export interface CalendarEvent {
+  line: number
+  /** null: it names none, so it is no version of another. */
+  uid: string | null
+  start: Moment
+  /** The clock of its start. */
+  clock: Clock
+  /** null: a whole day, or a moment. */
+  end: Moment | Duration | null
+  rules: Rule[]
+  added: (Moment | Period)[]
+  leftOut: Moment[]
+  /** Of a single time of a series: when it was to begin. */
+  insteadOf: Moment | null
+  /** Also all times after it. */
+  andFollowing: boolean
+  takesTime: boolean
+  isCancelled: boolean
+  /** The later version of two compares as the greater. */
+  version: { sequence: number; stamp: string }
+  /** Lines of it that could not be read; the rest of it stands. */
+  damaged: number[]
+}
+
+/** An event cannot be read: the line that says so, and when it begins where only its clock is unknown. */
+export class NoEvent extends Error {
+  constructor(
+    readonly line: number,
+    readonly wallSec: number | null = null,
+  ) {
+    super('no event')
+  }
+}
+
+/** What helps to read the times of a calendar. */
+export interface Reading {
+  clockOf: ClockByName
+  salonClock: Clock
+}
+
+/** The most rules of one event. */
+const mostRules = 500
+
+/** Reads an event. Throws NoEvent where it has no start that can be understood. */
+export function readCalendarEvent(component: Component, reading: Reading): CalendarEvent {
+  const { properties, line, calendar } = component
+  const damaged = [...component.damaged]
+  const all = (name: string) => properties.filter((one) => one.name === name)
+  const valueOf = (name: string) => properties.find((one) => one.name === name)?.value ?? null
+  const [written] = all('DTSTART')
+  if (!written) throw new NoEvent(damaged[0] ?? line)
+  const start = momentOf(written, written.value, reading)
+  const end = endOf(component, reading)
+  const status = valueOf('STATUS')?.toUpperCase()
+  const method = calendar?.properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase()
+  const isCancelled = status === 'CANCELLED' || method === 'CANCEL'
+  const isFree = valueOf('TRANSP')?.toUpperCase() === 'TRANSPARENT' || busyStatus(valueOf) === 'FREE'
+  const [instead] = all('RECURRENCE-ID')
+  return {
+    line,
+    uid: valueOf('UID') || null,
+    start,
+    clock: start.clock ?? reading.salonClock,
+    end,
+    rules: instead ? [] : rulesOf(all('RRULE'), start, damaged),
+    added: instead ? [] : listOf(all('RDATE'), reading, damaged),
+    leftOut: listOf(all('EXDATE'), reading, damaged).map((one) => ('start' in one ? one.start : one)),
+    insteadOf: instead ? momentOf(instead, instead.value, reading) : null,
+    andFollowing: instead !== undefined && paramOf(instead, 'RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    takesTime: !isCancelled && !isFree,
+    isCancelled,
+    version: {
+      sequence: Number(valueOf('SEQUENCE')) || 0,
+      stamp: valueOf('DTSTAMP') ?? valueOf('LAST-MODIFIED') ?? '',
+    },
+    damaged,
+  }
+}
+
+const busyStatus = (valueOf: (name: string) => string | null) => valueOf('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase()
+
+/** A time with the clock that its property names. Throws NoEvent where either cannot be understood. */
+function momentOf(property: Property, text: string, { clockOf }: Reading): Moment {
+  const name = paramOf(property, 'TZID')
+  const moment = readMoment(text, { named: null, utc: utcClock }, paramOf(property, 'VALUE'))
+  if (!moment) throw new NoEvent(property.line)
+  if (moment.isDay || moment.clock || !name) return moment
+  const clock = clockOf(name)
+  if (!clock) throw new NoEvent(property.line, moment.wallSec)
+  return { ...moment, clock }
+}
+
+function endOf({ properties, isClosed, line }: Component, reading: Reading): Moment | Duration | null {
+  const end = properties.find(({ name }) => name === 'DTEND')
+  const lasts = properties.find(({ name }) => name === 'DURATION')
+  if (end) return momentOf(end, end.value, reading)
+  if (!lasts) {
+    const start = properties.find(({ name }) => name === 'DTSTART')!
+    // The text ends here: the event would be a moment, because its end is missing.
+    if (!isClosed && !momentOf(start, start.value, reading).isDay) throw new NoEvent(line)
+    return null
+  }
+  const duration = readDuration(lasts.value)
+  if (!duration) throw new NoEvent(lasts.line)
+  return duration
+}
+
+function rulesOf(written: readonly Property[], start: Moment, damaged: number[]): Rule[] {
+  return written.flatMap(({ value, line }, at) => {
+    const rule = at < mostRules ? readRule(value) : null
+    const isWithinDay = rule !== null && /^(SECOND|MINUTE|HOUR)/.test(rule.frequency)
+    if (rule && !(start.isDay && isWithinDay)) return [rule]
+    if (damaged.length < mostRules) damaged.push(line)
+    return []
+  })
+}
+
+function listOf(written: readonly Property[], reading: Reading, damaged: number[]): (Moment | Period)[] {
+  return written.flatMap((property) =>
+    property.value.split(',').flatMap((text) => {
+      if (text.trim() === '') return []
+      try {
+        return [text.includes('/') ? periodOf(property, text, reading) : momentOf(property, text, reading)]
+      } catch (error) {
+        if (!(error instanceof NoEvent)) throw error
+        if (damaged.at(-1) !== error.line) damaged.push(error.line)
+        return []
+      }
+    }),
+  )
+}
+
+/** A period of time: its start, and its end or how long it lasts. Throws NoEvent. */
+function periodOf(property: Property, text: string, reading: Reading): Period {
+  const [from = '', to = ''] = text.split('/')
+  const end = /^\s*\+?P/i.test(to) ? readDuration(to) : momentOf(property, to, reading)
+  if (!end) throw new NoEvent(property.line)
+  return { start: momentOf(property, from, reading), end }
+}
+
+/** The busy times of a VFREEBUSY, and the lines of it that could not be read. */
+export function readFreeBusy(
+  { properties, damaged }: Component,
+  reading: Reading,
+): { periods: Period[]; damaged: number[] } {
+  const busy = properties.filter((one) => one.name === 'FREEBUSY' && paramOf(one, 'FBTYPE')?.toUpperCase() !== 'FREE')
+  const unread = [...damaged]
+  const periods = listOf(busy, reading, unread).filter((one) => 'start' in one)
+  return { periods, damaged: unread }
+}

@@ -1,0 +1,46 @@
+import type { CalendarEvent } from './events.ts'
+
+/** What belongs together under one name: an event, and what was changed of single times of it. */
+export interface EventGroup {
+  events: CalendarEvent[]
+  changes: CalendarEvent[]
+}
+
+/** Puts events together by their names. Of several versions of one the newest counts (RFC 5546, section 2.1.5). */
+export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
+  const named = grouped(events, ({ uid }, at) => uid ?? at)
+  return [...named.values()].map((all) => {
+    const usual = newest(all.filter(({ insteadOf }) => insteadOf === null))
+    const byOrigin = grouped(
+      all.filter(({ insteadOf }) => insteadOf !== null),
+      ({ insteadOf }) => `${insteadOf!.clock?.momentOf(insteadOf!.wallSec) ?? 'x'} ${insteadOf!.wallSec}`,
+    )
+    // The whole series was cancelled after these were changed.
+    const end = usual.filter(({ isCancelled }) => isCancelled).map(({ version }) => version.sequence)
+    const changes = [...byOrigin.values()].flatMap((same) => newest(same))
+    return { events: usual, changes: changes.filter(({ version }) => end.every((one) => version.sequence > one)) }
+  })
+}
+
+/** The newest of several versions; all of them where nothing says which it is: rather busy twice than not at all. */
+function newest(versions: readonly CalendarEvent[]): CalendarEvent[] {
+  const [first, ...others] = versions
+  if (!first || others.length === 0) return [...versions]
+  const last = others.reduce((best, one) => (isNewer(one, best) ? one : best), first)
+  return versions.filter((one) => !isNewer(last, one))
+}
+
+function isNewer({ version: a }: CalendarEvent, { version: b }: CalendarEvent): boolean {
+  return a.sequence === b.sequence ? a.stamp > b.stamp : a.sequence > b.sequence
+}
+
+function grouped<T, K>(all: readonly T[], keyOf: (one: T, at: number) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const [at, one] of all.entries()) {
+    const key = keyOf(one, at)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}

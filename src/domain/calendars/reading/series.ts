@@ -1,0 +1,213 @@
+import { zoneDay } from '#domain/kit/zone-days.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+import { type Clock, utcClock } from './clocks.ts'
+import { type CalendarEvent, NoEvent, type Period } from './events.ts'
+import { type Duration, type Moment, secPerDay } from './moments.ts'
+import type { Rule } from './rule.ts'
+import type { Budget } from './rule-days.ts'
+import { ruleStarts, type WallSpan } from './rule-starts.ts'
+
+/** The salon’s clock, the span that matters in seconds, and what takes note of busy time. */
+export interface Stage {
+  zone: TimeZone
+  salonClock: Clock
+  fromSec: number
+  toSec: number
+  /** What one rule may cost. */
+  ruleBudget: () => Budget
+  busy: (fromSec: number, toSec: number) => void
+}
+
+/** More seconds than two clocks of this earth are apart. */
+const clocksApart = 2 * secPerDay
+/** How far beyond the span a series is followed whose events last long or were moved, in seconds. */
+const mostReach = 400 * secPerDay
+
+/**
+ * Notes the time that an event takes, in all its repetitions and with what was changed of single ones of them. Throws NoEvent
+ * where it ends before it begins, and what the budget throws.
+ */
+export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent[], stage: Stage): void {
+  const lasts = lengthOf(event, stage)
+  const following = changes.filter((one) => one.andFollowing).map((one) => followingOf(one, event, stage))
+  const leftOut = new Moments(
+    [...event.leftOut, ...changes.filter((one) => !one.andFollowing).map(originOf)],
+    event,
+    stage,
+  )
+  const note = (wallSec: number) => {
+    const fromSec = momentAt(event, wallSec, stage)
+    if (leftOut.has(wallSec, fromSec)) return
+    let after: Following | null = null
+    for (const one of following) if (one.fromSec <= fromSec && (!after || one.fromSec > after.fromSec)) after = one
+    if (!after) return noteOnce(event, wallSec, lasts, stage)
+    const moved = after.event.start.isDay
+      ? Math.round((wallSec - after.originSec) / secPerDay) * secPerDay
+      : wallSec - after.originSec
+    const movedSec = after.event.start.wallSec + moved
+    if (!leftOut.has(movedSec, momentAt(after.event, movedSec, stage)))
+      noteOnce(after.event, movedSec, after.lasts, stage)
+  }
+  const reach = Math.max(reachOf(lasts), ...following.map((one) => reachOf(one.lasts) + Math.abs(one.movedSec)))
+  const bySec = clocksApart + Math.min(reach, mostReach)
+  const span = { fromSec: stage.fromSec - bySec, toSec: stage.toSec + bySec }
+  for (const wallSec of startsOf(event, span, stage)) note(wallSec)
+  for (const one of event.added)
+    if ('start' in one) notePeriod(one, stage, (moment) => leftOut.has(moment, moment))
+    else if (isNear(one, span)) note(startAdded(one, event, stage))
+}
+
+const originOf = (change: CalendarEvent) => change.insteadOf!
+const isNear = ({ wallSec }: Moment, { fromSec, toSec }: WallSpan) => wallSec >= fromSec && wallSec <= toSec
+
+/** Notes the time of an event that does not repeat, or of a single time of a series. Throws NoEvent. */
+export function noteSingle(event: CalendarEvent, stage: Stage): void {
+  noteOnce(event, event.start.wallSec, lengthOf(event, stage), stage)
+}
+
+/** Notes a period that is given in full, unless its start is left out. */
+export function notePeriod(
+  { start, end }: Period,
+  stage: Stage,
+  isLeftOut: (sec: number) => boolean = () => false,
+): void {
+  const fromSec = momentOf(start, stage)
+  const toSec = 'days' in end ? fromSec + end.days * secPerDay + end.sec : momentOf(end, stage)
+  if (toSec > fromSec && !isLeftOut(fromSec)) stage.busy(fromSec, toSec)
+}
+
+function startsOf(event: CalendarEvent, span: WallSpan, stage: Stage): Set<number> {
+  const { start, rules } = event
+  const starts = new Set<number>()
+  if (isNear(start, span)) starts.add(start.wallSec)
+  for (const rule of rules) {
+    const until = untilOf(rule, event, stage)
+    const toSec = Math.min(span.toSec, until.nearSec)
+    for (const wallSec of ruleStarts(rule, start, { fromSec: span.fromSec, toSec }, stage.ruleBudget()))
+      if (until.holds(wallSec)) starts.add(wallSec)
+  }
+  return starts
+}
+
+/** Until when a rule repeats: in UTC as a moment, a date with the whole of its day, else as the clock of the event shows it. */
+function untilOf(
+  { until }: Rule,
+  event: CalendarEvent,
+  stage: Stage,
+): { nearSec: number; holds: (wallSec: number) => boolean } {
+  if (!until) return { nearSec: Infinity, holds: () => true }
+  const nearSec = until.wallSec + clocksApart
+  if (until.isDay) return { nearSec, holds: (wallSec) => wallSec < until.wallSec + secPerDay }
+  if (!until.clock) return { nearSec, holds: (wallSec) => wallSec <= until.wallSec }
+  return { nearSec, holds: (wallSec) => momentAt(event, wallSec, stage) <= until.wallSec }
+}
+
+/** When a series goes on in another way, and how. */
+interface Following {
+  event: CalendarEvent
+  fromSec: number
+  /** When it was to begin, on the clock of the series. */
+  originSec: number
+  movedSec: number
+  lasts: Length
+}
+
+function followingOf(change: CalendarEvent, series: CalendarEvent, stage: Stage): Following {
+  const origin = change.insteadOf!
+  const originSec = startAdded(origin, series, stage)
+  const fromSec = momentAt(series, originSec, stage)
+  const movedSec = change.start.wallSec - originSec
+  return { event: change, fromSec, originSec, movedSec, lasts: lengthOf(change, stage) }
+}
+
+/** The start that another time stands for, on the clock of an event: a date stands for the event’s time on it. */
+function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stage): number {
+  const { wallSec, isDay } = moment
+  const timeSec = start.wallSec - Math.floor(start.wallSec / secPerDay) * secPerDay
+  if (isDay) return wallSec + timeSec
+  if (start.isDay) return dayOf(moment, stage) * secPerDay
+  return moment.clock && moment.clock !== clock ? clock.wallOf(moment.clock.momentOf(wallSec)) : wallSec
+}
+
+/** How long an event lasts: so many whole days, or days on the clock and then seconds. */
+type Length = Duration & { isWhole: boolean }
+
+const reachOf = ({ days, sec }: Length) => days * secPerDay + sec
+
+function lengthOf(event: CalendarEvent, stage: Stage): Length {
+  const { start, end, clock } = event
+  if (end === null) return { days: start.isDay ? 1 : 0, sec: 0, isWhole: start.isDay }
+  if ('days' in end) {
+    if (!start.isDay) return { ...end, isWhole: false }
+    return { days: Math.max(1, Math.ceil(end.days + end.sec / secPerDay)), sec: 0, isWhole: true }
+  }
+  const bySec = end.wallSec - start.wallSec
+  if (start.isDay && end.isDay) {
+    if (bySec < 0) throw new NoEvent(event.line)
+    return { days: Math.max(1, Math.round(bySec / secPerDay)), sec: 0, isWhole: true }
+  }
+  const isSame = !start.isDay && !end.isDay && (end.clock ?? stage.salonClock) === clock
+  // Far away from the span that matters, nothing depends on a change of clocks in between.
+  const isFar = event.rules.length === 0 && Math.abs(start.wallSec - stage.fromSec) > mostReach * 2
+  const sec = isSame && isFar ? bySec : momentOf(end, stage) - momentAt(event, start.wallSec, stage)
+  if (sec < 0) throw new NoEvent(event.line)
+  return { days: 0, sec, isWhole: false }
+}
+
+function noteOnce(event: CalendarEvent, wallSec: number, { days, sec, isWhole }: Length, stage: Stage): void {
+  const reachSec = days * secPerDay + sec
+  if (wallSec + reachSec + clocksApart < stage.fromSec || wallSec - clocksApart > stage.toSec) return
+  const fromSec = momentAt(event, wallSec, stage)
+  const toSec = days === 0 ? fromSec + sec : momentAt(event, wallSec + days * secPerDay, stage) + (isWhole ? 0 : sec)
+  if (toSec > fromSec) stage.busy(fromSec, toSec)
+}
+
+/** The moment at which the clock of an event shows a time; of a whole day its beginning on the salon’s clock. */
+function momentAt({ start, clock }: CalendarEvent, wallSec: number, stage: Stage): number {
+  return start.isDay ? beginningOf(wallSec / secPerDay, stage) : clock.momentOf(wallSec)
+}
+
+function momentOf({ wallSec, isDay, clock }: Moment, stage: Stage): number {
+  return isDay ? beginningOf(wallSec / secPerDay, stage) : (clock ?? stage.salonClock).momentOf(wallSec)
+}
+
+function beginningOf(day: number, { zone, salonClock, fromSec, toSec }: Stage): number {
+  const sec = day * secPerDay
+  const isNearby = sec > fromSec - clocksApart && sec < toSec + clocksApart
+  return isNearby ? zoneDay(day, zone).fromMin * 60 : salonClock.momentOf(sec)
+}
+
+/** The day on the salon’s clock that a time is meant for. Midnight in UTC is how programs write the date itself. */
+function dayOf({ wallSec, isDay, clock }: Moment, { salonClock }: Stage): number {
+  if (isDay || !clock) return Math.floor(wallSec / secPerDay)
+  const shown = salonClock.wallOf(clock.momentOf(wallSec))
+  const isMidnight = shown % secPerDay === 0
+  return Math.floor((clock === utcClock && !isMidnight && wallSec % secPerDay === 0 ? wallSec : shown) / secPerDay)
+}
+
+/** Times of an event that are left out, whatever form they are written in. */
+class Moments {
+  readonly #walls = new Set<number>()
+  readonly #moments = new Set<number>()
+  readonly #days = new Set<number>()
+  readonly #dayAt: (wallSec: number, sec: number) => number
+
+  constructor(moments: readonly Moment[], { start, clock }: CalendarEvent, stage: Stage) {
+    const { fromSec, toSec, salonClock } = stage
+    const byDay = clock === utcClock && !start.isDay ? salonClock.wallOf : null
+    this.#dayAt = (wallSec, sec) => Math.floor((byDay ? byDay(sec) : wallSec) / secPerDay)
+    for (const moment of moments) {
+      const { wallSec, isDay } = moment
+      if (wallSec < fromSec - mostReach - clocksApart || wallSec > toSec + mostReach + clocksApart) continue
+      if (isDay || start.isDay) this.#days.add(dayOf(moment, stage))
+      else if (!moment.clock || moment.clock === clock) this.#walls.add(wallSec)
+      else this.#moments.add(moment.clock.momentOf(wallSec))
+    }
+  }
+
+  /** Whether a time is one of them: as the clock of the event shows it, and as a moment. */
+  has(wallSec: number, sec: number): boolean {
+    if (this.#walls.has(wallSec) || this.#moments.has(sec)) return true
+    return this.#days.size > 0 && this.#days.has(this.#dayAt(wallSec, sec))
+  }
+}

@@ -1,0 +1,154 @@
+import type { TimeZone } from '#domain/kit/dates.ts'
+import { windowsZones } from './windows-zones.ts'
+
+/** What a name of a zone says: a zone of the IANA data, or a fixed offset from UTC. */
+export type NamedZone = { zone: TimeZone } | { offsetSec: number }
+
+/** Names that V8 takes for zones of the IANA data and that are none: the old abbreviations of ICU, some of which are others’. */
+const abbreviationsOfIcu = new Set(
+  'act aet agt art ast bet bst cat cnt cst ctt eat ect iet ist jst mit net nst plt pnt prt pst sst vst'.split(' '),
+)
+
+/** Abbreviations that mean one zone to those who write them. */
+const abbreviations: Readonly<Record<string, TimeZone>> = {
+  wat: 'Africa/Lagos',
+  cat: 'Africa/Maputo',
+  eat: 'Africa/Nairobi',
+  sast: 'Africa/Johannesburg',
+  bst: 'Europe/London',
+  west: 'Europe/Lisbon',
+  cest: 'Europe/Paris',
+  eest: 'Europe/Athens',
+  msk: 'Europe/Moscow',
+  jst: 'Asia/Tokyo',
+  edt: 'America/New_York',
+  cst: 'America/Chicago',
+  cdt: 'America/Chicago',
+  mdt: 'America/Denver',
+  pst: 'America/Los_Angeles',
+  pdt: 'America/Los_Angeles',
+  aest: 'Australia/Brisbane',
+  aedt: 'Australia/Sydney',
+  z: 'Etc/UTC',
+}
+
+const generic: Readonly<Record<string, TimeZone>> = {
+  'tzone://microsoft/utc': 'Etc/UTC',
+  'greenwich mean time': 'Etc/UTC',
+  'universal time': 'Etc/UTC',
+  'west africa time': 'Africa/Lagos',
+  'west africa standard time': 'Africa/Lagos',
+  'central africa time': 'Africa/Maputo',
+  'east africa time': 'Africa/Nairobi',
+  'eastern time': 'America/New_York',
+  'central time': 'America/Chicago',
+  'mountain time': 'America/Denver',
+  'pacific time': 'America/Los_Angeles',
+  'us & canada-eastern': 'America/New_York',
+  'us & canada-central': 'America/Chicago',
+  'us & canada-mountain': 'America/Denver',
+  'us & canada-pacific': 'America/Los_Angeles',
+  'eastern european time': 'Europe/Bucharest',
+  'eastern european standard time': 'Europe/Bucharest',
+  'western european time': 'Europe/Lisbon',
+  'western european standard time': 'Europe/Lisbon',
+  'central european time': 'Europe/Paris',
+}
+
+/** A name as it is compared: without quotation marks, backslashes, and spaces around it. */
+export function zoneKey(name: string): string {
+  return name
+    .slice(0, 200)
+    .replaceAll(/["\\]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^'(.*)'$/, '$1')
+    .toLowerCase()
+}
+
+/**
+ * The zone that a name means for certain: of the IANA data, also with the prefix of a maker, of Windows, as lists of zones show it,
+ * or an offset. null where only its calendar can say.
+ */
+export function zoneByName(name: string): NamedZone | null {
+  const key = zoneKey(name)
+  const offset = /^(?:utc|gmt)? ?([+\-−]) ?(\d{1,2})(?::?(\d\d))?$/.exec(key.replace(/^\((.*)\)$/, '$1'))
+  if (offset && !ianaZone(key)) return offsetOf(offset)
+  const zone = windowsZone(key) ?? generic[key] ?? ianaZone(key) ?? ianaInside(key)
+  return zone === null ? null : { zone }
+}
+
+/** The zone that a name probably means, of which its calendar says nothing: an abbreviation, or cities in any language’s list. */
+export function zoneByGuess(name: string): NamedZone | null {
+  const key = zoneKey(name)
+  const numbered = key.replace(/[ _-]?\(?\d{1,3}\)?$/, '')
+  const zone = abbreviations[key] ?? (numbered === key ? null : windowsZone(numbered)) ?? zoneOfCities(key)
+  return zone === null || zone === undefined ? null : { zone }
+}
+
+function offsetOf([, sign, hours, minutes]: RegExpExecArray): NamedZone | null {
+  const min = Number(hours) * 60 + Number(minutes ?? 0)
+  return min > 18 * 60 ? null : { offsetSec: min * 60 * (sign === '+' ? 1 : -1) }
+}
+
+function ianaZone(key: string): TimeZone | null {
+  const name = key.replaceAll(' ', '_').replace(/^\/+/, '')
+  if (abbreviationsOfIcu.has(name) || !/^[a-z][a-z0-9_]*(?:\/[a-z0-9_+-]+)*(?:[+-]\d+)?$/.test(name)) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** '/freeassociation.sourceforge.net/Tzfile/Europe/London', '(GMT+01.00) Europe/Paris', 'Africa/Lagos - West Africa'. */
+function ianaInside(key: string): TimeZone | null {
+  const segments = key.split('/').filter(Boolean)
+  for (let from = 1; from < Math.min(segments.length, 8); from++) {
+    const rest = segments.slice(from).join('/')
+    const zone = rest.includes('/') || /^(utc|gmt)$/.test(rest) ? ianaZone(rest) : null
+    if (zone) return zone
+  }
+  for (const [found] of key.matchAll(/[a-z_]{2,20}(?:\/[a-z0-9_+-]{2,30}){1,2}/g)) {
+    const zone = ianaZone(found)
+    if (zone) return zone
+  }
+  return null
+}
+
+let windows: Map<string, TimeZone> | undefined
+
+function windowsZone(key: string): TimeZone | null {
+  windows ??= readWindowsZones()
+  const bare = key.replace(/^\((?:utc|gmt)[^)]{0,12}\) ?/, '')
+  const standard = bare.replace(/ (daylight|summer) time\b/, ' standard time')
+  return windows.get(bare) ?? windows.get(standard) ?? null
+}
+
+function readWindowsZones(): Map<string, TimeZone> {
+  const zones = new Map<string, TimeZone>()
+  for (const line of windowsZones.trim().split('\n')) {
+    const [name, rest] = line.split(' = ') as [string, string]
+    const [zone, ...shown] = rest.split(' | ') as [string, ...string[]]
+    for (const known of [name, ...shown]) zones.set(zoneKey(known), zone)
+  }
+  return zones
+}
+
+let cities: Map<string, TimeZone> | undefined
+
+/** 'Amsterdam, Berlin, Bern, Rom' as the zone of the first city that is one of the IANA data. */
+function zoneOfCities(key: string): TimeZone | null {
+  cities ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [cityOf(zone), zone]))
+  for (const city of key.replace(/^\([^)]{0,20}\) ?/, '').split(/[,;]/)) {
+    const zone = cities.get(city.trim())
+    if (zone) return zone
+  }
+  return null
+}
+
+const cityOf = (zone: TimeZone) =>
+  zone
+    .slice(zone.lastIndexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .toLowerCase()

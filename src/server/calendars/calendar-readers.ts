@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
+
+/** What a calendar brought; also 'too-much' where it took too much time or memory. */
+type ReadCalendar = Extract<WorkerAnswer, { read: unknown }>['read']
+
+/** How long a calendar may take, and how long a worker to start on a busy machine. */
+const readMs = 5000
+const startMs = 60_000
+/** A worker without work ends after this. */
+const idleMs = 30_000
+const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** One core is left for everybody’s requests. */
+const mostWorkers = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+interface Waiting {
+  job: WorkerJob
+  salonId: string
+  isUrgent: boolean
+  done: (read: ReadCalendar) => void
+  fail: (error: Error) => void
+}
+
+/**
+ * Reads calendars in worker threads, so that no request waits for one: few at once, each with a limit on time and memory. Who
+ * waits for an answer comes before the job of every hour, and salons take turns.
+ */
+class CalendarReaders {
+  readonly #waiting: Waiting[] = []
+  readonly #idle: Reader[] = []
+  /** When the turn of each salon with a calendar here was last, by number. */
+  readonly #turns = new Map<string, number>()
+  #busy = 0
+  #turn = 0
+
+  async read(job: WorkerJob, { salonId, isUrgent }: Pick<Waiting, 'salonId' | 'isUrgent'>): Promise<ReadCalendar> {
+    return await new Promise<ReadCalendar>((done, fail) => {
+      this.#waiting.push({ job, salonId, isUrgent, done, fail })
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    if (this.#busy >= mostWorkers) return
+    const next = this.#takeNext()
+    if (!next) return
+    this.#busy += 1
+    void this.#run(next)
+  }
+
+  async #run({ job, done, fail }: Waiting): Promise<void> {
+    const reader = this.#idle.pop() ?? new Reader((ended) => this.#forget(ended))
+    try {
+      done(await reader.read(job))
+    } catch (error) {
+      fail(error as Error)
+    }
+    this.#busy -= 1
+    if (reader.rest()) this.#idle.push(reader)
+    this.#startNext()
+  }
+
+  #takeNext(): Waiting | undefined {
+    const [first, ...others] = this.#waiting
+    if (!first) {
+      this.#turns.clear()
+      return undefined
+    }
+    const next = others.reduce((best, one) => (this.#isBefore(one, best) ? one : best), first)
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#turns.set(next.salonId, (this.#turn += 1))
+    return next
+  }
+
+  #isBefore(one: Waiting, other: Waiting): boolean {
+    if (one.isUrgent !== other.isUrgent) return one.isUrgent
+    return (this.#turns.get(one.salonId) ?? 0) < (this.#turns.get(other.salonId) ?? 0)
+  }
+
+  #forget(reader: Reader): void {
+    const at = this.#idle.indexOf(reader)
+    if (at >= 0) this.#idle.splice(at, 1)
+  }
+}
+
+/** One worker, which reads one calendar at a time. */
+class Reader {
+  readonly #worker: Worker
+  readonly #ready: Promise<unknown>
+  #isGone = false
+  #restTimer: NodeJS.Timeout | undefined
+
+  constructor(onEnd: (reader: Reader) => void) {
+    this.#worker = startWorker()
+    this.#worker.unref()
+    // Where nobody waits for it just now, that it ended is enough.
+    this.#worker.on('error', () => undefined)
+    this.#worker.once('exit', () => {
+      this.#isGone = true
+      onEnd(this)
+    })
+    this.#ready = this.#answer(startMs)
+    this.#ready.catch(() => undefined)
+  }
+
+  async read(job: WorkerJob): Promise<ReadCalendar> {
+    clearTimeout(this.#restTimer)
+    this.#worker.ref()
+    try {
+      await this.#ready
+      const answering = this.#answer(readMs)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+      this.#worker.postMessage(job)
+      const answer = await answering
+      if (answer === 'ready') throw new Error('a worker that begins twice')
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.read
+    } catch (error) {
+      if (!(error instanceof Unfinished)) throw error
+      await this.#worker.terminate()
+      return { why: 'too-much' }
+    }
+  }
+
+  /** Keeps the worker for the next calendar, for a while; false where it has ended. */
+  rest(): boolean {
+    if (this.#isGone) return false
+    this.#worker.unref()
+    this.#restTimer = setTimeout(() => void this.#worker.terminate(), idleMs)
+    this.#restTimer.unref()
+    return true
+  }
+
+  /** The next thing that the worker says. Throws Unfinished where time or memory is used up. */
+  async #answer(limitMs: number): Promise<WorkerAnswer> {
+    const worker = this.#worker
+    const signal = AbortSignal.timeout(limitMs)
+    return await new Promise<WorkerAnswer>((done, fail) => {
+      const settle = (act: () => void) => () => {
+        for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener)
+        signal.removeEventListener('abort', onTime)
+        act()
+      }
+      const listeners = {
+        message: (answer: WorkerAnswer) => settle(() => done(answer))(),
+        error: (error: NodeJS.ErrnoException) =>
+          settle(() => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unfinished() : error))(),
+        exit: () => settle(() => fail(new Unfinished()))(),
+      }
+      const onTime = settle(() => fail(new Unfinished()))
+      for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener)
+      signal.addEventListener('abort', onTime)
+    })
+  }
+}
+
+class Unfinished extends Error {}
+
+/** Built, the worker lies beside the file of the server; from the source it is TypeScript, which tsx loads. */
+function startWorker(): Worker {
+  const options = { execArgv: [], env: {}, resourceLimits: limits }
+  const { href } = new URL('./calendar-worker.ts', import.meta.url)
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(href.replace(/ts$/, 'js')), options)
+  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${href}') })`
+  return new Worker(start, { ...options, eval: true })
+}
+
+const readers = new CalendarReaders()
+
+/** Reads a calendar beside the process. Throws what a bug throws. */
+export const readCalendarBeside = async (...asked: Parameters<CalendarReaders['read']>) => await readers.read(...asked)

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { busySpans } from '#domain/calendars/busy-spans.ts'
+import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
+
+/*
+ * What runs beside the process: reads one calendar after another, with limits on memory and time that the process sets. It has
+ * neither the database nor any setting.
+ */
+
+const port = parentPort!
+const say = (answer: WorkerAnswer) => port.postMessage(answer)
+
+port.on('message', ({ text, within, zone }: WorkerJob) => {
+  try {
+    say({ read: busySpans(text, within, zone) })
+  } catch (error) {
+    say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
+say('ready')

@@ -1,0 +1,23 @@
+import { busyWindow } from '#domain/calendars/busy-window.ts'
+import type { Instant, TimeZone } from '#domain/kit/dates.ts'
+import { readCalendarBeside } from './calendar-readers.ts'
+import type { Looked } from './store-busy.ts'
+
+/** For whom a calendar is read, and when. */
+export interface Looking {
+  salonId: string
+  /** Somebody waits for the answer. */
+  isUrgent: boolean
+  now: Instant
+  timeZone: TimeZone
+}
+
+/** Reads the text of a calendar beside the process: its busy time, or why there is none. */
+export async function lookAtText(
+  text: string,
+  { now, timeZone, ...order }: Looking,
+): Promise<Exclude<Looked, 'as-before'>> {
+  const read = await readCalendarBeside({ text, within: busyWindow(now, timeZone), zone: timeZone }, order)
+  if (!('why' in read)) return { ...read, etag: null }
+  return 'line' in read ? { fault: read.why, line: read.line } : { fault: read.why }
+}

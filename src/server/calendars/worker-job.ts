@@ -1,0 +1,13 @@
+import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { busySpans } from '#domain/calendars/busy-spans.ts'
+import type { TimeZone } from '#domain/kit/dates.ts'
+
+/** A calendar for a worker to read: its text, the span that matters, and the salon’s zone. */
+export interface WorkerJob {
+  text: string
+  within: TimeSpan
+  zone: TimeZone
+}
+
+/** What a worker says: that it is ready, what it read, or the bug that it met. */
+export type WorkerAnswer = 'ready' | { read: ReturnType<typeof busySpans> } | { error: string }

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readCalendars } from '#server/calendars/read-calendars.ts'
+import { Db } from '#server/kit/db/db.ts'
+import { openPool } from '#server/kit/db/pool.ts'
+import { findSalonOf } from '#server/salon/store.ts'
+import { openTestParlour, testSecret } from './parlour.ts'
+
+/** What the machine of a calendar answers; status 0: nothing. */
+export interface CalendarAnswer {
+  status: number
+  text: string
+  type?: string
+  packing?: string
+  bytes?: Buffer
+}
+
+/** A calendar with events of an hour on Monday 23 November 2026, at these times in UTC. */
+export const calendarAt = (...times: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...times.map(eventAt), 'END:VCALENDAR', ''].join('\r\n')
+const eventAt = (at: string) =>
+  `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:Dentist\r\nDTSTART:20261123T${at}00Z\r\nDURATION:PT1H\r\nEND:VEVENT`
+
+/** A Parlour, and a machine with a calendar that it may read. */
+export async function openCalendarsStage(now: string) {
+  const parlour = await openTestParlour({ clock: () => now, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+  const db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
+  const machine = {
+    answer: { status: 200, text: calendarAt('0900') } as CalendarAnswer,
+    /** The mark with which each request asked whether anything changed. */
+    asked: [] as (string | undefined)[],
+  }
+  const server = createServer((request, reply) => {
+    const { status, text, type, packing, bytes } = machine.answer
+    const mark = `"${text.length}"`
+    machine.asked.push(request.headers['if-none-match'])
+    if (status === 0) return // says nothing
+    const headers = { etag: mark, location: 'http://127.0.0.1:1/' }
+    const more = { ...(type && { 'content-type': type }), ...(packing && { 'content-encoding': packing }) }
+    if (request.headers['if-none-match'] === mark) reply.writeHead(304).end()
+    else reply.writeHead(status, { ...headers, ...more }).end(bytes ?? text)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    parlour,
+    machine,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-secret.ics`,
+    hangUp: () => server.closeAllConnections(),
+    /** The job of every hour. */
+    async hourly(at = now) {
+      const salonOf = async (name: string) => await findSalonOf(db, name, at)
+      const house = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
+      await readCalendars({ ...house, secret: testSecret, allowsLoopback: true })()
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await db.destroy()
+      await parlour.close()
+    },
+  }
+}
