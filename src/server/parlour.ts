@@ -134,15 +134,12 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** The names that ids have in queries: as people and programs ask, and in the short addresses of visitors. */
+/** The names that ids have in queries of people and programs. What visitors ask refuses in sentences of its own. */
 const knownIds = {
   locationId: isKnownLocation,
   staffId: hasMember,
   customerId: hasCustomer,
   serviceIds: hasService,
-  location: isKnownLocation,
-  staff: hasMember,
-  services: hasService,
 }
 
 /** What pages of visitors show of rooms that are not theirs. */
