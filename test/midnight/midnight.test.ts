@@ -193,7 +193,8 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
       return await shop.must(checkSlotContract, { query })
     }
     expect(await check(last, '22:00')).toEqual({ why: null, next: null })
-    expect(await check(last, '23:00')).toEqual({ why: 'slot-conflicts', next: null }) // nothing is left of the day
+    // Nothing is left of the day: the next time is on the following one.
+    expect(await check(last, '23:00')).toEqual({ why: 'slot-conflicts', next: { date: first, time: '03:00' } })
     expect(await check(first, '00:30')).toEqual({ why: 'slot-conflicts', next: { date: first, time: '03:00' } })
     const every = { everyWeeks: '1', count: '2', date: first, time: '00:30' }
     const { dates } = await shop.must(checkRepeatContract, {

@@ -222,7 +222,10 @@ describe('holidays', () => {
     expect(await codeOf({ date: '2026-11-30', time: '10:00' })).toBe('outside-hours')
     const check = async (date: string, time: string) =>
       await diary.must(checkSlotContract, { query: { staffId: diary.staffId, date, time, durationMin: 60 } })
-    expect(await check('2026-11-23', '10:00')).toEqual({ why: 'outside-hours', next: null })
+    expect(await check('2026-11-23', '10:00')).toEqual({
+      why: 'outside-hours',
+      next: { date: '2026-11-24', time: '09:00' },
+    })
     expect(await check('2026-12-24', '11:00')).toEqual({
       why: 'outside-hours',
       next: { date: '2026-12-24', time: '12:00' },
