@@ -136,6 +136,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     notes: null,
     isSold: false,
     source: 'salon',
+    typedAs: null,
     awaitsApproval: false,
     deposit: null,
     ...more,

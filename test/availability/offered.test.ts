@@ -48,7 +48,7 @@ function foundIn({
       ...noDeposits,
       plan: 'premium',
     },
-    customer: null,
+    customers: [],
     used: { appointments: 0, customers: 0 },
     recent: { inHour: 0, inDay: 0 },
     taken: [],

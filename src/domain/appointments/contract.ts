@@ -37,6 +37,8 @@ export const zAppointment = z.object({
   isSold: z.boolean(),
   /** Who booked it: the salon, or a visitor of its public page. */
   source: z.enum(['salon', 'online']),
+  /** What a visitor typed where it is not what is stored of the customer; null: nothing is. */
+  typedAs: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
   /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
   awaitsApproval: z.boolean(),
   /** Asked of the visitor who booked it; null: none. */

@@ -3,7 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
-import { zId, zLine } from '#domain/kit/text.ts'
+import { zId, zSearch } from '#domain/kit/text.ts'
 import { type ActivityKind, activityKinds } from './kinds.ts'
 
 export const activityPerPage = 50
@@ -42,7 +42,7 @@ export const listActivityContract = endpoint({
     /** What this member did. */
     staffId: zId.optional(),
     /** Part of the record's name or number, or of something that stands in what was or is. */
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
     cursor: zMomentCursor.optional(),
   }),
   output: z.object({ entries: z.array(zActivity), nextCursor: z.string().nullable() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
+import { plainEmail } from '#domain/kit/email.ts'
 import { zEmail, zId, zName, zPhone } from '#domain/kit/text.ts'
 import { readSessionAddress, readSignInOptionsAddress, signInAddress } from './addresses.ts'
 import { zOnboardingRow } from './onboarding.ts'
@@ -95,7 +96,7 @@ export const signInContract = endpoint({
   repeatable: 'a session more harms nobody',
   // What cannot be an account is a failed login, not a marked field.
   body: z.strictObject({
-    email: z.string().trim().toLowerCase().min(1).max(1000),
+    email: z.string().max(1000).overwrite(plainEmail).min(1),
     password: zPassword,
     /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
     code: zCode.optional(),

@@ -5,6 +5,7 @@ import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
+import { customerNamed } from '#domain/customers/customer-named.ts'
 import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -42,9 +43,10 @@ export interface BookableMember extends MemberTime, Assigned {
   locationId: string
 }
 
-/** The customer of a phone number. */
+/** A customer of a phone number. */
 export interface CustomerOfPhone {
   id: string
+  name: string
   /** Cannot book by themselves. */
   isBlocked: boolean
   /** The salon served them, or entered them itself. */
@@ -55,7 +57,8 @@ export interface CustomerOfPhone {
 /** What a visitor's booking is decided on, as it stands once the salon and the members are locked. */
 export interface FoundForOnline {
   rules: OnlineRules
-  customer: CustomerOfPhone | null
+  /** All with this phone number, those who come most often first. */
+  customers: readonly CustomerOfPhone[]
   /** What counts against the plan's limits. */
   used: { appointments: number; customers: number }
   recent: Recent
@@ -94,11 +97,13 @@ export function askedOnline(body: Body, { currency }: Pick<Occasion, 'currency'>
 
 /**
  * The new appointment, or the first thing against it: exactly what is offered can be booked (R-150), with anyone by turns (R-151),
- * one at a time for each phone number (R-152). The customer is the one with this number, whose name and notes stay as they are, or a new one.
+ * one at a time for each phone number (R-152). The customer is the one with this number, of several the one of this name, whose
+ * name and notes stay as they are, or a new one (R-374).
  */
 export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion: Occasion): OnlineBooking {
   const services = bookedServices(asked.serviceIds, found.services)
-  const { customer, rules } = found
+  const { customers, rules } = found
+  const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
   const shape = shapeOf(services)
   const member = memberAt(found, asked, shape, occasion)
@@ -119,22 +124,34 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion
       notes: asked.notes,
     },
     occasion,
-    { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, asked, occasion) },
+    { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, customer, asked, occasion) },
   )
-  return { ...booking, newCustomer, isKnown: customer?.isKnown ?? false }
+  return { ...booking, newCustomer, isKnown: isKnownPhone(found) }
 }
 
 /** What is asked for before the visit, computed of what the salon offers; null for nothing. */
-function depositOf({ services, customer, rules }: FoundForOnline, { startsAt }: AskedOnline, { now }: Occasion) {
-  const amountMinor = askedDeposit(services, customer?.noShows ?? 0, rules)
+function depositOf(
+  { services, customers, rules }: FoundForOnline,
+  customer: CustomerOfPhone | null,
+  { startsAt }: AskedOnline,
+  { now }: Occasion,
+) {
+  // Another name does not make anybody new who did not come.
+  const noShows = customer?.noShows ?? Math.max(0, ...customers.map((one) => one.noShows))
+  const amountMinor = askedDeposit(services, noShows, rules)
   return amountMinor > 0 ? newDeposit(amountMinor, depositDueAt(now, startsAt, rules)) : null
 }
 
 /** Whether this customer may book online at all now; who is told no is not told why. */
-function mayBook({ customer, rules: { plan }, used, recent }: FoundForOnline): boolean {
-  if (customer?.isBlocked || whyGateRefuses('create_appointment', { plan }, used.appointments)) return false
-  return customer?.isKnown || isPaceKept(recent, plan)
+function mayBook(found: FoundForOnline): boolean {
+  const { customers, rules, used, recent } = found
+  const { plan } = rules
+  if (customers.some(({ isBlocked }) => isBlocked) || whyGateRefuses('create_appointment', { plan }, used.appointments))
+    return false
+  return isKnownPhone(found) || isPaceKept(recent, plan)
 }
+
+const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /** Who takes it: the chosen member, or whose turn it is; refused with the nearest free starts where nobody can. */
 function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: Occasion): BookableMember {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
-import { orNull, zEmail, zId, zLine, zName, zNotes, zPhone } from '#domain/kit/text.ts'
+import { orNull, zEmail, zId, zName, zNotes, zPhone, zSearch } from '#domain/kit/text.ts'
 
 export const zCustomer = z.object({
   id: zId,
@@ -37,7 +37,7 @@ export const listCustomersContract = endpoint({
   summary: 'Customers, newest first, in pages; searched by name or phone; a stylist sees those they served',
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
     /** `nextCursor` of the page before; missing for the first page. */
     cursor: zMomentCursor.optional(),
     /** 'true': the archived ones instead, without those merged into another. */
@@ -66,7 +66,7 @@ export const searchCustomersContract = endpoint({
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     /** Missing: the regulars. */
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
   }),
   output: z.object({ customers: z.array(zCustomerHit).max(hitsAtMost) }),
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import names from '#domain/kit/cases/names.json' with { type: 'json' }
+import { parsePhone } from '#domain/kit/phone.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { customerSearchOf, exactHit, fitsOf } from './customer-search.ts'
 
@@ -8,6 +10,11 @@ test.each([
   ['ƁALA ƙwari', 'bala kwari'],
   ['Ngozi O’Neill', "ngozi o'neill"],
   ['Zoë', 'zoe'],
+  ['Łukasz Gołąb', 'lukasz golab'],
+  ['Ærøskøbing Straße Þór', 'aeroskobing strasse thor'],
+  ['Đặng Ħaż Aŋutsi Ɛsi Ɔfori', 'dang haz anutsi esi ofori'],
+  ['Işıl İnci Ʋnɛ Ɣɛ', 'isil inci vne ge'],
+  ['Ａｄａ\u200b ﬁsh', 'ada fish'],
 ])('%s folds to %s (R-84)', (name, plain) => expect(folded(name)).toBe(plain))
 
 test.each<[string, string | null]>([
@@ -17,6 +24,13 @@ test.each<[string, string | null]>([
   ['08', null],
   ['Room 12', null],
 ])('digits of %j are %j', (typed, digits) => expect(customerSearchOf(typed)?.digits).toBe(digits))
+
+test.each(names.cases.filter(({ query }) => query !== undefined))('$query finds $finds', ({ query, finds }) => {
+  const found = names.customers.filter(({ phone }) =>
+    parsePhone(phone, 'NGN')!.e164.includes(customerSearchOf(query!)?.digits ?? 'none'),
+  )
+  expect(found.map(({ name }) => name)).toContain(finds)
+})
 
 test('nothing typed looks for nothing', () => {
   expect(customerSearchOf('  ')).toBeNull()

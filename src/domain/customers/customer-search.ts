@@ -1,3 +1,4 @@
+import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
 /** What a search for customers looks for: part of the folded name, part of the E.164 number; null where it cannot be one. */
@@ -23,20 +24,38 @@ export function exactHit<Hit extends { name: string; phone: string | null }>(
   hits: readonly Hit[],
 ): Hit | null {
   const search = customerSearchOf(typed)
-  const phone = typed.replace(/\D/g, '')
   if (!search) return null
   const isMeant = (hit: Hit) =>
     customerSearchOf(hit.name)?.name === search.name ||
-    (search.digits !== null && hit.phone?.replace(/\D/g, '') === phone)
+    (search.digits !== null && hit.phone !== null && digitsOf(hit.phone) === search.digits)
   const meant = hits.filter(isMeant)
   return meant.length === 1 ? meant[0]! : null
 }
 
-/** '0803 123' finds +234803123…: a leading 0 stands for the country, so it is left out, as is the 00 of '00234'. */
+/**
+ * Returns what was typed as a search, null for nothing. '0803 123' finds +234803123…: zeros in front stand for the country
+ * or lead abroad, so they are left out, and so is the one that was typed after a country's code.
+ */
 export function customerSearchOf(typed: string): CustomerSearch | null {
   const name = folded(typed.trim()).replace(/\s+/g, ' ')
   if (name === '') return null
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
-  const isNumber = /^[\d\s+().\-/]+$/.test(typed) && digits.length >= 3
-  return { name, digits: isNumber ? digits : null }
+  return { name, digits: digitsOf(typed) }
+}
+
+/** Codes of the countries of our currencies in which a 0 is dialled in front of numbers at home. */
+const zeroAfterCode = /^(234|254|233|27|44|49)0+/
+/** So few digits may stand anywhere in a number. */
+const fewDigits = 5
+
+function digitsOf(typed: string): string | null {
+  const plain = plainPhone(typed)
+  if (!/^[\d\s+().\-/]+$/.test(plain)) return null
+  const isAbroad = /^[\s(]*(\+|00)/.test(plain)
+  const digits = plain
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^009(?=234)/, '')
+    .replace(/^0+/, '')
+  const meant = isAbroad || digits.length > fewDigits ? digits.replace(zeroAfterCode, '$1') : digits
+  return meant.length >= 3 ? meant : null
 }

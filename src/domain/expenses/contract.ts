@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { zDayCursor } from '#domain/kit/page.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
-import { orNull, zId, zLine } from '#domain/kit/text.ts'
+import { orNull, zId, zLine, zSearch } from '#domain/kit/text.ts'
 import { zExpenseCategory } from './categories.ts'
 
 export const zExpense = z.object({
@@ -62,7 +62,7 @@ export const listExpensesContract = endpoint({
     from: zSalonDay,
     to: zSalonDay,
     /** Part of the description. */
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
     category: zExpenseCategory.optional(),
     cursor: zDayCursor.optional(),
   }),

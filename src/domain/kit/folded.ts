@@ -1,16 +1,33 @@
-const marks = /[\u0300-\u036f]/g
-const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', '’': "'", '‘': "'" }
+/*
+ * One folding of names, written twice: here and as the SQL function and the column of migration 0046. A server test holds
+ * the two against each other.
+ */
+
+/** Marks above, below and around letters, vowel signs of Arabic, and characters without a shape. */
+const marks =
+  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u0300-\u036f]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+
+/** Letters that no decomposition takes apart, in pairs: the letter, and the one that a plain keyboard has. */
+const letters =
+  'ɓbƀbƃbɗdđdɖdðdƌdƙkĸkƴyɏyŋnɲnƞnɔoøoɵoɛeəeǝeɇeɩiɨiıiɪiʋvʊuʉuɣgɠgǥgħhɦhɉjłlƚlɍrʃsȿsŧtƭtʈtⱦtƥpƒfƈcȼcƶzʒzɀzɑaⱥaςσ' +
+  'ƁbɃbƂbƊdĐdƉdÐdƋdƘkƳyɎyŊnƝnȠnƆoØoƟoƐeƏeƎeɆeƖiƗiƲvƱuɄuƔgƓgǤgĦhɈjŁlȽlɌrƩsⱾsŦtƬtƮtȾtƤpƑfƇcȻcƵzƷzⱿzⱭaȺa' +
+  "’'‘'‛'ʼ'ʻ'ʹ'′'`'´'ꞌ'Ꞌ'‐-‑-‒-–-—-―-−-"
+const plainLetter = new Map([...letters].flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1]!]] : [])))
+const twoLetters: readonly (readonly [RegExp, string])[] = [
+  [/[ßẞ]/g, 'ss'],
+  [/[æÆ]/g, 'ae'],
+  [/[œŒ]/g, 'oe'],
+  [/[þÞ]/g, 'th'],
+]
 
 /**
- * A name as it is compared (R-84): small letters without tone marks, dots and hooks, which few keyboards have, so that
- * 'bukola' finds 'Bùkọ́lá'. The column customer.folded_name (migration 0005) does the same.
+ * Returns a name as it is compared (R-84): small letters without the marks, dots, hooks and strokes that few keyboards
+ * have, so that 'bukola' finds 'Bùkọ́lá' and 'lukasz' finds 'Łukasz'.
  */
 export function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ’‘]/g, (letter) => hooked[letter] ?? letter)
+  const bare = name.normalize('NFKD').toLowerCase().replace(marks, '').replace(/ +/g, ' ')
+  const plain = bare.replace(/[^\0-\x5f\x61-\x7f]/gu, (letter) => plainLetter.get(letter) ?? letter)
+  return twoLetters.reduce((text, [letter, two]) => text.replace(letter, two), plain)
 }
 
 /** Whether one of the texts has what was typed in it, by the same measure (R-84). Nothing typed is in all. */

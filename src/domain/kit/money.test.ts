@@ -125,6 +125,11 @@ describe('reading and writing amounts', () => {
     ['5.', 500],
     ['0', 0],
     ['1,000,000,000', maxPriceMinor],
+    ['5 000', 500_000],
+    ['5\u00a0000.50', 500_050],
+    ['5\u202f000 000', 500_000_000],
+    ['５０００', 500_000],
+    ['٥٠٠٠', 500_000],
   ])('%j is read as %i', (typed, minor) => {
     expect(parseMoney(typed)).toBe(minor)
   })
@@ -140,7 +145,11 @@ describe('reading and writing amounts', () => {
     '1e3',
     '₦5',
     'NaN',
-    '1 000',
+    '5 00',
+    '5.000,50',
+    '5k',
+    '5²',
+    '5 000,000',
     '1,000,000,000.01',
     '9'.repeat(400),
   ])('%j is not an amount', (typed) => {

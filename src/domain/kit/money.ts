@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainAmount } from './plain-amount.ts'
 
 /** Money is a whole number of minor units (kobo, cents, pence); every supported currency has two decimals. */
 export type Currency = 'NGN' | 'USD' | 'GBP' | 'EUR' | 'GHS' | 'KES' | 'ZAR'
@@ -119,13 +120,13 @@ export function typedMoney(amountMinor: number, currency: Currency): string {
 
 /**
  * Minor units of an amount as typed ('1,500.50' → 150050), or null when it is not a plain amount from 0 to the
- * largest price. A comma only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.
+ * largest price. A comma or a space only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.
  */
 export function parseMoney(typed: string): number | null {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(typed.trim())
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(plainAmount(typed))
   const [, whole = '', fraction = ''] = match ?? []
   if (whole === '' && fraction === '') return null
-  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
+  const minor = Number(whole.replace(/[, ]/g, '') + fraction.padEnd(2, '0'))
   return minor <= maxPriceMinor ? minor : null
 }
 
@@ -135,7 +136,7 @@ export function parseMoney(typed: string): number | null {
  */
 export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or more, like 1,500.00.'): string | null {
   if (parseMoney(typed) !== null) return null
-  const plain = typed.trim().replaceAll(',', '')
+  const plain = plainAmount(typed).replaceAll(',', '')
   if (/^\d*\.\d{3,}$/.test(plain)) return 'At most two decimals, like 1,500.50.'
   if (/^\d+(\.\d*)?$/.test(plain) && Number(plain) * 100 > maxPriceMinor) return 'At most 1,000,000,000.00.'
   return otherwise

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { compareNames } from './names.ts'
+import cases from './cases/names.json' with { type: 'json' }
+import { compareNames, initialsOf } from './names.ts'
+
+const shown = cases.cases.filter(({ initials }) => initials !== undefined)
+test.each([...shown, { name: 'Adaeze', initials: 'A' }, { name: '', initials: '' }])(
+  'initials of $name',
+  ({ name, initials }) => {
+    expect(initialsOf(name!).normalize('NFC')).toBe(initials!.normalize('NFC'))
+  },
+)
 
 test('names stand where people look for them', () => {
   const names = ['wig cap', 'Zobo oil', 'Rods 10', 'Àdìre cap', 'Rods 2', 'Afro pick', 'Ẹdẹ soap', 'Egg oil']

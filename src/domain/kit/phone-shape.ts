@@ -1,4 +1,5 @@
 import { notPhone } from './first-sentences.ts'
+import { withPlainDigits } from './plain-digits.ts'
 
 /** The most characters of a phone field: room for the invisible marks that are pasted with a number. */
 export const phoneFieldLength = 200
@@ -30,12 +31,10 @@ const quotes = /^[\s,;:'"`‘’“”<>*!-]+|[\s,.;:'"`‘’“”<>*!-]+$/gu
  * characters and without what chats, links and spreadsheets put around it. Anything else is left for the reader to refuse.
  */
 export function plainPhone(typed: string): string {
-  const visible = typed
-    .replace(/[^\p{No}]+/gu, (text) => text.normalize('NFKC'))
+  const visible = withPlainDigits(typed.replace(/[^\p{No}]+/gu, (text) => text.normalize('NFKC')))
     .replace(invisible, '')
     .replace(pluses, '+')
     .replace(pictures, '')
-    .replace(/\p{Nd}/gu, digitOf)
     .replace(dashes, '-')
     .replace(dots, '.')
     .replace(slashes, '/')
@@ -78,13 +77,4 @@ function withoutLink(text: string): string {
   const number = text.replace(link, '').replace(afterLink, '').replace(/%2b/gi, '+').replace(/%20/g, ' ')
   // A number in a link of WhatsApp is international without its plus.
   return /^(?:https?:|wa\.me|api\.)/i.test(text) ? `+${number.replace(/^\+/, '')}` : number
-}
-
-/** The ASCII digit of a decimal digit of any script: Unicode puts the ten of each script side by side, from 0 on. */
-function digitOf(character: string): string {
-  const code = character.codePointAt(0)!
-  if (code < 0x80) return character
-  let before = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
-  return String(before % 10)
 }

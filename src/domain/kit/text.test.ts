@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import names from './cases/names.json' with { type: 'json' }
 import { lineIn, orNull, searchedIn, zEmail, zLine, zName, zNotes } from './text.ts'
 
 test('names are trimmed, required, single lines', () => {
@@ -8,6 +9,26 @@ test('names are trimmed, required, single lines', () => {
     expect(zName.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   }
   expect(zLine(5).parse('')).toBe('')
+})
+
+test.each([
+  '\u200b',
+  '\u3164',
+  '\u115f\u1160',
+  '\u2800',
+  '\u0301',
+  ' \u200d \ufe0f',
+  '\u2060\u00ad',
+  '\u202e',
+  '\u{e0041}',
+  '\u180e',
+])('%j shows nothing, so it is no name', (name) => {
+  expect(zName.safeParse(name).error?.issues[0]?.message).toBe('This is required.')
+  expect(zLine(60).parse(name)).toBe('')
+})
+
+test.each(names.cases.filter(({ action }) => action === 'add a customer'))('$name is stored as typed', ({ name }) => {
+  expect(zName.parse(name)).toBe(name)
 })
 
 test('what is searched for is cut to what the server takes', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailLength, plainEmail, whyNotEmail } from './email.ts'
 import { notPhone } from './first-sentences.ts'
 import { phoneFieldLength, plainPhone } from './phone-shape.ts'
 
@@ -13,11 +14,11 @@ const notInNotes = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 /** A required single line, trimmed, at most 120 characters: names of people, salons, services, products. */
 export const zName = zLine(120).min(1, 'This is required.')
 
-/** A single line that may be empty, trimmed: addresses, the phone number as typed. */
+/** A single line that may be empty, trimmed: addresses. One that shows nothing is empty. */
 export function zLine(maxLength: number) {
   return z
     .string()
-    .trim()
+    .overwrite(visibleIn)
     .max(maxLength, `At most ${maxLength} characters.`)
     .refine((text) => !notInLine.test(text), 'Some characters in this text are not allowed.')
 }
@@ -26,6 +27,19 @@ export function zLine(maxLength: number) {
  * A phone number as typed or pasted, in plain characters (R-7); '' for none. `readPhone` decides whether it is one.
  */
 export const zPhone = z.string().max(phoneFieldLength, notPhone).overwrite(plainPhone)
+
+/**
+ * Returns a text trimmed, or '' where nothing of it can be seen: only spaces, combining marks, joiners, fillers and other
+ * characters without a shape.
+ */
+export function visibleIn(text: string): string {
+  return shown.test(text) ? text.trim() : ''
+}
+
+const shown = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\p{M}\u2800\ufffc\u{1d159}]/u
+
+/** What a list is searched for: characters that cannot be searched for are left out, and what exceeds 120 characters. */
+export const zSearch = z.string().max(2000).overwrite(searchedIn)
 
 /** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
 export function searchedIn(text: string): string {
@@ -37,7 +51,8 @@ export function lineIn(text: string, maxLength: number): string {
   return withoutOthers(text.slice(0, maxLength), ' ')
 }
 
-const withoutOthers = (text: string, instead: string) => text.replaceAll(new RegExp(notInLine, 'gu'), instead).trim()
+const withoutOthers = (text: string, instead: string) =>
+  visibleIn(text.replaceAll(new RegExp(notInLine, 'gu'), instead))
 
 /** Several lines, trimmed, at most 2,000 characters: notes and descriptions. Line ends become '\n'. */
 export const zNotes = z
@@ -47,8 +62,16 @@ export const zNotes = z
   .max(2000, 'At most 2,000 characters.')
   .refine((text) => !notInNotes.test(text), 'Some characters in this text are not allowed.')
 
-/** An e-mail address, trimmed and in lower case: one person is one address. At most 254 characters (RFC 5321). */
-export const zEmail = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
+/** An e-mail address in its one form: one person is one address. At most 254 characters (RFC 5321). */
+export const zEmail = z
+  .string()
+  .max(1000, 'An e-mail address has at most 254 characters.')
+  .overwrite(plainEmail)
+  .max(emailLength, 'An e-mail address has at most 254 characters.')
+  .superRefine((email, { addIssue }) => {
+    const message = whyNotEmail(email)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 /** Optional text: missing, null and empty all become null. No union: its sentence would hide that of the text. */
 export function orNull<T extends z.ZodType<string, string>>(text: T) {

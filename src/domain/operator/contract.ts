@@ -5,7 +5,7 @@ import { heldReasons } from '#domain/billing/payment.ts'
 import { planIds } from '#domain/billing/plans.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
-import { zId, zLine } from '#domain/kit/text.ts'
+import { zId, zSearch } from '#domain/kit/text.ts'
 
 export const salonsPerPage = 25
 export const paymentsPerPage = 25
@@ -42,7 +42,7 @@ export const listSalonsContract = endpoint({
   summary: 'The salons of this house, newest first, with plan and usage; nothing of their customers and sales',
   query: z.strictObject({
     /** A part of the salon’s name or of its owner’s e-mail. */
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
     plan: z.enum(planIds).optional(),
     status: z.enum(['active', 'suspended']).optional(),
     cursor: zMomentCursor.optional(),

@@ -4,7 +4,7 @@ import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { maxPriceMinor, zMoneyMinor } from '#domain/kit/money.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
-import { orNull, zId, zLine, zNotes } from '#domain/kit/text.ts'
+import { orNull, zId, zNotes, zSearch } from '#domain/kit/text.ts'
 import { zOptionalDiscount } from '#domain/sales/form/discount.ts'
 import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
 import { saleStatuses, zReceipt } from '#domain/sales/receipt/receipt.ts'
@@ -99,7 +99,7 @@ export const listSalesContract = endpoint({
     from: zLocalDate,
     to: zLocalDate,
     /** Part of the customer's name or phone number, a receipt number ('12', 'No. 12') or a receipt id (8 characters). */
-    search: zLine(120).optional(),
+    search: zSearch.optional(),
     method: zPaymentMethod.optional(),
     status: z.enum(saleFilters).optional(),
     cursor: zMomentCursor.optional(),

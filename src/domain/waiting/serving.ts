@@ -5,6 +5,7 @@ import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
+import { customerNamed } from '#domain/customers/customer-named.ts'
 import type { Deciding } from '#domain/kit/deciding.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { TicketStatus } from './decide-ticket.ts'
@@ -15,28 +16,28 @@ interface HeldTicket {
   customerName: string
   customerPhone: string
   customerPhoneE164: string
-  /** The customer of the salon with this phone. */
-  customerId: string | null
+  /** The customers of the salon with this phone. */
+  customers: readonly { id: string; name: string }[]
   calledStaffId: string | null
   serviceIds: readonly string[]
 }
 
 /**
  * The visit of somebody from the line: from this minute on, with who called them (R-189). Known by their phone to who sees
- * all customers, they are that customer, else a walk-in. Refuses 'not-found', and
+ * all customers, they are that customer, of several the one of their name (R-374), else a walk-in. Refuses 'not-found', and
  * 'ticket-moved-on' where nobody has called them or they are served already.
  */
 export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
-  const { status, customerName, customerPhone, customerPhoneE164, customerId, calledStaffId } = ticket
-  const isKnown = customerId !== null && isAllowed(by, 'seeEveryCustomer')
+  const { status, customerName, customerPhone, customerPhoneE164, customers, calledStaffId } = ticket
+  const customer = isAllowed(by, 'seeEveryCustomer') ? customerNamed(customers, customerName) : null
   if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
   return {
     starts: [{ startsAt: instantOfMin(Math.floor(epochMinOf(now))) }],
     staffId: calledStaffId,
     serviceIds: ticket.serviceIds,
-    customer: isKnown
-      ? { kind: 'existing', customerId }
+    customer: customer
+      ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
     notes: null,
     // Whoever called them is there.

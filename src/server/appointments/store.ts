@@ -107,7 +107,12 @@ export async function findAppointment(
       m.name as "staffName", a.customer_id as "customerId", coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
       case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
-      a.price_minor as "priceMinor", a.notes, a.source, a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
+      a.price_minor as "priceMinor", a.notes, a.source,
+      case when a.source = 'online' and c.id is not null
+          and (a.customer_name, a.customer_phone_e164, coalesce(o.customer_email, c.email))
+            is distinct from (c.name, c.phone_e164, c.email)
+        then json_build_object('name', a.customer_name, 'phone', a.customer_phone, 'email', o.customer_email) end as "typedAs",
+      a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
       a.location_id as "locationId", d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
       d.received_at as "receivedAt", d.method, d.outcome,
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
@@ -120,6 +125,7 @@ export async function findAppointment(
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     left join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
+    left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id
     where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
     tx,
   )

@@ -87,7 +87,7 @@ export function openAuth(parts: AuthOptions): Auth {
       const about = new Headers({ [addressHeader]: visitor.ip, 'user-agent': visitor.userAgent ?? '' })
       try {
         const { email, password } = body
-        const started = await api.signInEmail({ body: { email, password }, headers: about, returnHeaders: true })
+        const started = await api.signInAnyEmail({ body: { email, password }, headers: about, returnHeaders: true })
         return { token: started.response.token, cookies: ours(started.headers) }
       } catch (error) {
         if (isRefused(error)) return null

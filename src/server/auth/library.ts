@@ -24,7 +24,7 @@ interface LibraryParts {
  * its accounts are made by our sign-up. Loading it takes a third of a second, so it is imported when first needed.
  */
 export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: LibraryParts) {
-  const { betterAuth } = await import('better-auth')
+  const [{ betterAuth }, { anyEmail }] = await Promise.all([import('better-auth'), import('./any-email.ts')])
   return betterAuth({
     secret,
     baseURL: 'http://parlour.invalid', // only used by routes that are not mounted
@@ -32,6 +32,7 @@ export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: 
     telemetry: { enabled: false },
     logger: { disabled: true }, // it logs with e-mail addresses
     rateLimit: { enabled: false }, // throttle.ts counts in the database
+    plugins: [anyEmail],
     emailAndPassword: { ...signInOnly, password: passwords },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...dates } },
     session: {

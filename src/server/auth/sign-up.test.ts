@@ -100,6 +100,19 @@ describe('sign-up', () => {
     ])
   })
 
+  test('takes every address that mail reaches, and signs in by any writing of it', async () => {
+    for (const [typed, email, again] of [
+      ['ada&ola@example.com', 'ada&ola@example.com', ' Ada&Ola@Example.com'],
+      ['ada@münchen.example', 'ada@xn--mnchen-3ya.example', 'ADA@MÜNCHEN.example'],
+    ]) {
+      expect((await visitorAt(parlour.app).post('/api/sign-up', form({ email: typed }))).status).toBe(200)
+      const visitor = visitorAt(parlour.app)
+      const answer = await visitor.post('/api/sign-in', { email: again, password: 'plum-orchard-7' })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect((await visitor.get('/api/session')).body).toMatchObject({ me: { email } })
+    }
+  })
+
   test('salons of one name get addresses of their own', async () => {
     const slugs: string[] = []
     for (let i = 0; i < 11; i++) {

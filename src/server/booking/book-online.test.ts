@@ -74,32 +74,6 @@ describe('a visitor books', () => {
     expect(entries.map(({ action, byName }) => [action, byName])).toEqual([['booked', null]])
   })
 
-  test('as the customer of the phone number, in any writing; name and notes of the customer stay', async () => {
-    const { body } = await book({
-      customerName: 'Ada',
-      customerPhone: '+234 803 555 0142',
-      customerEmail: 'x@example.com',
-    })
-    expect(body.visit.customerName).toBe('Ada')
-    const [row] = await stored()
-    expect(row).toMatchObject({ customer_id: diary.customerId, customer_name: 'Ada' })
-    const [customer] = await diary.rows('SELECT name, email, notes FROM customer WHERE id = $1', [diary.customerId])
-    expect(customer).toEqual({ name: 'Adaeze Nwosu', email: null, notes: null })
-    expect(JSON.stringify(body)).not.toMatch(/Adaeze|Nwosu|0142/)
-  })
-
-  test('where the plan has no room for a customer, name and phone stay on the appointment', async () => {
-    await diary.rows(`UPDATE salon SET plan = 'free'`)
-    await diary.rows(
-      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'Guest', now(), now() FROM generate_series(1, 49)`,
-      [diary.salonId],
-    )
-    expect((await book()).status).toBe(200)
-    expect((await stored())[0]).toMatchObject({ customer_id: null, customer_phone_e164: '+2348035550199' })
-    expect(await diary.rows('SELECT id FROM customer')).toHaveLength(50)
-  })
-
   test('asks first where the salon wants that, and holds the time meanwhile', async () => {
     await diary.rows(`UPDATE salon SET needs_approval = true`)
     expect((await book()).body.visit).toMatchObject({ status: 'booked', awaitsApproval: true })

@@ -11,7 +11,7 @@ import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockEverybody, lockStaff } from '#server/staff/store.ts'
-import { countStrangers, findCustomerOfPhone, findOnlineRules, findTaken } from './store-online.ts'
+import { countStrangers, findOnlineRules, findTaken, selectCustomersOfPhone } from './store-online.ts'
 
 /**
  * What a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the salon, the customer, then the
@@ -22,19 +22,29 @@ export async function loadForOnline(call: Call, asked: AskedOnline): Promise<Fou
   const { serviceIds, staffId, phone, startsAt } = asked
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAtAround(startsAt, timeZone)
-  const [rules, customer, , , appointments, customers, recent, taken, services, opening, members] = await Promise.all([
-    findOnlineRules(tx, salonId, { lock: true }),
-    findCustomerOfPhone(tx, salonId, phone.e164),
-    staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
-    releaseExpired(tx, salonId, staffId ? [staffId] : null, call),
-    hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
-    hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
-    countStrangers(tx, salonId, now),
-    findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
-    findOfferedServices(tx, salonId, serviceIds),
-    findOpeningTimes(tx, salonId, days),
-    selectBookable(tx, salonId, staffId, { ...span, now }),
-  ])
+  const [rules, customersOfPhone, , , appointments, customers, recent, taken, services, opening, members] =
+    await Promise.all([
+      findOnlineRules(tx, salonId, { lock: true }),
+      selectCustomersOfPhone(tx, salonId, phone.e164),
+      staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
+      releaseExpired(tx, salonId, staffId ? [staffId] : null, call),
+      hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
+      hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
+      countStrangers(tx, salonId, now),
+      findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
+      findOfferedServices(tx, salonId, serviceIds),
+      findOpeningTimes(tx, salonId, days),
+      selectBookable(tx, salonId, staffId, { ...span, now }),
+    ])
   const salon = { zone: timeZone, ...opening }
-  return { rules, customer, used: { appointments, customers }, recent, taken, services, salon, members }
+  return {
+    rules,
+    customers: customersOfPhone,
+    used: { appointments, customers },
+    recent,
+    taken,
+    services,
+    salon,
+    members,
+  }
 }

@@ -23,13 +23,17 @@ export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?:
   return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 
+/** The most customers of one phone number that a name is sought among. */
+const MOST_OF_PHONE = 50
+
 /**
- * The customer with a phone number, of several the one who came most often; held, so that merging them away waits. Known is who
- * was served, or was not first entered by an online booking. Whoever was merged into one who is blocked is blocked.
+ * The customers with a phone number, those who are blocked and then those who came most often first; held, so that merging
+ * them away waits. Known is who was served, or was not first entered by an online booking. Whoever was merged into one who
+ * is blocked is blocked.
  */
-export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone | null> {
+export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone[]> {
   const { rows } = await sql<CustomerOfPhone>`
-    select c.id, c.is_blocked_online or k.id is not null as "isBlocked",
+    select c.id, c.name, c.is_blocked_online or k.id is not null as "isBlocked",
       c.visit_count > 0 or not exists (
         select from appointment a
         where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at
@@ -40,9 +44,9 @@ export async function findCustomerOfPhone(tx: Tx, salonId: string, phoneE164: st
     left join customer k on k.salon_id = ${salonId} and k.id = c.merged_into_id and k.is_blocked_online
     where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and (c.archived_at is null or k.id is not null)
     order by "isBlocked" desc, c.visit_count desc, c.created_at, c.id
-    limit 1
+    limit ${MOST_OF_PHONE}
     for key share of c`.execute(tx)
-  return rows[0] ?? null
+  return rows
 }
 
 /** How many visitors whose number the salon did not know booked within the hour and the day. */

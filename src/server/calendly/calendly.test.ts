@@ -112,7 +112,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     expect([await salon.appointments(), await guests()].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('of several who it may be: whose phone it is, then who came most often; nobody who is archived', async () => {
+  test('of several who it may be: whose phone it is, then whose name it is (R-374); nobody who is archived', async () => {
     await salon.connect()
     const add = async (name: string, email: string, visits: number, archivedAt: string | null = null) =>
       await salon.rows(
@@ -125,7 +125,10 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     await add('Often', 'bola@example.com', 3)
     await add('Left', 'chidi@example.com', 5, now)
     salon.bookThere(at('09:00'), { guests: [{ email: 'ada@example.com', phone: '0803 555 0142' }] })
-    const guests = [{ email: 'ada@example.com', isCancelled: true }, { email: 'bola@example.com' }]
+    const guests = [
+      { email: 'ada@example.com', isCancelled: true },
+      { name: 'often', email: 'bola@example.com' },
+    ]
     salon.bookThere(at('11:00'), { guests })
     salon.bookThere(at('13:00'), { guests: [{ name: 'Chidi', email: 'chidi@example.com' }] })
     expect(await salon.sync()).toMatchObject({ imported: 3 })

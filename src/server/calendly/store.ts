@@ -155,20 +155,22 @@ export async function endOldClashes(tx: Tx, salonId: string, before: Instant): P
 }
 
 /**
- * The customer with a phone number, else with an e-mail address; of several the one who came most often. Held, so that
- * merging them away waits and then takes the appointment along.
+ * The customers with a phone number, else those with an e-mail address, who came most often first. Held, so that merging
+ * them away waits and then takes the appointment along.
  */
-export async function findCustomerByContact(
+export async function selectCustomersByContact(
   tx: Tx,
   salonId: string,
   { phoneE164, email }: { phoneE164: string | null; email: string | null },
-): Promise<KnownCustomer | null> {
-  const { rows } = await sql<KnownCustomer>`
-    select id as "customerId", name as "customerName", phone as "customerPhone", phone_e164 as "customerPhoneE164"
+): Promise<KnownCustomer[]> {
+  const { rows } = await sql<KnownCustomer & { isPhone: boolean }>`
+    select coalesce(c.phone_e164 = ${phoneE164}, false) as "isPhone", id as "customerId", name as "customerName", phone as "customerPhone", phone_e164 as "customerPhoneE164"
     from customer c
     where c.salon_id = ${salonId} and c.archived_at is null and (c.phone_e164 = ${phoneE164} or c.email = ${email})
-    order by (c.phone_e164 = ${phoneE164}) desc nulls last, c.visit_count desc, c.created_at, c.id
-    limit 1
+    order by "isPhone" desc, c.visit_count desc, c.created_at, c.id
+    limit 50
     for key share of c`.execute(tx)
-  return rows[0] ?? null
+  const found = rows.map(({ isPhone, ...customer }) => ({ isPhone, customer }))
+  const ofPhone = found.filter(({ isPhone }) => isPhone)
+  return (ofPhone.length > 0 ? ofPhone : found).map(({ customer }) => customer)
 }

@@ -51,8 +51,8 @@ export interface HeldTicket {
   customerName: string
   customerPhone: string
   customerPhoneE164: string
-  /** The customer of the salon with this phone, who came first; null for none. */
-  customerId: string | null
+  /** The customers of the salon with this phone, who was added first first. */
+  customers: { id: string; name: string }[]
   calledStaffId: string | null
   locationId: string
   services: WantedService[]
@@ -71,9 +71,9 @@ export async function lockTicket(
   const { rows } = await sql<HeldTicket>`
     select t.id, t.status, t.customer_name as "customerName", t.customer_phone as "customerPhone",
       t.customer_phone_e164 as "customerPhoneE164",
-      (select c.id from customer c
-        where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null
-        order by c.created_at, c.id limit 1) as "customerId",
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.created_at, c.id), '[]')
+        from customer c
+        where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null) as "customers",
       t.called_staff_id as "calledStaffId", t.location_id as "locationId", ${servicesOf(salonId, inLine)} as "services"
     from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update of t`.execute(tx)
   return rows[0] ?? null

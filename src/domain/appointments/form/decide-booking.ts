@@ -125,7 +125,7 @@ export function bookingOf(
 
 /** An appointment to which nothing has happened yet. */
 const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
-const fresh = { ...noMoments, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
+const fresh = { ...noMoments, typedAs: null, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
 
 function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: Occasion): void {
   const busy = [...found.memberTime.busy]

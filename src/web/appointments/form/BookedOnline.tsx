@@ -16,7 +16,7 @@ interface BookedOnlineProps {
 /** Says that a visitor booked it, asks for the yes that they wait for, and tells them of it (R-156). */
 export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
   const { salon } = useMe()
-  const { source, awaitsApproval, customerPhoneE164 } = appointment
+  const { source, typedAs, awaitsApproval, customerPhoneE164 } = appointment
   if (source !== 'online') return null
   const answer = answerTo(appointment, salon)
   return (
@@ -25,6 +25,11 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
       <span className={styles.onlineWords} role="status">
         {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
       </span>
+      {typedAs && (
+        <span className={styles.onlineWords}>
+          {`Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`}
+        </span>
+      )}
       {awaitsApproval && (
         <span className={styles.onlineWays}>
           <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>

@@ -39,6 +39,11 @@ test('once it is answered, the customer is told by WhatsApp', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
+test('what the visitor typed otherwise than it is stored can be read', async () => {
+  show({ ...online, typedAs: { name: 'Tunde Obi', phone: '0803 123 4567', email: null } })
+  await screen.findByText('Typed: Tunde Obi, 0803 123 4567')
+})
+
 test('what the salon booked itself says nothing of it', () => {
   show({})
   expect(screen.queryByRole('group', { name: 'Booked online' })).toBeNull()

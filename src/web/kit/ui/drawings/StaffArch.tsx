@@ -1,3 +1,4 @@
+import { initialsOf } from '#domain/kit/names.ts'
 import styles from './staff-arch.module.css'
 
 interface StaffArchProps {
@@ -23,14 +24,6 @@ export function StaffArch({ name, cloth, size = 'md', decorative }: StaffArchPro
       {initialsOf(name)}
     </span>
   )
-}
-
-/** Two letters of a name: the first of its first and of its last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = ''] = words
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
 }
 
 const cloths = 8

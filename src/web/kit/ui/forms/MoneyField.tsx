@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { withoutCurrency } from '#domain/kit/amount-text.ts'
 import { currencies, type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
 import { useCurrency } from '#web/kit/me.tsx'
 import styles from './money-field.module.css'
@@ -26,7 +27,7 @@ export function MoneyField({ currency: given, value, onChange, onBlur, ...rest }
       leftSectionWidth={symbol.length > 1 ? 48 : 32}
       leftSectionPointerEvents="none"
       classNames={{ input: styles.input, section: styles.section }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(withoutCurrency(event.currentTarget.value, currency))}
       onBlur={(event) => {
         const minor = parseMoney(value)
         if (minor !== null) onChange(typedMoney(minor, currency))

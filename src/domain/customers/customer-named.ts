@@ -1,0 +1,31 @@
+import { folded } from '#domain/kit/folded.ts'
+
+type Named = { name: string } | { customerName: string }
+
+/**
+ * Returns whom a name means among the customers with one phone number (R-374): the only one there is, whatever they are
+ * called; of several the first with the same words, else the only one whose name has them all, or has them in it. Null
+ * where none is meant.
+ */
+export function customerNamed<Row extends Named>(customers: readonly Row[], name: string): Row | null {
+  if (customers.length <= 1) return customers[0] ?? null
+  const wanted = wordsOf(name)
+  const same = customers.find((customer) => wordsOf(nameOf(customer)).join() === wanted.join())
+  if (same) return same
+  const [close, another] = customers.filter((customer) => isPart(wordsOf(nameOf(customer)), wanted))
+  return close && !another ? close : null
+}
+
+const nameOf = (one: Named) => ('name' in one ? one.name : one.customerName)
+
+function wordsOf(name: string): string[] {
+  return folded(name)
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .toSorted()
+}
+
+function isPart(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length < other.length ? [one, other] : [other, one]
+  return few.length > 0 && few.every((word) => many.includes(word))
+}

@@ -1,0 +1,39 @@
+import { toAscii } from './punycode.ts'
+
+/** The most characters of an address (RFC 5321). */
+export const emailLength = 254
+
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * Returns an address in the one form in which it is stored, compared and sent to: trimmed, in lower case, its domain in
+ * ASCII ('ada@münchen.de' → 'ada@xn--mnchen-3ya.de'). What cannot be an address is left for `whyNotEmail`.
+ */
+export function plainEmail(typed: string): string {
+  const text = typed
+    .replace(invisible, '')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+  const at = text.lastIndexOf('@')
+  return at === -1 ? text : `${text.slice(0, at)}@${toAscii(text.slice(at + 1))}`
+}
+
+/** Why a plain text is not an address that a mail server can receive (RFC 5321, RFC 5322), as a sentence; null where it is. */
+export function whyNotEmail(plain: string): string | null {
+  const at = plain.lastIndexOf('@')
+  if (at === -1) return 'Enter an e-mail address.'
+  const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)]
+  if (/\s/.test(plain)) return 'An e-mail address has no spaces.'
+  if (name.includes('@')) return 'An e-mail address has one @.'
+  if (/[^\0-\x7f]/.test(name))
+    return 'Before the @ of an e-mail address only plain letters without accents arrive everywhere.'
+  if (name.length > 64 || !local.test(name)) return 'What is before the @ of this e-mail address is not valid.'
+  const labels = domain.split('.')
+  const isDomain = labels.length > 1 && domain.length <= 253 && labels.every((one) => label.test(one))
+  return isDomain && !/^\d+$/.test(labels.at(-1)!)
+    ? null
+    : 'What is after the @ of this e-mail address is not a full domain, like example.com.'
+}
