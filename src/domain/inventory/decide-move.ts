@@ -1,4 +1,5 @@
 import type { Deciding } from '#domain/kit/deciding.ts'
+import { isSameArticle } from './article-number.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { moveUnitsContract } from './contract-move.ts'
@@ -56,5 +57,5 @@ function twinOf(product: Product, products: readonly Product[]): Product | undef
   const others = products
     .filter(({ locationId }) => locationId !== product.locationId)
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
-  return others.find(({ barcode }) => barcode !== null && barcode === product.barcode) ?? others[0]
+  return others.find(({ barcode }) => isSameArticle(barcode, product.barcode)) ?? others[0]
 }

@@ -19,10 +19,11 @@ export const editProduct: UseCase<typeof editProductContract, SignedInCall> = as
   const [before] = await lockProducts(tx, salonId, [params.productId], reachedLocation(call))
   if (!before) throw new Refusal('not-found')
   if (before.version !== version) throw new Refusal('changed-meanwhile')
-  await requireFreeBarcode(tx, salonId, { ...before, ...fields })
+  const isSameBarcode = fields.barcode === before.barcode
+  if (!isSameBarcode) await requireFreeBarcode(tx, salonId, { ...before, ...fields })
   const product = { ...before, ...fields, version: version + 1 }
   await Promise.all([
-    updateProduct(tx, salonId, product, now),
+    updateProduct(tx, salonId, product, { isSameBarcode, now }),
     recordAudit(call, { action: 'product-edited', subject: 'product', subjectId: before.id, before, after: product }),
   ])
   if (!stock) return { product }

@@ -172,6 +172,19 @@ describe('barcodes (R-83)', () => {
     const other = await openShop(parlour)
     await other.must(addProductContract, { body: soap('6151') })
   })
+
+  test('one product has an article number, in whichever format its barcode was saved', async () => {
+    const shop = await openShop(parlour)
+    await edit(shop, { barcode: '036000291452' })
+    const formats = ['0036000291452', '00036000291452', '0 36000 29145 2', '(01)00036000291452']
+    for (const format of formats)
+      expect((await shop.call(addProductContract, { body: soap(format) })).body.code).toBe('barcode-taken')
+    await shop.must(editProductContract, {
+      params: params(shop),
+      body: { ...fields, version: 2, barcode: formats[0]! },
+    })
+    await shop.must(addProductContract, { body: soap('036000291469') })
+  })
 })
 
 test('a deleted product leaves the lists; its sales and ledger stay, and can still be refunded (D21)', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { isBarcodeTaken } from './store.ts'
 
-/** Refuses 'barcode-taken' at its field; two at once meet the constraint product_barcode_key. */
+/** Refuses 'barcode-taken' at its field; two at once meet the constraint product_article_key. */
 export async function requireFreeBarcode(
   tx: Tx,
   salonId: string,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { articleNumber } from '#domain/inventory/article-number.ts'
 import { type Product, zProduct, zProductFields } from '#domain/inventory/contract.ts'
 import type { StockMovement } from '#domain/inventory/stock.ts'
 import { atLocation } from '#server/kit/db/at-location.ts'
@@ -64,7 +65,7 @@ export async function lockForMove(
     select ${fields.of('p')} from product p
     where p.salon_id = ${salonId} and p.archived_at is null ${atLocation(sql`p.location_id`, only)} and (
       p.id = ${id} or p.location_id = ${toLocationId} and exists (select from product o
-        where o.salon_id = ${salonId} and o.id = ${id} and (o.barcode = p.barcode or lower(o.name) = lower(p.name))))
+        where o.salon_id = ${salonId} and o.id = ${id} and (o.article_number = p.article_number or o.barcode = p.barcode or lower(o.name) = lower(p.name))))
     order by p.id
     for no key update of p`.execute(tx)
   return rows
@@ -90,17 +91,32 @@ export async function insertProduct(tx: Tx, salonId: string, product: Product, n
       location_id: product.locationId,
       current_stock: 0,
       ...written.values(product),
+      article_number: product.barcode && articleNumber(product.barcode),
       created_at: now,
       updated_at: now,
     })
     .execute()
 }
 
-/** Writes a locked product as it is to be; its stock only moves through the ledger. */
-export async function updateProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
+/**
+ * Writes a locked product as it is to be; its stock only moves through the ledger. A barcode that stays keeps its article
+ * number, null where another product had it when they began to be compared.
+ */
+export async function updateProduct(
+  tx: Tx,
+  salonId: string,
+  product: Product,
+  { isSameBarcode, now }: { isSameBarcode: boolean; now: string },
+): Promise<void> {
+  const number = product.barcode && articleNumber(product.barcode)
   await tx
     .updateTable('product')
-    .set({ ...written.values(product), version: product.version, updated_at: now })
+    .set({
+      ...written.values(product),
+      version: product.version,
+      updated_at: now,
+      ...(!isSameBarcode && { article_number: number }),
+    })
     .where('salon_id', '=', salonId)
     .where('id', '=', product.id)
     .execute()
@@ -119,7 +135,11 @@ export async function isBarcodeTaken(
   barcode: string,
   { id, locationId }: Pick<Product, 'id' | 'locationId'>,
 ): Promise<boolean> {
-  const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('barcode', '=', barcode)
+  const query = tx
+    .selectFrom('product')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where((or) => or.or([or('article_number', '=', articleNumber(barcode)), or('barcode', '=', barcode)]))
   const others = query.where('location_id', '=', locationId).where('id', '<>', id)
   return Boolean(await others.where('archived_at', 'is', null).executeTakeFirst())
 }

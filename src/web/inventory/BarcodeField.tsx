@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { isSameArticle } from '#domain/inventory/article-number.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import type { SheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -21,7 +22,7 @@ export function BarcodeField({ form, field, others }: BarcodeFieldProps) {
   useScanner(form.opened, (code, at) => {
     if (at !== undefined && at !== 'barcode') takeOut(form, at, code)
     form.setFieldValue('barcode', code)
-    const owner = others.find(({ barcode }) => barcode === code)
+    const owner = others.find(({ barcode }) => isSameArticle(barcode, code))
     if (owner) form.setFieldError('barcode', `${owner.name} has this barcode already.`)
   })
   return (

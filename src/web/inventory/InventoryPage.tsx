@@ -1,3 +1,4 @@
+import { articleNumber } from '#domain/inventory/article-number.ts'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
 import { useLocations, useMay, useSeveral } from '#web/kit/me.tsx'
@@ -99,7 +100,7 @@ function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps
   )
 }
 
-const searched = ({ name, category, barcode }: Product) => [name, category, barcode]
+const searched = ({ name, category, barcode }: Product) => [name, category, barcode, barcode && articleNumber(barcode)]
 const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {

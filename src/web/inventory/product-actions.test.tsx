@@ -179,7 +179,8 @@ test('a scan on the page opens the stock of its product, an unknown one the form
   serve(list, ledger)
   show()
   const search = await screen.findByRole('searchbox', { name: 'Search products' })
-  scan('6151100012345', search)
+  // The same article number as scanners send it from a carton's symbol.
+  scan('06151100012345', search)
   const sheet = await screen.findByRole('dialog', { name: 'Stock of Edge control' })
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

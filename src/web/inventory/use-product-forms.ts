@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSameArticle } from '#domain/inventory/article-number.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -20,7 +21,7 @@ export function useProductForms(products: readonly Product[] | undefined, find: 
     form.open(product)
   }
   const scan = (code: string) => {
-    const [found, another] = (products ?? []).filter(({ barcode }) => barcode === code)
+    const [found, another] = (products ?? []).filter(({ barcode }) => isSameArticle(barcode, code))
     find(another ? code : '')
     if (found && !another) return stock.open(found)
     stock.close()

@@ -8,7 +8,7 @@ const byName: Record<string, RefusalCode> = {
   online_booking_proof_key: 'proof-needed',
   queue_ticket_proof_key: 'proof-needed',
   waitlist_entry_proof_key: 'proof-needed',
-  product_barcode_key: 'barcode-taken',
+  product_article_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   // An account that joins twice at the same time.
   staff_user_key: 'already-member',

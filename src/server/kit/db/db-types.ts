@@ -249,13 +249,13 @@ export interface Customer {
   preferences: string | null
   import_id: string | null
   merged_into_id: string | null
-  folded_name: Generated<string>
   is_blocked_online: Generated<boolean>
   birthday: string | null
   message_channel: 'email' | 'sms' | 'whatsapp' | null
   messages_off_at: string | null
   messages_off_how: 'staff' | 'link' | 'sms' | null
   messages_off_by: string | null
+  folded_name: Generated<string>
 }
 
 export interface CustomerImport {
@@ -583,6 +583,7 @@ export interface Product {
   updated_at: string
   version: Generated<number>
   barcode: string | null
+  article_number: string | null
 }
 
 export interface ProviderEvent {
