@@ -191,7 +191,7 @@ async function everyScreenIsInOrder(page: Page): Promise<void> {
     const overhang = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
     expect([screen, overhang]).toEqual([screen, 0])
   }
-  for (const unknown of ['nowhere/at-all', 'nope.php', 'index.html']) {
+  for (const unknown of ['nowhere/at-all', 'index.html']) {
     await page.goto(`${app.url}/${unknown}`)
     await page.waitForURL('**/dashboard')
   }

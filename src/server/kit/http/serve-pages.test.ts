@@ -41,16 +41,15 @@ const pages = [
   '/',
   '/dashboard',
   '/anything/deeper',
-  '/nope.php',
   '/a%2fb',
-  '/..%2f..%2fetc/passwd',
+  '/booking/x/none',
+  '/v1.5/notes',
   '/%00',
   '//:80',
   '//[',
   '/?x=/api/',
+  '/?file=none.js',
   '/assets',
-  '/.vite/manifest.json',
-  '/index.html.br',
 ]
 
 describe.each([
@@ -102,8 +101,22 @@ describe('assets', () => {
     '/%',
     '/assets/%zz',
     '/assets/%00',
-  ])('that do not exist, like %s, are not found', async (url) => {
+    '/sw.js',
+    '/apple-touch-icon.png',
+    '/sitemap.xml',
+    '/.env',
+    '/%2eenv',
+    '/booking/x/none.js',
+    '/.git/config',
+    '/.well-known/security.txt?v=1',
+    '/nope.php',
+    '/..%2f..%2fetc/passwd',
+    '/.vite/manifest.json',
+    '/index.html.br',
+    '/backup.tar.gz',
+  ])('and other files that do not exist, like %s, are not found', async (url) => {
     const answer = await get(url)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       { code: 'no-such-route', message: 'There is nothing at this address.' },

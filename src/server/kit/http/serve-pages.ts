@@ -11,9 +11,12 @@ const signInPaths = /^\/(login|signup|forgot-password|reset-password|join)\/?$/
 /** Addresses below which nothing is a page: there an unknown one is answered with 404. */
 const noPages = /^\/(api|assets)\//
 
+/** An address of a file: its last part has an extension, or one of its parts begins with a dot. No address of a page does. */
+const fileAddress = /\/\.|[^/]\.[a-z0-9]+$/i
+
 /**
  * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route; every
- * other address gets the staff app, which leads from unknown ones to the dashboard.
+ * other address of a page gets the staff app, which leads from unknown ones to the dashboard. A missing file is answered with 404.
  */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const compressed = compressedIn(pagesDir)
@@ -32,7 +35,8 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
   })
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?')
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPages.test(address)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !noPages.test(address) && !fileAddress.test(address.replaceAll(/%2e/gi, '.'))
     if (!isPage) return refuse(new Refusal('no-such-route'), request, reply)
     return reply.sendFile(signInPaths.test(address) ? 'auth.html' : 'index.html')
   })

@@ -229,7 +229,24 @@ test('a phone shows one day; the strip changes it', async () => {
   expect(strip.getByRole('button', { pressed: true }).ariaLabel).toBe('Saturday, 21 November, 1 appointment')
   await userEvent.click(strip.getByRole('button', { name: 'Friday, 20 November, 0 appointments' }))
   expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-20' })
+  expect(shownWords()).toBe('Friday, 20 November. Day. Everyone')
   expect(screen.queryByRole('button', { name: kemiName })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(addressNow()).toEqual({ view: 'day', week: '2026-11-27', day: '2026-11-27' })
 })
+
+test('says what is shown after each change of it', async () => {
+  serve(...salon().endpoints)
+  show()
+  await screen.findByRole('button', { name: kemiName })
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name }))
+    return shownWords()
+  }
+  expect(await press('Agenda')).toBe('Week of Monday, 16 November. Agenda. Everyone')
+  expect(await press('Next')).toBe('Week of Monday, 23 November. Agenda. Everyone')
+  expect(await press('Tolu Bello')).toBe('Week of Monday, 23 November. Agenda. Tolu Bello')
+  expect(await press('Day')).toBe('Monday, 23 November. Day. Tolu Bello')
+})
+
+const shownWords = () => screen.getByRole('status', { name: 'Shown' }).textContent

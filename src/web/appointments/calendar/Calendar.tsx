@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
-import { formatDate, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
+import { formatDate, formatDay, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
@@ -47,6 +47,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
       >
         <Controls calendar={calendar} change={change} />
       </PageHeader>
+      <ShownWords calendar={calendar} />
       <MoveRefused refused={moves.refused} onClose={moves.dismiss} />
       <Loadable read={read} what="Appointments" skeleton={<div className={styles.skeleton} />}>
         {() => (
@@ -92,6 +93,19 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
       </div>
       {!isSlim && <Segmented label="View" options={views} value={view} onChange={change.view} />}
     </>
+  )
+}
+
+/** For screen readers: the days, the view and the members that are shown, read out whenever a button or key changes them. */
+function ShownWords({ calendar }: { calendar: CalendarState }) {
+  const { view, hasDay, shownDay, monday, staff, filter } = calendar
+  const days = hasDay ? formatDay(shownDay) : `Week of ${formatDay(monday)}`
+  const names = staff.filter(({ id }) => filter.includes(id)).map(({ name }) => name)
+  const words = [days, views.find(({ value }) => value === view)?.label, names.join(', ') || 'Everyone']
+  return (
+    <p className="pl-hidden" role="status" aria-label="Shown">
+      {words.join('. ')}
+    </p>
   )
 }
 

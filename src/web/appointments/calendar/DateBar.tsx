@@ -17,7 +17,7 @@ interface DateBarProps {
   onToday: () => void
 }
 
-/** Prev, Today, Next, any date, and the days shown, which are read out when they change. */
+/** Prev, Today, Next, any date, and the days shown. */
 export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarP
         </Button>
       </div>
       <div className={styles.range}>
-        <span aria-live="polite">{range}</span>
+        <span>{range}</span>
         <DatePicker date={date} onDate={onDate} />
       </div>
     </>
