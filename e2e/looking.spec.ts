@@ -13,6 +13,9 @@ async function rulesBroken(page: Page, body: string, look = phone): Promise<stri
 }
 
 const right: Record<string, string> = {
+  'a field of 16 px': '<select aria-label="Part" style="width: 90px; height: 44px; font-size: 16px"></select>',
+  'a box to tick, whose text is its label’s':
+    '<label style="display: block; width: 90px; height: 44px"><input type="checkbox" style="font-size: 13px"> Paid</label>',
   'a large button': '<button style="width: 60px; height: 44px">Book</button>',
   'a small box with a label as large as a finger':
     '<label style="display: block; width: 90px; height: 44px"><input type="checkbox"> Paid</label>',
@@ -59,6 +62,10 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
   'a button of 30 px': ['<button style="width: 80px; height: 30px">Book</button>', 'small target'],
   'a narrow link': ['<a href="/" style="display: block; width: 20px; height: 44px">x</a>', 'small target'],
   'a label too low': ['<label><input type="checkbox"> Paid</label>', 'small target'],
+  'a field of 15 px, although it cannot be seen': [
+    '<input aria-label="Date" style="width: 90px; height: 44px; font-size: 15px; opacity: 0">',
+    'small field',
+  ],
   'a word cut at the side': [
     '<p style="width: 60px; overflow: hidden; white-space: nowrap">Oluwatomisin</p>',
     'cut text',

@@ -1,6 +1,7 @@
 /** What is looked for on every screen and sheet. */
 export type Rule =
   | 'small target'
+  | 'small field'
   | 'cut text'
   | 'broken word'
   | 'squeezed text'

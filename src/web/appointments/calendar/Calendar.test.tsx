@@ -239,10 +239,7 @@ test('says what is shown after each change of it', async () => {
   serve(...salon().endpoints)
   show()
   await screen.findByRole('button', { name: kemiName })
-  const press = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name }))
-    return shownWords()
-  }
+  const press = async (name: string) => userEvent.click(screen.getByRole('button', { name })).then(() => shownWords())
   expect(await press('Agenda')).toBe('Week of Monday, 16 November. Agenda. Everyone')
   expect(await press('Next')).toBe('Week of Monday, 23 November. Agenda. Everyone')
   expect(await press('Tolu Bello')).toBe('Week of Monday, 23 November. Agenda. Tolu Bello')
