@@ -60,9 +60,12 @@ export async function openTestParlour(
     log?: Log
     passwords?: Passwords
     builtPages?: BuiltPages
+    /** Another process on its database. */
+    beside?: TestParlour
   } = {},
 ): Promise<TestParlour> {
-  const database = await freshDatabase()
+  const { beside } = options
+  const database = beside ? { ownerUrl: beside.ownerUrl, close: async () => undefined } : await freshDatabase()
   // Whatever is called in tests is on this machine.
   const env = readEnv({ PARLOUR_SECRET: testSecret, WEBHOOKS_TO_LOOPBACK: 'on', ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')

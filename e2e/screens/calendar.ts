@@ -92,6 +92,12 @@ export const calendar: Room = {
       emptyToo: true,
     },
     {
+      name: 'select-waiting',
+      at: '/appointments/waiting?show=waitlist',
+      open: ['Select: Waitlist'],
+      shows: ['waiting/SelectMany.tsx'],
+    },
+    {
       name: 'call-to',
       at: '/appointments/waiting',
       open: [someoneInLine, 'Call to…'],

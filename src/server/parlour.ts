@@ -12,7 +12,7 @@ import { openedBy } from '#server/billing/open-to-all.ts'
 import { popupOf } from '#server/billing/popup.ts'
 import { housePaystack, type HousePaystack } from '#server/billing/house-paystack.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
-import { proofKeyOf, requireProof } from '#server/booking/proof.ts'
+import { proofKeyOf, spendProof } from '#server/booking/proof.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
 import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
@@ -190,6 +190,6 @@ function routesOf(
     ...billingRoutes({ db: authParts.db, paystack }),
     ...messagesRoutes(messaging),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
-    ...waitingRoutes({ requireProof: async (proof, call) => requireProof(proofKey, proof, call) }),
+    ...waitingRoutes({ spendProof: async (proof, call) => spendProof(proofKey, proof, call) }),
   ]
 }

@@ -67,6 +67,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     },
     'POST /api/waitlist': { body: wish },
     'POST /api/waitlist/:id/status': { params: { id: waiting }, body: { to: 'removed' } },
+    'POST /api/waitlist/status': { body: { ids: [waiting], to: 'removed' } },
     'POST /api/waitlist/:id/told': { params: { id: waiting } },
     'GET /api/queue': {},
     'POST /api/queue': { body: { ...who, staffId: staff, locationId: location } },
@@ -74,6 +75,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: spare } },
     'POST /api/queue/:id/start': { params: { id: called } },
     'POST /api/queue/:id/status': { params: { id: ticket }, body: { to: 'left' } },
+    'POST /api/queue/status': { body: { ids: [ticket], to: 'left' } },
     'POST /api/queue/on': { body: { isOn: false } },
   }
 }

@@ -32,5 +32,5 @@ test('strangers book at a pace that leaves the salon its month (R-153)', () => {
 })
 
 test('the more strangers book, the more work it is, up to a point', () => {
-  expect([0, 4, 5, 24, 1000].map((inHour) => workFor({ inHour, inDay: inHour }) / 50_000)).toEqual([1, 1, 2, 16, 32])
+  expect([0, 4, 5, 24, 1000].map((inHour) => workFor({ inHour }) / 50_000)).toEqual([1, 1, 2, 16, 32])
 })

@@ -3,6 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zPlace, zProof } from '#domain/booking/contract.ts'
 import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
+import { zManyIds } from './contract-waitlist.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
 /** waiting in line; called by a member; served, or being so; left without. */
@@ -41,7 +42,7 @@ export const readQueueContract = endpoint({
 export const joinQueueContract = endpoint({
   ...joinQueueAddress,
   access: 'visitor',
-  rate: 'change',
+  rate: 'costly',
   summary: 'A visitor in the salon takes a place in line',
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
@@ -175,6 +176,18 @@ export const moveTicketContract = endpoint({
   params,
   body: z.strictObject({ to: z.enum(['waiting', 'left']) }),
   output: z.strictObject({}),
+})
+
+export const moveManyTicketsContract = endpoint({
+  method: 'POST',
+  path: '/api/queue/status',
+  access: permissions.keepWaitlist,
+  summary: 'Takes several out of the line at once who left, or puts them back; who is served or called is passed over',
+  topics: ['waiting'],
+  repeatable: 'it sets what is given',
+  body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'left']) }),
+  /** Those that were moved. */
+  output: z.object({ ids: z.array(zId) }),
 })
 
 export const setQueueOnContract = endpoint({

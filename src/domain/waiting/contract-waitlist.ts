@@ -6,6 +6,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { joinWaitlistAddress } from './addresses.ts'
+import { room } from './join-pace.ts'
+
+/** Those of a list whom one press moves: as many as a list can have. */
+export const zManyIds = z.array(zId).min(1).max(room.waitlist.most)
 
 /** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
 const wish = {
@@ -60,7 +64,7 @@ const who = { name: zName, phone: zPhone.min(1, 'This is required.') }
 export const joinWaitlistContract = endpoint({
   ...joinWaitlistAddress,
   access: 'visitor',
-  rate: 'change',
+  rate: 'costly',
   summary: 'A visitor leaves a phone and wanted times, to be told when one comes free',
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
@@ -105,6 +109,18 @@ export const setWaitingContract = endpoint({
   params: z.strictObject({ id: zId }),
   body: z.strictObject({ to: z.enum(['waiting', 'booked', 'removed']) }),
   output: z.strictObject({}),
+})
+
+export const setManyWaitingContract = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/status',
+  access: permissions.keepWaitlist,
+  summary: 'Takes several off the waitlist at once, or puts them back; who is booked meanwhile is passed over',
+  topics: ['waiting'],
+  repeatable: 'it sets what is given',
+  body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'removed']) }),
+  /** Those that were moved. */
+  output: z.object({ ids: z.array(zId) }),
 })
 
 export const tellWaitingContract = endpoint({

@@ -7,10 +7,8 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { addToQueueContract, Ticket } from './contract-queue.ts'
+import { hasRoom } from './join-pace.ts'
 import { requireWho } from './who-waits.ts'
-
-/** The most who stand in the line of a location at a time. */
-export const mostInLine = 100
 
 export type AskedPlace = Omit<ParsedInput<typeof addToQueueContract>['body'], 'locationId'>
 export type TicketStatus = Ticket['status']
@@ -23,7 +21,9 @@ export interface FoundForTicket {
   /** Whom they wish for. */
   member: HeldMember | undefined
   /** Today's line at the location, held until the place is saved. */
-  line: readonly { number: number; status: TicketStatus; phoneE164: string }[]
+  line: readonly { number: number; status: TicketStatus; phoneE164: string; joinedAt: Instant; isKnown: boolean }[]
+  /** Whether the salon knows the phone number. */
+  isKnown: boolean
 }
 
 /** A place as it is kept. */
@@ -45,7 +45,9 @@ export function decideTicket(
   const e164 = requireWho(asked, found, currency)
   const waiting = found.line.filter(({ status }) => status === 'waiting' || status === 'called')
   if (waiting.some(({ phoneE164 }) => phoneE164 === e164)) throw new Refusal('in-line-already', { field: 'phone' })
-  if (waiting.length >= mostInLine) throw new Refusal('line-full')
+  const strangers = found.line.filter((one) => !one.isKnown).map(({ joinedAt }) => joinedAt)
+  if (!hasRoom('line', { standing: waiting.length, strangers }, { by, now, isKnown: found.isKnown }))
+    throw new Refusal('line-full')
   const number = Math.max(0, ...found.line.map((one) => one.number)) + 1
   const serviceIds = [...new Set(asked.serviceIds)]
   return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: e164 }

@@ -1,15 +1,15 @@
-import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { addDays, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { addToWaitlistContract } from './contract-waitlist.ts'
+import { hasRoom } from './join-pace.ts'
 import { requireWho } from './who-waits.ts'
 
-/** Wishes that one phone number may have at a time, and those of a whole salon. */
+/** Wishes that one phone number may have at a time. */
 export const mostOfOnePhone = 5
-export const mostOfSalon = 500
 /** The most days that one wish may reach over. */
 export const mostWaitDays = 92
 
@@ -34,6 +34,10 @@ export interface FoundForWish {
   member: HeldMember | undefined
   /** All that wait and have not lapsed, held until it is saved. */
   standing: readonly StandingWish[]
+  /** When visitors whose number the salon does not know joined lately. */
+  strangers: readonly Instant[]
+  /** Whether the salon knows the phone number. */
+  isKnown: boolean
 }
 
 /** A wish as it is kept. */
@@ -51,7 +55,7 @@ export interface DecidedWish extends Asked {
 export function decideWish(
   found: FoundForWish,
   asked: Asked,
-  { now, timeZone, currency, newId }: Occasion,
+  { by, now, timeZone, currency, newId }: Occasion,
 ): DecidedWish {
   if (!found.isPlace) throw new Refusal('not-found', { field: 'locationId' })
   const e164 = requireWho(asked, found, currency)
@@ -60,7 +64,9 @@ export function decideWish(
   const same = own.find((wish) => isForSame(wish, asked))
   if (!same && own.length >= mostOfOnePhone)
     throw new Refusal('waits-too-often', { field: 'phone', params: { most: mostOfOnePhone } })
-  if (!same && found.standing.length >= mostOfSalon) throw new Refusal('waitlist-full')
+  const { standing, strangers, isKnown } = found
+  if (!same && !hasRoom('waitlist', { standing: standing.length, strangers }, { by, now, isKnown }))
+    throw new Refusal('waitlist-full')
   return {
     ...asked,
     serviceIds: [...new Set(asked.serviceIds)],

@@ -15,6 +15,7 @@ import type { BookingParts } from './parts.ts'
 import { requireProof } from './proof.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { insertOnline } from './store-online.ts'
+import { insertProof } from './store-proofs.ts'
 
 /**
  * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). Of many who want one time the first
@@ -24,8 +25,10 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
   return async (call, { params, body }) => {
     const { tx, salonId, now } = call
     const asked = askedOnline(body, call)
-    const proofHash = await requireProof(parts.proofKey, body.proof, call)
-    const [found, places, hasAccount] = await Promise.all([
+    const proof = await requireProof(parts.proofKey, body.proof, call)
+    const [, found, places, hasAccount] = await Promise.all([
+      // Before the locks: of two uses at once the second waits here, holding none.
+      insertProof(tx, salonId, proof, now),
       loadForOnline(call, asked),
       selectVisitorPlaces(tx, salonId),
       hasCardAccount(tx, salonId),
@@ -35,7 +38,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const byCard = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false }
     const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byCard }
     const visit = shownVisit(booking.appointment, shown, now)
-    const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), proofHash, isKnown }
+    const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), isKnown }
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),
       newCustomer && recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: newCustomer.id }),

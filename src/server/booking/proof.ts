@@ -6,8 +6,10 @@ import { workFor } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { UseCase } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { countStrangersWaiting } from '#server/waiting/store-strangers.ts'
 import { countStrangers } from './store-online.ts'
+import { insertProof, type Proof } from './store-proofs.ts'
 
 /** For how many minutes a challenge is good. */
 const challengeMin = 20
@@ -30,22 +32,32 @@ export function proofKeyOf(secret: string): string {
 export function readChallenge(hmacKey: string): UseCase<typeof readChallengeContract> {
   return async ({ tx, salonId, now }) => {
     const params = { salon: salonId, until: addMinutes(now, challengeMin) }
-    const maxnumber = workFor(await countStrangers(tx, salonId, now))
+    const [booked, waiting] = await Promise.all([
+      countStrangers(tx, salonId, now),
+      countStrangersWaiting(tx, salonId, addMinutes(now, -60)),
+    ])
+    const maxnumber = workFor({ inHour: booked.inHour + waiting })
     const challenge = await createChallenge({ hmacKey, maxnumber, params })
     return challenge as Output<typeof readChallengeContract>
   }
 }
 
-/**
- * What a proof is known by again: it serves once. Refuses 'proof-needed' where it is not the work that this salon gave within the last
- * 20 minutes.
- */
-export async function requireProof(hmacKey: string, text: string, { salonId, now }: { salonId: string; now: Instant }) {
+/** A proof that is the work which this salon gave within the last 20 minutes; refuses 'proof-needed'. */
+export async function requireProof(
+  hmacKey: string,
+  text: string,
+  { salonId, now }: { salonId: string; now: Instant },
+): Promise<Proof> {
   const proof = zProof.safeParse(jsonOf(text)).data
   const { salon, until = '' } = proof ? extractParams(proof) : {}
   const isOfHere = proof && salon === salonId && until > now && (await verifySolution(proof, hmacKey, false))
   if (!isOfHere) throw new Refusal('proof-needed', { field: 'proof' })
-  return proof.challenge
+  return { hash: proof.challenge, until }
+}
+
+/** Takes a proof for one use, in the transaction of what it is for; refuses 'proof-needed'. */
+export async function spendProof(hmacKey: string, text: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) {
+  await insertProof(call.tx, call.salonId, await requireProof(hmacKey, text, call), call.now)
 }
 
 function jsonOf(text: string): unknown {

@@ -80,21 +80,19 @@ export async function findTaken(
 export interface NewOnline {
   appointmentId: string
   tokenHash: string
-  proofHash: string
   customerEmail: string | null
   isKnown: boolean
 }
 
 /** Keeps it, after the appointment. */
 export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, now: Instant): Promise<void> {
-  const { appointmentId, tokenHash, proofHash, customerEmail, isKnown } = online
+  const { appointmentId, tokenHash, customerEmail, isKnown } = online
   await tx
     .insertInto('online_booking')
     .values({
       salon_id: salonId,
       appointment_id: appointmentId,
       token_hash: tokenHash,
-      proof_hash: proofHash,
       customer_email: customerEmail,
       is_known: isKnown,
       created_at: now,

@@ -1,9 +1,9 @@
 import type { Call } from '#server/kit/call.ts'
 
-/** What a proof of work is known by again; refuses 'proof-needed'. It belongs to the room of booking. */
-export type RequireProof = (proof: string, call: Pick<Call, 'salonId' | 'now'>) => Promise<string>
+/** Takes a proof of work for one use; refuses 'proof-needed'. It belongs to the room of booking. */
+export type SpendProof = (proof: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) => Promise<void>
 
 /** What the waiting of visitors is made with. */
 export interface WaitingParts {
-  requireProof: RequireProof
+  spendProof: SpendProof
 }

@@ -95,7 +95,8 @@ export async function holdLine(
     sql<{ isQueueOn: boolean }>`
       select is_queue_on as "isQueueOn" from salon where salon_id = ${salonId} for no key update`.execute(tx),
     sql<FoundForTicket['line'][number]>`
-      select t.number, t.status, t.customer_phone_e164 as "phoneE164" from queue_ticket t
+      select t.number, t.status, t.customer_phone_e164 as "phoneE164", t.joined_at as "joinedAt", t.is_known as "isKnown"
+      from queue_ticket t
       where t.salon_id = ${salonId} and t.day = ${day}::date and t.location_id = ${locationId}`.execute(tx),
   ])
   return { isQueueOn: salon.rows[0]!.isQueueOn, line }
@@ -106,15 +107,15 @@ export async function insertTicket(
   tx: Tx,
   salonId: string,
   ticket: DecidedTicket,
-  of: { locationId: string; tokenHash: string; proofHash: string | null; by: string | null; now: string },
+  of: { locationId: string; tokenHash: string; isKnown: boolean; by: string | null; now: string },
 ): Promise<void> {
   const services = ticket.serviceIds.map((id, position) => sql`(${salonId}, ${ticket.id}, ${position}, ${id})`)
   await sql`
     with joined as (
       insert into queue_ticket (salon_id, id, location_id, day, number, customer_name, customer_phone,
-        customer_phone_e164, staff_id, token_hash, proof_hash, joined_at, created_by)
+        customer_phone_e164, staff_id, token_hash, is_known, joined_at, created_by)
       values (${salonId}, ${ticket.id}, ${of.locationId}, ${ticket.day}, ${ticket.number}, ${ticket.name}, ${ticket.phone},
-        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.proofHash}, ${of.now}, ${of.by})
+        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.isKnown}, ${of.now}, ${of.by})
     )
     insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
 }

@@ -58,7 +58,7 @@ export async function insertWish(
   tx: Tx,
   salonId: string,
   wish: DecidedWish,
-  { by, proofHash, now }: { by: string | null; proofHash: string | null; now: string },
+  { by, isKnown, now }: { by: string | null; isKnown: boolean; now: string },
 ) {
   const services = wish.serviceIds.map((id, position) => sql`(${salonId}, ${wish.id}, ${position}, ${id})`)
   await Promise.all([
@@ -66,9 +66,9 @@ export async function insertWish(
     sql`
       with added as (
         insert into waitlist_entry (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164, from_date,
-          to_date, from_time, to_time, notes, proof_hash, created_by, created_at, updated_at)
+          to_date, from_time, to_time, notes, is_known, created_by, created_at, updated_at)
         values (${salonId}, ${wish.id}, ${wish.locationId}, ${wish.staffId}, ${wish.name}, ${wish.phone}, ${wish.phoneE164}, ${wish.fromDate},
-          ${wish.toDate}, ${wish.fromTime}, ${wish.toTime}, ${wish.notes}, ${proofHash}, ${by}, ${now}, ${now})
+          ${wish.toDate}, ${wish.fromTime}, ${wish.toTime}, ${wish.notes}, ${isKnown}, ${by}, ${now}, ${now})
       )
       insert into waitlist_service (salon_id, entry_id, position, service_id) values ${sql.join(services)}`.execute(tx),
   ])
@@ -114,8 +114,8 @@ export async function countWishes(
   return rows[0]!.count
 }
 
-/** Only wishes for anyone there or anywhere, or for a member of a location; every one where null. */
-function near(salonId: string, locationId: string | null): RawBuilder<unknown> {
+/** SQL for only wishes for anyone there or anywhere, or for a member of a location; every one where null. */
+export function near(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return locationId === null
     ? sql``
     : sql`and coalesce(location_id, ${locationId}) = ${locationId} and (staff_id is null or staff_id in (

@@ -1,8 +1,8 @@
 import { useMe } from '#web/kit/me.tsx'
-import { listQueueContract, type Ticket } from '#domain/waiting/contract-queue.ts'
+import { listQueueContract, moveManyTicketsContract, type Ticket } from '#domain/waiting/contract-queue.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
-import { useRead } from '#web/kit/query.ts'
+import { useRead, useWrite } from '#web/kit/query.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -10,6 +10,7 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { SelectMany } from './SelectMany.tsx'
 import { CallSheet } from './CallSheet.tsx'
 import { type QueueTeam, TicketRow } from './TicketRow.tsx'
 import { QueueSwitch } from './QueueSwitch.tsx'
@@ -50,8 +51,13 @@ function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }
   ]
   const [rows, hold] = useHeldRows(inLine, ({ id }) => id)
   const call = useOpened<Ticket>()
+  const { mutateAsync: move } = useWrite(moveManyTicketsContract)
   return (
-    <Card title="In line">
+    <SelectMany
+      title="In line"
+      people={tickets.filter(({ status }) => status === 'waiting').map(personOf)}
+      onMove={async (ids, to) => await move({ body: { ids, to: to === 'off' ? 'left' : 'waiting' } })}
+    >
       {rows.length === 0 ? (
         <EmptyState
           drawing="people"
@@ -68,8 +74,12 @@ function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }
         </div>
       )}
       {call.row && <CallSheet key={call.count} ticket={call.row} opened={call.opened} onClose={call.close} />}
-    </Card>
+    </SelectMany>
   )
+}
+
+function personOf({ id, number, customerName, customerPhone }: Ticket) {
+  return { id, name: customerName, detail: `Number ${number} · ${customerPhone}` }
 }
 
 function Ended({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }) {

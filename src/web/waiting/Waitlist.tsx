@@ -1,15 +1,21 @@
-import { listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
-import { useRead } from '#web/kit/query.ts'
-import { Card } from '#web/kit/ui/page/Card.tsx'
+import { listWaitlistContract, setManyWaitingContract, type Waiting } from '#domain/waiting/contract-waitlist.ts'
+import { wishWords } from '#domain/waiting/waiting-words.ts'
+import { useRead, useWrite } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { WaitingRows } from './parts/WaitingRows.tsx'
+import { SelectMany } from './SelectMany.tsx'
 
 /** Who waits for a time that comes free, the longest first: whom one suits can be written to and booked at a press. */
 export function Waitlist() {
   const read = useRead(listWaitlistContract, { query: {} })
+  const { mutateAsync: move } = useWrite(setManyWaitingContract)
   return (
-    <Card title="Waitlist">
+    <SelectMany
+      title="Waitlist"
+      people={(read.data?.waiting ?? []).map(personOf)}
+      onMove={async (ids, to) => await move({ body: { ids, to: to === 'off' ? 'removed' : 'waiting' } })}
+    >
       <Loadable
         read={{ ...read, data: read.data?.waiting }}
         what="The waitlist"
@@ -19,6 +25,11 @@ export function Waitlist() {
       >
         {(waiting) => <WaitingRows waiting={waiting} />}
       </Loadable>
-    </Card>
+    </SelectMany>
   )
+}
+
+function personOf(waiting: Waiting) {
+  const { id, customerName, customerPhone } = waiting
+  return { id, name: customerName, detail: `${customerPhone} · ${wishWords(waiting)}` }
 }

@@ -5,11 +5,9 @@ const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
   kept_answer_pk: 'key-reused',
-  online_booking_proof_key: 'proof-needed',
-  queue_ticket_proof_key: 'proof-needed',
-  waitlist_entry_proof_key: 'proof-needed',
   product_article_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
+  used_proof_pk: 'proof-needed',
   // An account that joins twice at the same time.
   staff_user_key: 'already-member',
   staff_schedule_no_overlap: 'schedule-overlaps',

@@ -468,7 +468,6 @@ export interface OnlineBooking {
   salon_id: string
   appointment_id: string
   token_hash: string
-  proof_hash: string
   customer_email: string | null
   is_known: boolean
   created_at: string
@@ -622,7 +621,7 @@ export interface QueueTicket {
   appointment_id: string | null
   version: Generated<number>
   created_by: string | null
-  proof_hash: string | null
+  is_known: Generated<boolean>
 }
 
 export interface RecurringExpense {
@@ -994,6 +993,12 @@ export interface TimeOff {
   is_block: Generated<boolean>
 }
 
+export interface UsedProof {
+  salon_id: string
+  proof_hash: string
+  expires_at: string
+}
+
 export interface WaitlistEntry {
   salon_id: string
   id: string
@@ -1013,7 +1018,7 @@ export interface WaitlistEntry {
   created_at: string
   updated_at: string
   location_id: string | null
-  proof_hash: string | null
+  is_known: Generated<boolean>
 }
 
 export interface WaitlistService {
@@ -1125,6 +1130,7 @@ export interface DB {
   subscription: Subscription
   subscription_history: SubscriptionHistory
   time_off: TimeOff
+  used_proof: UsedProof
   waitlist_entry: WaitlistEntry
   waitlist_service: WaitlistService
   webhook: Webhook

@@ -1,0 +1,31 @@
+import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+
+/** The most who wait on each list of a salon, and how many of them by themselves: the rest of the room is the desk's. */
+export const room = {
+  waitlist: { most: 500, mostOnline: 400 },
+  line: { most: 100, mostOnline: 80 },
+} as const
+
+/** How many visitors whose number the salon does not know join each list. */
+export const strangersPace = { anHour: 30, aDay: 120 } as const
+
+/** When visitors whose number the salon does not know joined, in the last 24 hours at least. */
+type Joined = readonly Instant[]
+
+/**
+ * Whether a list has room for one more: for the desk up to the most, for visitors up to their share, and of those whom the salon
+ * does not know only so many an hour and a day (R-190). So no stranger fills a list, and the desk always has room.
+ */
+export function hasRoom(
+  of: keyof typeof room,
+  { standing, strangers }: { standing: number; strangers: Joined },
+  { by, isKnown, now }: { by: object | null; isKnown: boolean; now: Instant },
+): boolean {
+  if (by) return standing < room[of].most
+  return standing < room[of].mostOnline && (isKnown || isPaceKept(strangers, now))
+}
+
+function isPaceKept(strangers: Joined, now: Instant): boolean {
+  const since = (minutes: number) => strangers.filter((at) => at > addMinutes(now, -minutes)).length
+  return since(60) < strangersPace.anHour && since(24 * 60) < strangersPace.aDay
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/kit/dates.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+/** A proof of work as it is known by again, and until when it would be good. */
+export interface Proof {
+  hash: string
+  until: Instant
+}
+
+/** How many old proofs one statement removes. */
+const MOST_REMOVED = 100
+
+/**
+ * Keeps that a proof was used, until it is good no more: a second use anywhere in the salon is refused as 'proof-needed', also one that
+ * comes at the same time to another process. Removes some that are good no more.
+ */
+export async function insertProof(tx: Tx, salonId: string, { hash, until }: Proof, now: Instant): Promise<void> {
+  await sql`
+    with gone as (
+      delete from used_proof u
+      where u.salon_id = ${salonId} and u.proof_hash in (
+        select old.proof_hash from used_proof old
+        where old.salon_id = ${salonId} and old.expires_at <= ${now}
+        limit ${MOST_REMOVED} for update skip locked)
+    )
+    insert into used_proof (salon_id, proof_hash, expires_at) values (${salonId}, ${hash}, ${until})`.execute(tx)
+}

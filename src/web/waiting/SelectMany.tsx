@@ -1,0 +1,104 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
+
+interface Selectable {
+  id: string
+  name: string
+  detail: string
+}
+
+interface SelectManyProps {
+  /** Names the list: 'Waitlist', 'In line'. */
+  title: string
+  /** Those that can be removed. */
+  people: readonly Selectable[]
+  /** Takes them off or puts them back; gives those that were moved. */
+  onMove: (ids: string[], to: 'off' | 'back') => Promise<{ ids: string[] }>
+  /** The list as it usually is. */
+  children: ReactNode
+}
+
+/** A list of people in a card; by *Select* several of them are removed at once. */
+export function SelectMany({ title, people, onMove, children }: SelectManyProps) {
+  const [isSelecting, setSelecting] = useState(false)
+  const aside = people.length > 0 && !isSelecting && (
+    <Button size="xs" variant="subtle" aria-label={`Select: ${title}`} onClick={() => setSelecting(true)}>
+      Select
+    </Button>
+  )
+  return (
+    <Card title={title} aside={aside}>
+      {isSelecting ? <Selecting {...{ title, people, onMove }} onDone={() => setSelecting(false)} /> : children}
+    </Card>
+  )
+}
+
+type SelectingProps = Omit<SelectManyProps, 'children'> & { onDone: () => void }
+
+function Selecting({ title, people, onMove, onDone }: SelectingProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [rows, hold] = useHeldRows(people, ({ id }) => id)
+  const [confirm, confirmDialog] = useConfirm()
+  const selected = people.filter(({ id }) => chosen.includes(id))
+  const ids = selected.map(({ id }) => id)
+  const ask = () =>
+    confirm({
+      title: selected.length === 1 ? 'Remove 1 person' : `Remove ${selected.length} people`,
+      message: `${namesOf(selected)} will no longer be on this list. You can undo this right after.`,
+      confirmLabel: 'Remove',
+      async onConfirm() {
+        const moved = await onMove(ids, 'off')
+        onDone()
+        showToast(`${moved.ids.length} removed`, { onUndo: () => void onMove(moved.ids, 'back') })
+      },
+    })
+  return (
+    <div {...hold}>
+      <div className="pl-cluster">
+        <Checkbox
+          label="All"
+          checked={selected.length === people.length}
+          indeterminate={selected.length > 0 && selected.length < people.length}
+          onChange={({ currentTarget }) => setChosen(currentTarget.checked ? people.map(({ id }) => id) : [])}
+        />
+        <Button size="xs" color="pepper" disabled={selected.length === 0} onClick={ask}>
+          {selected.length === 0 ? 'Remove' : `Remove ${selected.length}`}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+      <Rows label={title}>
+        {rows.map(({ id, name, detail }) => (
+          <Row
+            key={id}
+            title={
+              <Checkbox
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                }
+              />
+            }
+            detail={detail}
+          />
+        ))}
+      </Rows>
+      {confirmDialog}
+    </div>
+  )
+}
+
+/** 'Kemi Lawal, Ada Obi, Bisi Ade and 12 more'. */
+function namesOf(people: readonly Selectable[]): string {
+  const first = people.slice(0, 3).map(({ name }) => name)
+  return people.length > first.length
+    ? `${first.join(', ')} and ${people.length - first.length} more`
+    : first.join(', ')
+}
