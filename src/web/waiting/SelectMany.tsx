@@ -59,20 +59,7 @@ function Selecting({ title, people, onMove, onDone }: SelectingProps) {
     })
   return (
     <div {...hold}>
-      <div className="pl-cluster">
-        <Checkbox
-          label="All"
-          checked={selected.length === people.length}
-          indeterminate={selected.length > 0 && selected.length < people.length}
-          onChange={({ currentTarget }) => setChosen(currentTarget.checked ? people.map(({ id }) => id) : [])}
-        />
-        <Button size="xs" color="pepper" disabled={selected.length === 0} onClick={ask}>
-          {selected.length === 0 ? 'Remove' : `Remove ${selected.length}`}
-        </Button>
-        <Button size="xs" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <Tools {...{ people, selected, setChosen, onDone }} onRemove={ask} />
       <Rows label={title}>
         {rows.map(({ id, name, detail }) => (
           <Row
@@ -91,6 +78,31 @@ function Selecting({ title, people, onMove, onDone }: SelectingProps) {
         ))}
       </Rows>
       {confirmDialog}
+    </div>
+  )
+}
+
+interface ToolsProps extends Pick<SelectingProps, 'people' | 'onDone'> {
+  selected: readonly Selectable[]
+  setChosen: (ids: string[]) => void
+  onRemove: () => void
+}
+
+function Tools({ people, selected, setChosen, onRemove, onDone }: ToolsProps) {
+  return (
+    <div className="pl-cluster">
+      <Checkbox
+        label="All"
+        checked={selected.length === people.length}
+        indeterminate={selected.length > 0 && selected.length < people.length}
+        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? people.map(({ id }) => id) : [])}
+      />
+      <Button size="xs" color="pepper" disabled={selected.length === 0} onClick={onRemove}>
+        {selected.length === 0 ? 'Remove' : `Remove ${selected.length}`}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onDone}>
+        Cancel
+      </Button>
     </div>
   )
 }
